@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Logger } from "pino";
+import { sweepOidc } from "./adapter";
+import { openDatabase, prepareSchemaPatiently } from "./database";
+import { type Environment } from "./environment";
+import { answerFailures, logRequests, securityHeaders, serve, trustIssuerOnly, type Route } from "./http";
+import { loadSigningKeys } from "./keys";
+import { logout } from "./logout";
+import { openMailDoor } from "./mail";
+import { startPostman } from "./mail-jobs";
+import { managementApi } from "./management";
+import { createProvider } from "./provider";
+import { resetPasswordRoutes } from "./reset-password";
+import { signInRoutes } from "./sign-in";
+import { sweepTries } from "./sign-in-tries";
+import { stylesheetRoute } from "./stylesheet";
+import { sweepTickets } from "./tickets";
+import { tokenEndpoint } from "./token-endpoint";
+import { verifyEmailRoutes } from "./verify-email";
+
+export type RunningIdentity = { close: () => Promise<void> };
+
+const sweepEvery = 10 * 60_000;
+const closeWithin = 3_000;
+
+/** The embedded identity provider: reads top to bottom as the way of a request. */
+export async function startIdentity(environment: Environment, log: Logger): Promise<RunningIdentity> {
+  const db = openDatabase(environment.IDENTITY_DATABASE_URL, log);
+  await prepareSchemaPatiently(db, log);
+  const keys = await loadSigningKeys(db, environment.OIDC_ISSUER);
+  const postman = startPostman(db, openMailDoor(environment), environment, log);
+  const provider = createProvider(environment, db, keys, log);
+
+  provider.use(trustIssuerOnly(environment));
+  provider.use(logRequests(log));
+  provider.use(securityHeaders(environment));
+  provider.use(answerFailures(environment, log));
+  provider.use(
+    serve([
+      ...healthRoutes(() => db.query("select 1")),
+      stylesheetRoute,
+      ...signInRoutes({ environment, db, provider }),
+      ...resetPasswordRoutes({ environment, db, postman }),
+      ...verifyEmailRoutes({ environment, db }),
+    ]),
+  );
+  provider.use(managementApi({ environment, db, keys, postman }));
+  provider.use(tokenEndpoint(environment, keys));
+  provider.use(logout(environment, db, provider));
+
+  const answer = provider.callback();
+  const server = createServer((request, response) => void answer(request, response));
+  server.requestTimeout = 15_000;
+  server.listen(environment.IDENTITY_PORT, environment.HOST);
+  await once(server, "listening");
+  log.info({ port: environment.IDENTITY_PORT }, "identity provider is ready");
+
+  const sweeper = setInterval(() => {
+    Promise.all([sweepOidc(db), sweepTickets(db), sweepTries(db)]).catch((error: unknown) => {
+      log.warn({ error }, "what has expired could not be swept away");
+    });
+  }, sweepEvery);
+
+  return {
+    close: async () => {
+      clearInterval(sweeper);
+      const closed = once(server, "close");
+      server.close();
+      const leaving = setInterval(() => server.closeIdleConnections(), 50);
+      const deadline = setTimeout(() => server.closeAllConnections(), closeWithin);
+      await closed;
+      clearInterval(leaving);
+      clearTimeout(deadline);
+      await Promise.race([postman.stop(), wait(1_000)]);
+      await db.end();
+    },
+  };
+}
+
+function healthRoutes(askDatabase: () => Promise<unknown>): Route[] {
+  return [
+    {
+      method: "GET",
+      path: "/healthz",
+      answer: (ctx) => {
+        ctx.body = { status: "ok" };
+      },
+    },
+    {
+      method: "GET",
+      path: "/readyz",
+      answer: async (ctx) => {
+        const isReachable = await askDatabase().then(
+          () => true,
+          () => false,
+        );
+        ctx.status = isReachable ? 200 : 503;
+        ctx.body = { status: isReachable ? "ok" : "the database is not reachable" };
+      },
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+/** scrypt's cost, one of those that OWASP lists as equal to N=2^17, p=1, in 32 MiB a try. */
+const cost = { N: 2 ** 15, r: 8, p: 3 };
+const maxWaiting = 32;
+
+export const minPasswordLength = 8;
+export const maxPasswordLength = 200;
+
+/** The one rule of the portal's forms: long enough (and short enough to be hashed). */
+export function isStrong(password: string): boolean {
+  return password.length >= minPasswordLength && password.length <= maxPasswordLength;
+}
+
+/** Thrown when more tries wait than the machine can work off in a few seconds. */
+export class TooBusy extends Error {}
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64"), key.toString("base64")].join("$");
+}
+
+/** An account that does not exist costs the same work as a wrong password: nobody learns from the time it takes. */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  nobody ??= hashPassword(randomBytes(16).toString("hex"));
+  const [, N, r, p, salt = "", key = ""] = (stored ?? (await nobody)).split("$");
+  const derived = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(derived, Buffer.from(key, "base64")) && stored !== undefined;
+}
+
+let nobody: Promise<string> | undefined;
+let waiting = 0;
+
+async function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+  if (waiting >= maxWaiting) throw new TooBusy("too many passwords to check");
+
+  waiting++;
+  try {
+    return await new Promise((resolve, reject) => {
+      scrypt(password.normalize("NFKC"), salt, 32, { N, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  } finally {
+    waiting--;
+  }
+}

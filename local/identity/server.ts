@@ -1,0 +1,24 @@
+import { readEnvironment } from "./environment";
+import { startIdentity } from "./identity";
+import { createLog } from "./log";
+
+async function main() {
+  const environment = readEnvironment(process.env);
+  const log = createLog(environment.LOG_LEVEL);
+  console.warn = (notice) => log.debug({ notice: String(notice) }, "a library has something to say");
+  const identity = await startIdentity(environment, log);
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      void identity.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
