@@ -1,0 +1,54 @@
+import { type Insertable, type Selectable } from "kysely";
+import { type Viewer } from "../viewer";
+import { type Db } from "./pool";
+import { type DB } from "./types";
+
+export type HistoryEntry = Selectable<DB["history"]>;
+
+/** Each field that changed, and its values as the trace shows them. */
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+export type Deed = { table: keyof DB; id: string; action: string; changes?: Changes };
+
+/**
+ * Who did what. Call it in the transaction of the change itself, with one deed or with many. Bank and tax values, keys
+ * and read marks do not belong here; an import is one entry.
+ */
+export async function recordHistory(db: Db, viewer: Viewer, deeds: Deed | readonly Deed[]): Promise<void> {
+  const rows = [deeds].flat().map((deed) => entry(viewer, deed));
+  if (rows.length > 0) await db.insertInto("history").values(rows).execute();
+}
+
+function entry(viewer: Viewer, { table, id, action, changes = {} }: Deed): Insertable<DB["history"]> {
+  const by =
+    viewer.kind === "person"
+      ? { by_profile_id: viewer.profileId, by_name: viewer.name }
+      : { by_profile_id: null, by_name: viewer.clientId };
+  return { ...by, table_name: table, row_id: id, action, changes: JSON.stringify(changes) };
+}
+
+const newest = 200;
+
+/** Newest first. Whether the viewer may see the record is for its store to decide before it asks. */
+export async function readHistory(db: Db, table: keyof DB, id: string): Promise<HistoryEntry[]> {
+  return db
+    .selectFrom("history")
+    .where("table_name", "=", table)
+    .where("row_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(newest)
+    .selectAll()
+    .execute();
+}
+
+/** The columns named, as far as they differ between a row before and after. */
+export function differences<Row extends object>(
+  before: Row,
+  after: Row,
+  columns: readonly (keyof Row & string)[],
+): Changes {
+  const changed = columns.filter((column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]));
+  return Object.fromEntries(
+    changed.map((column) => [column, { from: before[column] ?? null, to: after[column] ?? null }]),
+  );
+}

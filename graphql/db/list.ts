@@ -1,0 +1,172 @@
+import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
+import * as z from "zod";
+import { badInput } from "../errors";
+
+/** A list as a screen asks for it (ListInput of the contract). */
+export type ListInput = {
+  search?: string | null;
+  sort?: string | null;
+  descending?: boolean | null;
+  page?: number;
+  pageSize?: number;
+  after?: string | null;
+};
+
+export type Page<Row> = {
+  rows: Row[];
+  /** Goes on after the last row; null when there is no more. */
+  after: string | null;
+  /** Counted when it is asked for: exports do not. */
+  readonly total: Promise<number>;
+};
+
+/** `sorts` are all columns that a list may be sorted by, under the names that clients know; each needs an index. */
+export type ListRules<DB, TB extends keyof DB> = {
+  sorts: Readonly<Record<string, StringReference<DB, TB> | RawBuilder<unknown>>>;
+  defaultSort: { by: string; descending: boolean };
+  /** A unique column that settles ties: the human number, or the id. */
+  key: StringReference<DB, TB>;
+  /** The table's generated search text. */
+  search?: StringReference<DB, TB>;
+};
+
+const mostRows = 1_000;
+const longestSearch = 200;
+
+/**
+ * One page of the rows that `query` selects. Screens ask by page number; whoever reads the whole list goes on `after` the
+ * last row, which costs the same on every page. Both orders are the same, empty values included.
+ */
+export async function readPage<DB, TB extends keyof DB, Row extends object>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  rules: ListRules<DB, TB>,
+  input: ListInput,
+): Promise<Page<Row>> {
+  const { page, pageSize } = checkedSize(input);
+  const order = orderOf(rules, input);
+  const matching = matchingSearch(query, rules, input.search ?? "");
+  const ordered = matching
+    .select(sql<string | null>`${order.column}::text`.as("sort_value"))
+    .select(sql<string>`${order.key}::text`.as("sort_key"))
+    .$castTo<Row & Position>()
+    .orderBy(order.column, order.direction)
+    .$if(!order.isKey, (sorted) => sorted.orderBy(order.key, order.direction));
+
+  const rows: (Row & Position)[] = [];
+  for (const condition of conditions(order, input.after ?? undefined)) {
+    if (rows.length === pageSize) break;
+    const skipped = input.after ? 0 : (page - 1) * pageSize;
+    const part = ordered
+      .where(condition)
+      .limit(pageSize - rows.length)
+      .offset(skipped);
+    rows.push(...(await part.execute()));
+  }
+
+  const last = rows.length === pageSize ? rows.at(-1) : undefined;
+  return {
+    rows,
+    after: last ? cursorOf(order, last.sort_value, last.sort_key) : null,
+    get total() {
+      return countOf(matching);
+    },
+  };
+}
+
+async function countOf<DB, TB extends keyof DB, Row>(matching: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+  const counted = matching
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::int`.as("total"));
+  return (await counted.$castTo<{ total: number }>().executeTakeFirstOrThrow()).total;
+}
+
+function checkedSize({ page = 1, pageSize = 10 }: ListInput) {
+  if (pageSize < 1 || pageSize > mostRows) throw badInput(`A page has between 1 and ${mostRows} rows.`);
+  if (page < 1 || page > 1_000_000) throw badInput("There is no such page.");
+  return { page, pageSize };
+}
+
+/** Where a row stands in the order, as text, which loses nothing. */
+type Position = { sort_value: string | null; sort_key: string };
+
+type Order = {
+  name: string;
+  column: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+  isKey: boolean;
+  descending: boolean;
+  direction: "asc" | "desc";
+};
+
+function orderOf<DB, TB extends keyof DB>({ sorts, defaultSort, key }: ListRules<DB, TB>, input: ListInput): Order {
+  const name = input.sort || defaultSort.by;
+  const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  if (column === undefined) throw badInput("This list cannot be sorted like that.");
+
+  const descending = input.descending ?? (input.sort ? false : defaultSort.descending);
+  return {
+    name,
+    column: typeof column === "string" ? sql.ref(column) : column,
+    key: sql.ref(key),
+    isKey: column === key,
+    descending,
+    direction: descending ? "desc" : "asc",
+  };
+}
+
+/** Each word must occur. Three letters or more are found by the trigram index. */
+function matchingSearch<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { search }: ListRules<DB, TB>,
+  text: string,
+): SelectQueryBuilder<DB, TB, Row> {
+  const words = text.slice(0, longestSearch).split(/\s+/).filter(Boolean);
+  if (search === undefined) return query;
+
+  return words.reduce((narrowed, word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    return narrowed.where(sql<boolean>`${sql.ref(search)} like lower(${pattern} collate "und-x-icu")`);
+  }, query);
+}
+
+/**
+ * What comes after the cursor, in order: PostgreSQL sorts empty values last going up and first going down. They get a
+ * condition of their own, so that each is one range of the index.
+ */
+function conditions(order: Order, after: string | undefined): RawBuilder<boolean>[] {
+  if (!after) return [sql<boolean>`true`];
+
+  const { column, key, descending } = order;
+  const [value, keyValue] = readCursor(order, after);
+  const beyond = sql.raw(descending ? "<" : ">");
+  if (order.isKey) return [sql<boolean>`${key} ${beyond} ${keyValue}`];
+
+  const beyondValue = sql<boolean>`(${column}, ${key}) ${beyond} (${value}, ${keyValue})`;
+  const beyondEmpty = sql<boolean>`${column} is null and ${key} ${beyond} ${keyValue}`;
+  if (value !== null) return descending ? [beyondValue] : [beyondValue, sql<boolean>`${column} is null`];
+  return descending ? [beyondEmpty, sql<boolean>`${column} is not null`] : [beyondEmpty];
+}
+
+const cursor = z.tuple([z.string(), z.boolean(), z.string().nullable(), z.string()]);
+
+function cursorOf({ name, descending }: Order, value: string | null, key: string): string {
+  return Buffer.from(JSON.stringify([name, descending, value, key])).toString("base64url");
+}
+
+/** A cursor belongs to the order that it was made in. */
+function readCursor({ name, descending }: Order, text: string): [value: string | null, key: string] {
+  const read = cursor.safeParse(parsed(Buffer.from(text, "base64url").toString("utf8")));
+  if (!read.success || read.data[0] !== name || read.data[1] !== descending) {
+    throw badInput("This list cannot go on from there.");
+  }
+  return [read.data[2], read.data[3]];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

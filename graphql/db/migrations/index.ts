@@ -1,0 +1,42 @@
+import type { Migration, RawBuilder } from "kysely";
+import { foundation } from "./0001-foundation";
+import { profiles } from "./0002-profiles";
+import { service } from "./0003-service";
+import { leads } from "./0004-leads";
+import { messages } from "./0005-messages";
+import { careers } from "./0006-careers";
+import { media } from "./0007-media";
+import { warranty } from "./0008-warranty";
+import { surveys } from "./0009-surveys";
+import { boatShows } from "./0010-boat-shows";
+import { requests } from "./0011-requests";
+import { inventory } from "./0012-inventory";
+import { coOp } from "./0013-co-op";
+
+/**
+ * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
+ * end.
+ */
+export const migrations: Record<string, Migration> = {
+  "0001-foundation": statements(foundation),
+  "0002-profiles": statements(profiles),
+  "0003-service": statements(service),
+  "0004-leads": statements(leads),
+  "0005-messages": statements(messages),
+  "0006-careers": statements(careers),
+  "0007-media": statements(media),
+  "0008-warranty": statements(warranty),
+  "0009-surveys": statements(surveys),
+  "0010-boat-shows": statements(boatShows),
+  "0011-requests": statements(requests),
+  "0012-inventory": statements(inventory),
+  "0013-co-op": statements(coOp),
+};
+
+function statements(text: RawBuilder<unknown>): Migration {
+  return {
+    async up(db) {
+      await text.execute(db);
+    },
+  };
+}

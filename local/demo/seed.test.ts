@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
+import { seedDemo } from "./seed";
+
+const now = new Date("2026-11-20T12:00:00Z");
+let first: TestDatabase;
+let second: TestDatabase;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await seedDemo({ databaseUrl: first.url, now }, ignore);
+  await seedDemo({ databaseUrl: second.url, now }, ignore);
+});
+afterAll(async () => {
+  await Promise.all([first.drop(), second.drop()]);
+});
+
+test("the demo is the same on every machine", async () => {
+  expect(await contents(second)).toEqual(await contents(first));
+});
+
+test("there are 60 dealers in many states with every combination of brands, and 2,000 leads, a third fulfilled", async () => {
+  const { rows } = await sql`
+    select count(*)::int as dealers, count(distinct region)::int > 30 as many_states,
+      count(distinct (has_skiff, has_seachaser, has_funchaser))::int as brand_combinations,
+      count(location)::int as located, count(*) filter (where status = 'archived') > 0 as some_archived
+    from profiles where role = 'Dealer'`.execute(first.db);
+  expect(rows).toEqual([{ dealers: 60, many_states: true, brand_combinations: 7, located: 60, some_archived: true }]);
+
+  const leads = await sql`
+    select count(*)::int as leads, avg((fulfilledby is not null)::int) between 0.28 and 0.38 as third_fulfilled,
+      count(distinct lead_type)::int as types, count(*) filter (where profile_id is null) > 100 as some_unassigned,
+      count(*) filter (where created_at > ${now}::timestamptz - interval '1 hour') > 5 as some_in_the_last_hour,
+      max(created_at) <= ${now} as none_in_the_future, max(fulfilledon) <= ${now} as none_fulfilled_in_the_future
+    from leads`.execute(first.db);
+  expect(leads.rows).toEqual([
+    {
+      leads: 2000,
+      third_fulfilled: true,
+      types: 2,
+      some_unassigned: true,
+      some_in_the_last_hour: true,
+      none_in_the_future: true,
+      none_fulfilled_in_the_future: true,
+    },
+  ]);
+});
+
+test("a quote's options are escaped JSON, broken in a few", async () => {
+  const quotes = await first.db.selectFrom("leads").select("options").where("lead_type", "=", "quote").execute();
+  const broken = quotes.filter(({ options }) => !isEscapedJson(options ?? ""));
+
+  expect(broken.length).toBeGreaterThan(0);
+  expect(broken.length).toBeLessThan(20);
+});
+
+test("every demo account has a profile, and the sales person the first two dealers", async () => {
+  const profiles = await first.db
+    .selectFrom("profiles")
+    .select(["email", "role", "permissions"])
+    .orderBy("profile_id")
+    .execute();
+  expect(profiles.filter(({ email }) => email.endsWith("@example.com"))).toEqual([
+    { email: "admin@example.com", role: "Admin", permissions: ["admin:ADMIN_ALL"] },
+    { email: "dealer@example.com", role: "Dealer", permissions: ["dealer:DEALER_ALL"] },
+    { email: "dealer2@example.com", role: "Dealer", permissions: ["dealer:DEALER_ALL"] },
+    { email: "leads.admin@example.com", role: "Admin", permissions: ["admin:ADMIN_LEADS"] },
+    { email: "leads.dealer@example.com", role: "Dealer", permissions: ["dealer:DEALER_LEADS"] },
+    { email: "sales@example.com", role: "Sales", permissions: ["dealer:DEALER_ALL"] },
+    {
+      email: "warranty.admin@example.com",
+      role: "Admin",
+      permissions: ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"],
+    },
+  ]);
+
+  const served = await first.db
+    .selectFrom("sales_assign")
+    .innerJoin("profiles", "profiles.profile_id", "sales_assign.assign_user_id")
+    .select(["email", "has_skiff", "has_seachaser", "has_funchaser"])
+    .orderBy("email")
+    .execute();
+  const everyBrand = { has_skiff: true, has_seachaser: true, has_funchaser: true };
+  expect(served).toEqual([
+    { email: "dealer@example.com", ...everyBrand },
+    { email: "dealer2@example.com", ...everyBrand },
+  ]);
+});
+
+test("a database that has profiles is left alone, and grows only to the numbers asked for", async () => {
+  await seedDemo({ databaseUrl: second.url, now }, ignore);
+  expect(await contents(second)).toEqual(await contents(first));
+
+  await seedDemo({ databaseUrl: second.url, now, leads: 2_500, dealers: 70 }, ignore);
+  const { rows } = await sql`
+    select (select count(*)::int from leads) as leads,
+      (select count(*)::int from profiles where role = 'Dealer') as dealers`.execute(second.db);
+  expect(rows).toEqual([{ leads: 2_500, dealers: 70 }]);
+});
+
+test("nine leads in ten have a dealer, three in four the nearest one that the database finds", async () => {
+  const { rows } = await sql`
+    select count(profile_id)::int > 1700 as assigned, count(*) filter (where profile_id = nearest.id)::int > 1400 as nearest
+    from leads cross join lateral (
+      select profiles.profile_id as id from profiles
+      where role = 'Dealer' and status = 'active' and profiles.location is not null
+      order by on_sphere(profiles.location) <-> on_sphere(leads.location) limit 1
+    ) nearest`.execute(first.db);
+  expect(rows).toEqual([{ assigned: true, nearest: true }]);
+});
+
+async function contents({ db }: TestDatabase) {
+  const { rows } = await sql`
+    select (select md5(string_agg((to_jsonb(leads) - 'id')::text, '' order by lead_id)) from leads) as leads,
+      (select md5(string_agg((to_jsonb(profiles) - 'created_at' - 'updated_at')::text, '' order by profile_id)) from profiles)
+        as profiles`.execute(db);
+  return rows;
+}
+
+function isEscapedJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(JSON.parse(`"${text}"`)) === "object";
+  } catch {
+    return false;
+  }
+}
+
+function ignore() {}

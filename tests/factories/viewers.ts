@@ -1,0 +1,16 @@
+import { type Person } from "#graphql/viewer";
+import type { Profile } from "./profiles";
+
+/** Somebody as the data service knows them once signed in; `serves` are a sales person's dealers. */
+export function viewer(profile: Profile, { serves = [] }: { serves?: Profile[] } = {}): Person {
+  const role = profile.role === "Admin" ? "admin" : profile.role === "Sales" ? "sales" : "dealer";
+  return {
+    kind: "person",
+    profileId: profile.profile_id,
+    role,
+    permissions: profile.permissions,
+    name: profile.name,
+    email: profile.email,
+    dealerIds: { admin: [], dealer: [profile.profile_id], sales: serves.map((dealer) => dealer.profile_id) }[role],
+  };
+}
