@@ -1,0 +1,46 @@
+import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { ShortWhen } from "~/components/when";
+
+export type LeadRow = LeadsQueryQuery["leads"]["rows"][number];
+
+/** The table of spec 1, section 2: the same for admins and dealers. */
+export const leadColumns: Column<LeadRow>[] = [
+  { id: "lead_type", header: "Lead Type", sortable: true, text: ({ leadType }) => capitalized(leadType) },
+  {
+    id: "dealer_name",
+    header: "Dealership",
+    sortable: true,
+    text: (lead) => dealership(lead) ?? "Not assigned",
+    cell: (lead) => dealership(lead) ?? <span className="muted">Not assigned</span>,
+  },
+  { id: "lead_id", header: "#", kind: "id", sortable: true, text: ({ leadId }) => String(leadId) },
+  {
+    id: "created_at",
+    header: "Date",
+    kind: "when",
+    sortable: true,
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <ShortWhen at={createdAt} />,
+  },
+  { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
+  { id: "name", header: "Name", kind: "title", sortable: true, text: ({ name }) => name },
+  { id: "fulfilledby", header: "Fulfilled By", sortable: true, text: ({ fulfilledby }) => fulfilledby ?? "" },
+  {
+    id: "fulfilledon",
+    header: "Fulfilled On",
+    kind: "when",
+    sortable: true,
+    text: ({ fulfilledon }) => fulfilledon ?? "",
+    cell: ({ fulfilledon }) => fulfilledon && <ShortWhen at={fulfilledon} />,
+  },
+];
+
+/** An archived dealer is marked wherever dealers are listed. */
+function dealership({ dealerName, dealerArchived }: LeadRow): string | null {
+  return dealerName && dealerName + (dealerArchived ? " - Archived" : "");
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,76 @@
+import { type LeadQueryQuery } from "#graphql/generated/client/graphql";
+import { readAddress } from "#graphql/areas/leads/address.rules";
+import { readLeadOptions } from "#graphql/areas/leads/options.rules";
+import { Facts, History } from "~/components/details";
+import { phone } from "~/lib/phone";
+
+export type LeadDetail = NonNullable<LeadQueryQuery["lead"]>;
+
+/** Everything about a lead, for whoever may see it. */
+export function LeadDetails({ lead }: { lead: LeadDetail }) {
+  return (
+    <div className="detail-grid">
+      <Customer lead={lead} />
+      <LeadOptions options={lead.options ?? null} />
+      <NearestDealers dealers={lead.nearestDealers} />
+      <History entries={lead.history} />
+    </div>
+  );
+}
+
+function Customer({ lead }: { lead: LeadDetail }) {
+  const { street } = readAddress(lead.address ?? "");
+  const place = [lead.city, [lead.state, lead.postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+  return (
+    <Facts
+      title="Customer"
+      facts={[
+        ["Email", lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>],
+        ["Phone", lead.phone && <a href={`tel:${lead.phone}`}>{phone(lead.phone)}</a>],
+        ["Address", street],
+        ["City", place],
+        ["Country", lead.country],
+        ["Heard about", lead.heardAbout],
+        ["Magazines", lead.magazines],
+        ["Time frame", lead.timeFrame],
+        ["Ownership", lead.ownership],
+        ["Interests", lead.interests],
+        ["Age", lead.age],
+        ["Income", lead.annualIncome],
+      ]}
+    />
+  );
+}
+
+/** What was put together on the web site; text that cannot be read is shown as it is. */
+function LeadOptions({ options }: { options: string | null }) {
+  const chosen = readLeadOptions(options);
+
+  return (
+    <Facts
+      title="Lead options"
+      facts={[
+        ["Model", chosen.model],
+        ["Boat color", chosen.boatColor],
+        ["Options", chosen.options.join(", ")],
+        ["Special", chosen.specialOptions.join(", ")],
+        ...chosen.specifications.map(({ heading, items }) => [heading, items.join(", ")] as const),
+        ["Total price", chosen.totalPrice],
+        ["As received", chosen.raw],
+      ]}
+    />
+  );
+}
+
+function NearestDealers({ dealers }: { dealers: LeadDetail["nearestDealers"] }) {
+  return (
+    <Facts
+      title="Nearest dealers"
+      facts={dealers.map((dealer) => [
+        `${Math.round(dealer.distance)} miles`,
+        [dealer.name, dealer.address, dealer.phone && phone(dealer.phone)].filter(Boolean).join(", "),
+      ])}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { importTexts } from "#graphql/areas/leads/import.rules";
+import { type LeadImportQueryQuery } from "#graphql/generated/client/graphql";
+import { importLogPath } from "./paths";
+
+type ErrorDetailsProps = { sheet: LeadImportQueryQuery["leadImport"]; closeTo: string };
+
+/** The rows that were not stored, and why: a dialog where scripts run, else a part of the page. */
+export function ErrorDetails({ sheet, closeTo }: ErrorDetailsProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const box = dialog.current;
+    if (!box) return;
+    // Open without a script it is a part of the page; a dialog only becomes modal when it is opened by one.
+    box.close();
+    box.showModal();
+  }, [sheet.id]);
+
+  return (
+    <dialog className="panel pad error-details" open ref={dialog} aria-labelledby="error-details">
+      <div className="head">
+        <h2 id="error-details">{importTexts.errorTitle}</h2>
+        <div className="end">
+          <Link className="button" to={closeTo}>
+            Close
+          </Link>
+        </div>
+      </div>
+      <p>{importTexts.errorText}</p>
+      <FailureTable failures={sheet.failures} />
+      {sheet.failedCount > 0 && (
+        <p className="small">
+          <Link to={`${importLogPath}/${sheet.id}`}>All about this import, and its bad rows as a CSV to correct</Link>
+        </p>
+      )}
+    </dialog>
+  );
+}
+
+type Failure = LeadImportQueryQuery["leadImport"]["failures"][number];
+
+export function FailureTable({ failures }: { failures: readonly Failure[] }) {
+  const [row, field, message] = importTexts.errorColumns;
+  return (
+    <div className="scroll">
+      <table className="list plain">
+        <thead>
+          <tr>
+            <th scope="col" className="num">
+              {row}
+            </th>
+            <th scope="col">{field}</th>
+            <th scope="col">{message}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {failures.map((failure) => (
+            <tr key={`${failure.row} ${failure.field} ${failure.message}`}>
+              <td className="num" data-label={row}>
+                {failure.row}
+              </td>
+              <td data-label={field}>{failure.field}</td>
+              <td data-label={message}>{failure.message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData } from "@remix-run/react";
+import { importColumns, importTexts } from "#graphql/areas/leads/import.rules";
+import { NoticeBox } from "~/components/notice";
+import { redirectWithNotice } from "~/server/notices.server";
+import { requirePermission } from "~/server/viewer.server";
+import { ImportPanel } from "./import-panel";
+import { importSheet, SheetRefused } from "./import.server";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => [{ title: `${error ? "Error: " : ""}Import leads, Slipway` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_LEADS");
+  return null;
+}
+
+/** Back at the list when anything was stored; otherwise here, with the reason. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_LEADS");
+
+  try {
+    const sheet = await importSheet(request);
+    if (sheet.failedCount === 0) return await redirectWithNotice("/admin-leads", importTexts.stored);
+
+    const details = `/admin-leads?failed=${sheet.id}`;
+    return sheet.storedCount > 0
+      ? await redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount), "wait")
+      : await redirectWithNotice(details, importTexts.refused, "no");
+  } catch (error) {
+    if (error instanceof SheetRefused) return data({ problem: error.message }, 422);
+    throw error;
+  }
+}
+
+export default function ImportLeads() {
+  const answer = useActionData<typeof action>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/admin-leads">All New Leads</Link>
+      </p>
+      <div className="head">
+        <h1>Import leads</h1>
+      </div>
+      {answer?.problem && <NoticeBox tone="no">{answer.problem}</NoticeBox>}
+      <ImportPanel />
+      <section className="panel pad prose">
+        <h2>The sheet</h2>
+        <p>
+          The first row holds the headers, in any order and spelling of spaces and capitals. Blank rows are skipped. Dates are
+          written as 2026-11-21T14:30:00.000Z. Fulfilledby and Fulfilledon may both be empty if “Rows may be open leads” is
+          ticked. A row that an earlier import has stored already is skipped, so a corrected sheet can be sent whole again.
+        </p>
+        <p>
+          <a href="/admin-leads/import/example.csv">An example to begin with (CSV)</a>
+        </p>
+        <h3>Columns</h3>
+        <ul className="columns">
+          {importColumns.map(({ key, header, required }) => (
+            <li key={key}>
+              {header} <span className="muted">{required ? "required" : "optional"}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export const importPath = "/admin-leads/import";
+export const importLogPath = "/admin-leads/imports";

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ListPage } from "~/components/list/list-page";
+import { requirePermission } from "~/server/viewer.server";
+import { actOnLead } from "./actions.server";
+import { leadColumns } from "./columns";
+import { countOfLeads, leadList } from "./list-parts";
+import { loadLeads } from "./list.server";
+import { OpenLead } from "./open-row";
+
+export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_LEADS");
+  return loadLeads(request);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requirePermission(args.request, "dealer:DEALER_LEADS");
+  return actOnLead(args);
+}
+
+export default function Leads() {
+  const { list, leads, loadedAt, formKey, details } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+
+  return (
+    <ListPage
+      {...leadList}
+      title="All New Leads"
+      columns={leadColumns}
+      list={list}
+      page={leads}
+      summary={countOfLeads(leads.total)}
+      live={{ topic: "leads", loadedAt }}
+      detail={({ id }) => {
+        const lead = details.find((one) => one.id === id);
+        return lead && <OpenLead lead={lead} formKey={formKey} problem={answer?.problem} />;
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode } from "react";
+
+/**
+ * A column of a list, declared once for the screen, the print view and the CSV. `id` is the data service's sort key
+ * too. `text` is the plain value, for CSV and paper; `cell` is what the screen shows where that is more than the text.
+ */
+export type Column<Row> = {
+  id: string;
+  header: string;
+  sortable?: boolean;
+  /** How it is set: numbers right-aligned, dates and brands in one line; the title is the link that opens the row. */
+  kind?: "text" | "number" | "id" | "when" | "nowrap" | "title";
+  text: (row: Row) => string;
+  cell?: (row: Row) => ReactNode;
+};
+
+export function sortsOf<Row>(columns: readonly Column<Row>[]): string[] {
+  return columns.filter(({ sortable }) => sortable).map(({ id }) => id);
+}
+
+const classes = {
+  text: undefined,
+  number: "num",
+  id: "num id",
+  when: "when",
+  nowrap: "nowrap",
+  title: "title",
+} as const;
+
+/** The title's look is for its cells, whose link opens the row; its head is a head like the others. */
+export function headClassOf(column: { kind?: Column<never>["kind"] }): string | undefined {
+  return column.kind === "title" ? undefined : classOf(column);
+}
+
+export function classOf(column: { kind?: Column<never>["kind"] }): string | undefined {
+  return classes[column.kind ?? "text"];
+}

@@ -1,0 +1,145 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { type ListRequest, listAddress } from "~/lib/list-request";
+import { Icon } from "../icon";
+import { classOf, type Column, headClassOf } from "./column";
+import { selectionForm } from "./selection-bar";
+
+type ListTableProps<Row> = {
+  columns: readonly Column<Row>[];
+  list: ListRequest;
+  page: { rows: readonly Row[] };
+  rowKey: (row: Row) => string;
+  rowLabel: (row: Row) => string;
+  detail?: (row: Row) => ReactNode;
+  selectable: boolean;
+};
+
+export function ListTable<Row>({ columns, list, page, rowKey, rowLabel, detail, selectable }: ListTableProps<Row>) {
+  const width = columns.length + (selectable ? 1 : 0);
+
+  return (
+    <div className="scroll">
+      <table className="list">
+        <thead>
+          <tr>
+            {selectable && (
+              <th className="pick" scope="col">
+                <PickAll />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head column={column} list={list} key={column.id} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.rows.map((row) => {
+            const key = rowKey(row);
+            const open = detail !== undefined && list.open.includes(key);
+            return (
+              <Fragment key={key}>
+                <tr className={open ? "open" : undefined}>
+                  {selectable && (
+                    <td className="pick">
+                      <input
+                        type="checkbox"
+                        name="id"
+                        value={key}
+                        form={selectionForm}
+                        key={String(list.selectAll)}
+                        defaultChecked={list.selectAll}
+                        aria-label={`Select ${rowLabel(row)}`}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <Cell column={column} row={row} key={column.id}>
+                      {column.kind === "title" && detail && <Opener rowKey={key} list={list} text={column.text(row)} />}
+                    </Cell>
+                  ))}
+                </tr>
+                {open && (
+                  <tr className="detail" id={`row-${key}`}>
+                    <td colSpan={width}>
+                      <div className="detail">{detail(row)}</div>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest }) {
+  const [params] = useSearchParams();
+  const current = column.id === list.sort;
+  if (!column.sortable) {
+    return (
+      <th scope="col" className={headClassOf(column)}>
+        {column.header}
+      </th>
+    );
+  }
+  return (
+    <th
+      scope="col"
+      className={headClassOf(column)}
+      aria-sort={current ? (list.descending ? "descending" : "ascending") : undefined}
+    >
+      <Link
+        to={listAddress(params, { sort: (current && !list.descending ? "-" : "") + column.id, page: null })}
+        preventScrollReset
+      >
+        {column.header}
+        {current && <Icon name={list.descending ? "sortdown" : "sortup"} />}
+      </Link>
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row, children }: { column: Column<Row>; row: Row; children?: ReactNode }) {
+  const labelled = column.kind !== "title" && column.kind !== "id";
+  return (
+    <td className={classOf(column)} data-label={labelled ? column.header : undefined}>
+      {children || (column.cell ? column.cell(row) : column.text(row))}
+    </td>
+  );
+}
+
+/** The row's title: shows or hides its details, among the others that are open. */
+function Opener({ rowKey, list, text }: { rowKey: string; list: ListRequest; text: string }) {
+  const [params] = useSearchParams();
+  const isOpen = list.open.includes(rowKey);
+  const open = isOpen ? list.open.filter((key) => key !== rowKey) : [...list.open, rowKey];
+
+  return (
+    <Link
+      to={listAddress(params, { open }) + (isOpen ? "" : `#row-${rowKey}`)}
+      aria-expanded={isOpen}
+      preventScrollReset
+    >
+      <Icon name="right" />
+      {text || "No name"}
+    </Link>
+  );
+}
+
+/** Ticks the whole page; a box that needs a script is there only where scripts run. */
+function PickAll() {
+  return (
+    <input
+      className="needs-script"
+      type="checkbox"
+      aria-label="Select all on this page"
+      onChange={({ currentTarget }) => {
+        const boxes = currentTarget.closest("table")?.querySelectorAll<HTMLInputElement>("tbody .pick input") ?? [];
+        for (const box of boxes) box.checked = currentTarget.checked;
+      }}
+    />
+  );
+}

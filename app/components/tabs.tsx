@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+
+type Tab = { label: string; to: string; current: boolean; count?: number };
+
+/** Tabs are addresses: links with the number of what waits behind each. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="tabs">
+        {tabs.map(({ label: text, to, current, count }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current ? "page" : undefined} preventScrollReset>
+              {text}
+              {count !== undefined && ` (${count.toLocaleString("en-US")})`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

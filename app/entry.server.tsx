@@ -1,0 +1,73 @@
+import "./server/platform.server";
+import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { config } from "./server/config.server";
+import { log } from "./server/log.server";
+import { currentExchange } from "./server/platform.server";
+import { NonceContext } from "./shell/nonce";
+
+/** Longest a page may take to render, in milliseconds. Loaders are awaited before; rendering itself takes a few. */
+export const streamTimeout = 5_000;
+
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const nonce = randomBytes(16).toString("base64");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Accept-CH", "Sec-CH-Prefers-Color-Scheme");
+  headers.set("Vary", "Sec-CH-Prefers-Color-Scheme, Cookie");
+  personal(headers);
+
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        // The whole page at once: every loader has ended by now, and a page without scripts needs all of it.
+        onAllReady() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: (error) => log.error({ err: error, requestId: currentExchange().id }, "a page failed to render"),
+      },
+    );
+    setTimeout(abort, streamTimeout).unref();
+  });
+}
+
+export function handleDataRequest(response: Response) {
+  personal(response.headers);
+  return response;
+}
+
+export function handleError(error: unknown) {
+  if (error instanceof Response) return;
+  log.error({ err: error, requestId: currentExchange().id }, "a loader or an action failed");
+}
+
+function personal(headers: Headers) {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+}
+
+function contentSecurityPolicy(nonce: string) {
+  const development = config.NODE_ENV === "development";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ""}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+    // A native post may be answered by a redirect to the identity provider.
+    `form-action 'self' ${new URL(config.OIDC_ISSUER).origin}`,
+  ].join("; ");
+}

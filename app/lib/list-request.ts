@@ -1,0 +1,72 @@
+/**
+ * A list's state, all of it in its address: a copied address shows the same list to whoever has the same rights.
+ * `?q=marsh&sort=-lead_id&page=2&size=10&open=…&open=…&select=all`, and the screen's own filters.
+ */
+export type ListRequest = {
+  search: string;
+  sort: string;
+  descending: boolean;
+  page: number;
+  pageSize: number;
+  /** Keys of the rows whose details are shown. */
+  open: string[];
+  /** All rows that match are selected, not only those ticked on the page. */
+  selectAll: boolean;
+  filters: Record<string, string>;
+};
+
+export type ListOptions = {
+  sorts: readonly string[];
+  defaultSort: { by: string; descending: boolean };
+  /** The first is the default. */
+  pageSizes: readonly [number, ...number[]];
+  /** Filter names and the values each may have; "" (no filter) need not be listed. */
+  filters?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Open rows cost a query each; more than this were typed in by hand. */
+const mostOpenRows = 25;
+const longestSearch = 200;
+
+/** Reads a list's address. What it does not know it replaces by the default: an old or mistyped address still works. */
+export function parseListRequest(address: string, options: ListOptions): ListRequest {
+  const { searchParams: params } = new URL(address);
+  const by = params.get("sort") ?? "";
+  const sort = options.sorts.find((name) => name === by.replace(/^-/, ""));
+  const pageSize = options.pageSizes.find((size) => String(size) === params.get("size")) ?? options.pageSizes[0];
+  const filters = Object.entries(options.filters ?? {}).flatMap(([name, values]) => {
+    const value = params.get(name) ?? "";
+    return values.includes(value) ? [[name, value]] : [];
+  });
+
+  return {
+    search: (params.get("q") ?? "").trim().slice(0, longestSearch),
+    sort: sort ?? options.defaultSort.by,
+    descending: sort ? by.startsWith("-") : options.defaultSort.descending,
+    page: Math.min(Math.max(1, Math.trunc(Number(params.get("page"))) || 1), 1_000_000),
+    pageSize,
+    open: [...new Set(params.getAll("open"))].slice(0, mostOpenRows),
+    selectAll: params.get("select") === "all",
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** What the data service's lists take. */
+export function listInput({ search, sort, descending, page, pageSize }: ListRequest) {
+  return { search, sort, descending, page, pageSize };
+}
+
+/** The same list with something changed; null takes a parameter out. Paths stay, so it works on any screen. */
+export function listAddress(
+  params: URLSearchParams,
+  changes: Record<string, string | readonly string[] | null>,
+): string {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name);
+    for (const one of value === null ? [] : [value].flat()) next.append(name, one);
+  }
+  next.delete("_data");
+  const text = next.toString();
+  return text ? `?${text}` : "?";
+}

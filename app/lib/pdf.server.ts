@@ -1,0 +1,210 @@
+import fontkit from "@pdf-lib/fontkit";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
+
+/** US letter, in points; margins as on the printed pages. */
+const page = { width: 612, height: 792, left: 47, right: 47, top: 43, bottom: 56 };
+const inner = page.width - page.left - page.right;
+const ink = rgb(0, 0, 0);
+const muted = rgb(0.27, 0.27, 0.27);
+const rule = rgb(0.6, 0.6, 0.6);
+
+/** Who sends the document; stands at the top of its first page. */
+export type Letterhead = { name: string; address: string; phone: string };
+
+type Style = { size?: number; bold?: boolean; color?: typeof ink; gap?: number };
+
+/** A document of paragraphs, facts and tables that flow over as many pages as they need. */
+export type Sheet = {
+  title: (text: string) => void;
+  heading: (text: string) => void;
+  paragraph: (text: string, style?: Style) => void;
+  /** Terms and values in two columns; empty values are left out. */
+  facts: (facts: readonly (readonly [term: string, value: string | null | undefined])[]) => void;
+  /** `widths` are shares of the page's width. The head is repeated on every page. */
+  table: (head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]) => void;
+  signatures: (labels: readonly string[]) => void;
+  space: (points: number) => void;
+  /** Numbers the pages. Call it last. */
+  finish: () => Promise<Uint8Array>;
+};
+
+/** Fonts of the document are embedded: the standard ones of PDF know no name like Łukasz. */
+export async function createSheet(about: { title: string; letterhead: Letterhead }): Promise<Sheet> {
+  const pdf = await PDFDocument.create();
+  pdf.registerFontkit(fontkit);
+  pdf.setTitle(about.title);
+  pdf.setAuthor(about.letterhead.name);
+  pdf.setLanguage("en-US");
+  const fonts = await readFonts();
+  const regular = await pdf.embedFont(fonts.regular, { subset: true });
+  const bold = await pdf.embedFont(fonts.bold, { subset: true });
+
+  let current = addPage();
+  let y = page.height - page.top;
+  writeLetterhead();
+
+  return { title, heading, paragraph, facts, table, signatures, space, finish };
+
+  function addPage(): PDFPage {
+    return pdf.addPage([page.width, page.height]);
+  }
+
+  /** Begins a new page unless this much still fits on the current one. */
+  function room(height: number): boolean {
+    if (y - height >= page.bottom) return false;
+    current = addPage();
+    y = page.height - page.top;
+    return true;
+  }
+
+  function write(text: string, x: number, baseline: number, { size = 10, bold: isBold, color = ink }: Style = {}) {
+    current.drawText(text, { x, y: baseline, size, font: isBold ? bold : regular, color });
+  }
+
+  function line(at: number, thickness: number, color = ink, from = page.left, to = page.width - page.right) {
+    current.drawLine({ start: { x: from, y: at }, end: { x: to, y: at }, thickness, color });
+  }
+
+  function writeLetterhead() {
+    const { name, address, phone } = about.letterhead;
+    write(name, page.left, y - 13, { size: 13, bold: true });
+    for (const [index, text] of [address, phone].entries()) {
+      write(text, page.width - page.right - regular.widthOfTextAtSize(text, 9), y - 9 - index * 12, { size: 9 });
+    }
+    y -= 30;
+    line(y, 2);
+    y -= 18;
+  }
+
+  function title(text: string) {
+    paragraph(text, { size: 16, bold: true, gap: 8 });
+  }
+
+  function heading(text: string) {
+    room(60);
+    y -= 8;
+    paragraph(text, { size: 11, bold: true, gap: 3 });
+    line(y, 1);
+    y -= 8;
+  }
+
+  function paragraph(text: string, style: Style = {}) {
+    const { size = 10, gap = 6 } = style;
+    for (const row of wrap(text, style.bold ? bold : regular, size, inner)) {
+      room(size * 1.4);
+      write(row, page.left, y - size, style);
+      y -= size * 1.4;
+    }
+    y -= gap;
+  }
+
+  function facts(pairs: Parameters<Sheet["facts"]>[0]) {
+    const term = 110;
+    for (const [name, value] of pairs) {
+      if (!value) continue;
+      for (const [index, row] of wrap(value, regular, 10, inner - term).entries()) {
+        room(14);
+        if (index === 0) write(name, page.left, y - 10, { color: muted });
+        write(row, page.left + term, y - 10);
+        y -= 14;
+      }
+    }
+    y -= 4;
+  }
+
+  function table(head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]) {
+    const total = widths.reduce((sum, width) => sum + width, 0);
+    const columns = widths.map((width) => (width / total) * inner);
+
+    const row = (cells: readonly string[], isHead: boolean) => {
+      const font = isHead ? bold : regular;
+      const wrapped = cells.map((cell, index) => wrap(cell, font, 9, (columns[index] ?? inner) - 8));
+      const height = Math.max(...wrapped.map((lines) => lines.length)) * 12 + 6;
+      if (room(height) && !isHead) row(head, true);
+
+      let x = page.left;
+      for (const [index, lines] of wrapped.entries()) {
+        for (const [at, text] of lines.entries()) write(text, x, y - 10 - at * 12, { size: 9, bold: isHead });
+        x += columns[index] ?? 0;
+      }
+      y -= height;
+      line(y + 2, isHead ? 1 : 0.5, isHead ? ink : rule);
+    };
+
+    row(head, true);
+    for (const cells of rows) row(cells, false);
+    y -= 8;
+  }
+
+  function signatures(labels: readonly string[]) {
+    room(60);
+    y -= 36;
+    const width = (inner - (labels.length - 1) * 28) / labels.length;
+    for (const [index, label] of labels.entries()) {
+      const x = page.left + index * (width + 28);
+      line(y, 0.75, ink, x, x + width);
+      write(label, x, y - 12, { size: 9 });
+    }
+    y -= 24;
+  }
+
+  function space(points: number) {
+    y -= points;
+  }
+
+  async function finish() {
+    const pages = pdf.getPages();
+    for (const [index, one] of pages.entries()) {
+      const text = `Page ${index + 1} of ${pages.length}`;
+      const x = page.width - page.right - regular.widthOfTextAtSize(text, 8.5);
+      one.drawText(text, { x, y: page.bottom - 24, size: 8.5, font: regular, color: muted });
+    }
+    return pdf.save();
+  }
+}
+
+/** Breaks a text into lines that fit. Words longer than a line are broken where they must be. */
+function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
+  return printable(text)
+    .split("\n")
+    .flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line = "";
+      for (const word of paragraph.split(" ")) {
+        const longer = line ? `${line} ${word}` : word;
+        if (font.widthOfTextAtSize(longer, size) <= width) {
+          line = longer;
+          continue;
+        }
+        if (line) lines.push(line);
+        line = "";
+        for (const character of word) {
+          if (font.widthOfTextAtSize(line + character, size) > width) {
+            lines.push(line);
+            line = "";
+          }
+          line += character;
+        }
+      }
+      return [...lines, line];
+    });
+}
+
+/** Line ends as one sign, and no other control characters, which no font draws. */
+function printable(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", "    ").replaceAll(/[^\n\P{Cc}]/gu, "");
+}
+
+let fontFiles: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
+
+function readFonts() {
+  const folder = join(dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")), "ttf");
+  fontFiles ??= Promise.all([
+    readFile(join(folder, "DejaVuSansCondensed.ttf")),
+    readFile(join(folder, "DejaVuSansCondensed-Bold.ttf")),
+  ]).then(([regular, bold]) => ({ regular, bold }));
+  return fontFiles;
+}

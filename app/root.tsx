@@ -1,0 +1,103 @@
+import "./shell/styles/index";
+import { cssBundleHref } from "@remix-run/css-bundle";
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode } from "react";
+import { MantineProvider } from "./components/mantine/MantineProvider";
+import { config } from "./server/config.server";
+import { takeNotice } from "./server/notices.server";
+import { readPreferences } from "./server/preferences.server";
+import { visitor } from "./server/viewer.server";
+import { ErrorPage } from "./shell/error-page";
+import { Frame } from "./shell/frame";
+import { menuOf } from "./shell/menu";
+import { useNonce } from "./shell/nonce";
+import { PreferencesScript } from "./shell/preferences-script";
+import { theme } from "./shell/theme";
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
+];
+
+/** A refusal says when to come back (Retry-After); cookies travel by themselves. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
+
+export const meta: MetaFunction = () => [{ title: "Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [viewer, taken] = await Promise.all([visitor(request), takeNotice(request)]);
+  const shops = { brand: config.BRAND_NAME, shop: config.SHOP_URL, seaChaserShop: config.SEA_CHASER_SHOP_URL };
+
+  return data(
+    {
+      brand: config.BRAND_NAME,
+      preferences: readPreferences(request),
+      viewer: viewer && { nickname: viewer.nickname, role: viewer.role },
+      menu: viewer ? menuOf(viewer, shops) : [],
+      notice: taken?.notice ?? null,
+    },
+    taken ? { headers: { "Set-Cookie": taken.header } } : undefined,
+  );
+}
+
+export type RootData = ReturnType<typeof useRootData>;
+
+/** What the shell knows; undefined where even that could not be loaded. */
+export function useRootData() {
+  return useRouteLoaderData<typeof loader>("root");
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const scheme = useRootData()?.preferences.scheme ?? "light";
+
+  return (
+    <html lang="en" data-mantine-color-scheme={scheme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={scheme} />
+        <Meta />
+        <Links />
+        <PreferencesScript nonce={nonce} />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          forceColorScheme={scheme}
+          getRootElement={() => undefined}
+          withCssVariables={false}
+          withGlobalClasses={false}
+          withStaticClasses={false}
+        >
+          {children}
+        </MantineProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  );
+}

@@ -1,0 +1,169 @@
+import { ClientError, GraphQLClient, type RequestMiddleware } from "graphql-request";
+import { createClient } from "graphql-sse";
+import * as z from "zod";
+import { type TypedDocumentString } from "#graphql/generated/client/graphql";
+import { config } from "./config.server";
+import { log } from "./log.server";
+import { currentExchange } from "./platform.server";
+import { forbidden, notFound, unavailable } from "./refusals.server";
+import { readSession } from "./session.server";
+import { signInAgain } from "./session-end.server";
+
+/** How long the data service may take, in milliseconds. A page that says so must be there within 5 seconds. */
+const usualDeadline = 4_000;
+
+/** A form, and what it held: the same content under the same key is stored once, however often it is sent. */
+export type Idempotency = { key: string; content: string };
+
+/** `deadline`: in milliseconds, for the few writes that may take longer than a page. */
+type WriteOptions = { idempotency?: Idempotency; deadline?: number };
+
+/** The data service understood and declined: bad input, or somebody else was first. The form shows why, and stays. */
+export class Refused extends Error {
+  constructor(
+    readonly messages: string[],
+    readonly fields: Record<string, string>,
+    readonly code: string,
+  ) {
+    super(messages.join(" "));
+  }
+}
+
+/**
+ * Reads with the viewer's own rights.
+ * @throws a Response (session ended, forbidden, not found, unavailable) that Remix turns into the page that says so.
+ */
+export function query<Result, Variables>(
+  request: Request,
+  document: TypedDocumentString<Result, Variables>,
+  ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
+): Promise<Result> {
+  return send(request, document, variables);
+}
+
+/**
+ * Writes with the viewer's own rights, never twice by itself.
+ * @throws {@link Refused} for what the form should show; a Response as {@link query} does.
+ */
+export function mutate<Result, Variables>(
+  request: Request,
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  options?: WriteOptions,
+): Promise<Result> {
+  return send(request, document, variables, options);
+}
+
+async function send<Result, Variables>(
+  request: Request,
+  document: TypedDocumentString<Result, Variables>,
+  variables: unknown,
+  { idempotency, deadline = usualDeadline }: WriteOptions = {},
+): Promise<Result> {
+  const session = await readSession(request);
+  if (!session) throw await signInAgain(request);
+
+  const client = new GraphQLClient(config.DATA_SERVICE_URL, {
+    excludeOperationName: true,
+    requestMiddleware: persisted(document),
+    signal: AbortSignal.timeout(deadline),
+    headers: {
+      authorization: `Bearer ${session.idToken}`,
+      "x-request-id": currentExchange().id,
+      ...(idempotency && { "x-idempotency-key": idempotency.key, "x-idempotency-content": idempotency.content }),
+    },
+  });
+
+  try {
+    return await client.request<Result>(document.toString(), (variables ?? {}) as Record<string, unknown>);
+  } catch (error) {
+    throw await explain(error, request);
+  }
+}
+
+/**
+ * Follows a live answer with the viewer's own rights: first what is, then each change. Ends when the signal is aborted,
+ * or when the data service ends it because the session or the permission is gone.
+ */
+export async function* subscribe<Result, Variables>(
+  request: Request,
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  signal: AbortSignal,
+): AsyncGenerator<Result> {
+  const session = await readSession(request);
+  if (!session) return;
+
+  const client = createClient({
+    url: new URL("/graphql/stream", config.DATA_SERVICE_URL).href,
+    headers: { authorization: `Bearer ${session.idToken}`, "x-request-id": currentExchange().id },
+    retryAttempts: 0,
+  });
+  const answers = client.iterate<Result>({
+    query: "",
+    variables: variables as Record<string, unknown>,
+    extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
+  });
+  signal.addEventListener("abort", () => void answers.return?.());
+
+  for await (const { data } of answers) if (data) yield data;
+}
+
+/** Only the document's hash leaves the portal: the data service knows the text, and answers no other. */
+function persisted(document: PersistedDocument): RequestMiddleware {
+  const sha256Hash = hashOf(document);
+
+  return (request) => {
+    const { variables } = z.object({ variables: z.unknown() }).parse(JSON.parse(z.string().parse(request.body)));
+    return {
+      ...request,
+      body: JSON.stringify({ variables, extensions: { persistedQuery: { version: 1, sha256Hash } } }),
+    };
+  };
+}
+
+type PersistedDocument = { __meta__?: Record<string, unknown> };
+
+function hashOf(document: PersistedDocument): string {
+  return z.string().parse(document.__meta__?.hash);
+}
+
+const refusal = z.object({
+  message: z.string(),
+  extensions: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+});
+
+async function explain(error: unknown, request: Request): Promise<unknown> {
+  const known = error instanceof ClientError ? z.array(refusal).min(1).safeParse(error.response.errors) : undefined;
+  if (!known?.success) {
+    log.error(
+      { err: error instanceof ClientError ? error.response.status : error, requestId: currentExchange().id },
+      "the data service failed",
+    );
+    return unavailable("The portal's data service does not answer.");
+  }
+
+  const code = known.data[0]?.extensions.code ?? "INTERNAL";
+  switch (code) {
+    case "UNAUTHENTICATED":
+      return signInAgain(request);
+    case "NO_PROFILE":
+      return forbidden(
+        "You are signed in, but this portal has no profile for your account. Please ask your administrator to add one.",
+      );
+    case "ARCHIVED":
+      return forbidden("Your account is archived. Please contact the manufacturer.");
+    case "FORBIDDEN":
+      return forbidden();
+    case "NOT_FOUND":
+      return notFound();
+    case "INTERNAL":
+      return unavailable("Something failed on our side. Nothing was changed.");
+    default:
+      return new Refused(
+        known.data.map(({ message }) => message),
+        Object.assign({}, ...known.data.map(({ extensions }) => extensions.fields ?? {})),
+        code,
+      );
+  }
+}

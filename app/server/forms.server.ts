@@ -1,0 +1,46 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { createHash, randomUUID } from "node:crypto";
+import type * as z from "zod";
+import { type Idempotency, Refused } from "./data.server";
+
+/** The hidden field that tells one filled form from another; see {@link idempotencyOf}. */
+export const formKeyField = "form-key";
+
+/**
+ * What makes a form safe to send twice: its key, and a digest of its content. Changed after Back, the content differs
+ * and it is a new record.
+ */
+export function idempotencyOf(form: FormData): Idempotency | undefined {
+  const key = form.get(formKeyField);
+  if (typeof key !== "string" || !key) return undefined;
+
+  const content = [...form].filter(([name]) => name !== formKeyField).map(([name, value]) => [name, String(value)]);
+  return { key, content: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
+}
+
+/** Parses a form with its schema. */
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  return parseWithZod(form, { schema });
+}
+
+type Replies = { reply: (options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]> };
+
+/** 422: the form comes back with everything typed, and a message beside each field. */
+export function invalid(submission: Replies) {
+  return data(submission.reply(), 422);
+}
+
+/** 422 for what the data service declined, in its words; anything else is thrown on. */
+export function declined(error: unknown, submission: Replies) {
+  if (!(error instanceof Refused)) throw error;
+  const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, message]) => [name, [message]]));
+  const formErrors = Object.keys(fieldErrors).length ? [] : [`Bad: ${error.messages.join(" ")}`];
+  return data(submission.reply({ formErrors, fieldErrors }), 422);
+}
+
+/** A key for a form that is about to be shown. */
+export function newFormKey(): string {
+  return randomUUID();
+}

@@ -1,0 +1,21 @@
+import { createCookie, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { cookieAttributes, cookieName } from "./cookies.server";
+
+const cookie = createCookie(cookieName("notice"), { ...cookieAttributes, maxAge: 60 });
+const shape = z.object({ at: z.string(), text: z.string(), tone: z.enum(["yes", "wait", "no"]) });
+
+export type Notice = Pick<z.infer<typeof shape>, "text" | "tone">;
+
+/** 303 to a path of the portal, where the notice is shown once: there, and not in another tab that loads meanwhile. */
+export async function redirectWithNotice(to: string, text: string, tone: Notice["tone"] = "yes"): Promise<Response> {
+  const notice = { at: to.split(/[?#]/, 1)[0], text, tone };
+  return redirect(to, { status: 303, headers: { "Set-Cookie": await cookie.serialize(notice) } });
+}
+
+/** The notice for the page that is being loaded, and the header that makes it the last time. */
+export async function takeNotice(request: Request): Promise<{ notice: Notice; header: string } | null> {
+  const found = shape.safeParse(await cookie.parse(request.headers.get("cookie")));
+  if (!found.success || found.data.at !== new URL(request.url).pathname) return null;
+  return { notice: found.data, header: await cookie.serialize("", { maxAge: 0 }) };
+}

@@ -1,0 +1,79 @@
+import busboy from "busboy";
+import { Readable } from "node:stream";
+import { type ReadableStream as NodeReadableStream } from "node:stream/web";
+
+/** The most that a form without files may hold, in bytes, and in fields. */
+const largestForm = 1_000_000;
+const mostFields = 2_000;
+
+export type Upload = { name: string; fileName: string; type: string; stream: Readable };
+
+/**
+ * Reads a posted form as it streams in, urlencoded or multipart; each file goes to `onFile`, which must read its
+ * stream to the end or destroy it, and is given the fields that stood before it. Without `onFile`, files are passed over.
+ * @throws a Response: 413 when the fields are too large, 400 when the body cannot be read.
+ */
+export async function readForm(request: Request, onFile?: (upload: Upload, fieldsBefore: FormData) => Promise<void>): Promise<FormData> {
+  const fields = new FormData();
+  const type = request.headers.get("content-type") ?? "";
+  if (!request.body || !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return fields;
+
+  const body = Readable.fromWeb(request.body as NodeReadableStream);
+  const files: Promise<void>[] = [];
+  let size = 0;
+
+  await new Promise<void>((resolve, reject) => {
+    const parser = busboy({
+      headers: { "content-type": type },
+      defParamCharset: "utf8",
+      limits: { fieldSize: largestForm, fields: mostFields, parts: mostFields },
+    });
+    const fail = (error: unknown) => {
+      setImmediate(() => {
+        body.unpipe(parser);
+        body.resume();
+        parser.destroy();
+      });
+      reject(error);
+    };
+
+    parser.on("field", (name, value, { valueTruncated }) => {
+      size += value.length;
+      if (valueTruncated || size > largestForm) return fail(tooLarge());
+      fields.append(name, value);
+    });
+    parser.on("file", (name, stream, { filename, mimeType }) => {
+      if (!onFile || !filename) return stream.resume();
+      const read = onFile({ name, fileName: filename, type: mimeType, stream }, fields);
+      files.push(read);
+      read.catch(fail);
+    });
+    parser.on("fieldsLimit", () => fail(tooLarge()));
+    parser.on("partsLimit", () => fail(tooLarge()));
+    parser.on("error", () => fail(unreadable()));
+    parser.on("close", resolve);
+    body.on("error", () => fail(unreadable()));
+    body.pipe(parser);
+  });
+
+  await Promise.all(files);
+  return fields;
+}
+
+function tooLarge() {
+  return new Response("The form holds too much.", { status: 413 });
+}
+
+function unreadable() {
+  return new Response("The form could not be read.", { status: 400 });
+}
+
+/** Everything typed into a form that arrived without a session, to be shown and sent again; files are only counted. */
+export async function readSentFields(request: Request): Promise<{ fields: [string, string][]; files: number }> {
+  let files = 0;
+  const form = await readForm(request, async ({ stream }) => {
+    files += 1;
+    stream.resume();
+  });
+  return { fields: [...form].map(([name, value]) => [name, String(value)]), files };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { readForm, readSentFields } from "./read-form.server";
+
+const url = "http://localhost:3999/form";
+
+function posted(fields: Record<string, string | File>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return new Request(url, { method: "POST", body });
+}
+
+test("a form is read, urlencoded or multipart", async () => {
+  const urlencoded = new Request(url, { method: "POST", body: new URLSearchParams({ name: "Łukasz", note: "a=b&c" }) });
+  expect([...(await readForm(urlencoded))]).toEqual([
+    ["name", "Łukasz"],
+    ["note", "a=b&c"],
+  ]);
+  expect([...(await readForm(posted({ name: "Łukasz", note: "two\r\nlines" })))]).toEqual([
+    ["name", "Łukasz"],
+    ["note", "two\r\nlines"],
+  ]);
+});
+
+test("a file goes to whoever reads it, as it streams in", async () => {
+  const received: { fileName: string; bytes: number }[] = [];
+  const fields = await readForm(
+    posted({ note: "x", sheet: new File(["a,b\n1,2\n"], "Märkte.csv") }),
+    async ({ fileName, stream }) => {
+      let bytes = 0;
+      for await (const chunk of stream) bytes += (chunk as Buffer).length;
+      received.push({ fileName, bytes });
+    },
+  );
+  expect(received).toEqual([{ fileName: "Märkte.csv", bytes: 8 }]);
+  expect(fields.get("note")).toBe("x");
+});
+
+test("what fails while a file is read fails the form", async () => {
+  const request = posted({ sheet: new File(["x".repeat(300_000)], "large.csv") });
+  await expect(
+    readForm(request, async ({ stream }) => {
+      stream.destroy();
+      throw new Error("refused");
+    }),
+  ).rejects.toThrow("refused");
+});
+
+test("a form of more than a million bytes is refused", async () => {
+  await expect(readForm(posted({ note: "x".repeat(1_000_001) }))).rejects.toMatchObject({ status: 413 });
+  await expect(readForm(posted({ a: "x".repeat(600_000), b: "x".repeat(600_000) }))).rejects.toMatchObject({ status: 413 });
+  expect((await readForm(posted({ note: "x".repeat(999_999) }))).get("note")).toHaveLength(999_999);
+});
+
+test("a form of more than two thousand fields is refused", async () => {
+  const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`f${index}`, "x"]));
+  await expect(readForm(posted(many))).rejects.toMatchObject({ status: 413 });
+});
+
+test("a body that is no form holds no fields", async () => {
+  expect([
+    ...(await readForm(
+      new Request(url, { method: "POST", body: "{}", headers: { "content-type": "application/json" } }),
+    )),
+  ]).toEqual([]);
+});
+
+test("what was typed is kept when the session has ended; files are counted", async () => {
+  const sent = await readSentFields(
+    posted({ name: "Ada", photo: new File(["x"], "a.jpg"), other: new File(["y"], "b.jpg") }),
+  );
+  expect(sent).toEqual({ fields: [["name", "Ada"]], files: 2 });
+});

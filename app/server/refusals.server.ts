@@ -1,0 +1,24 @@
+import { json } from "@remix-run/node";
+import { type RefusalPage } from "~/lib/refusal";
+
+function refusal(page: RefusalPage, status: number, headers?: HeadersInit): Response {
+  return json(page, { status, headers });
+}
+
+/** A service behind the portal does not answer: 503, and the page offers to try again. */
+export function unavailable(text: string): Response {
+  return refusal({ page: "unavailable", text }, 503, { "Retry-After": "5" });
+}
+
+export function forbidden(text = "Your account does not open this page."): Response {
+  return refusal({ page: "forbidden", text }, 403);
+}
+
+/** Not there, or not the viewer's: nobody can tell which. */
+export function notFound(): Response {
+  return refusal({ page: "not-found" }, 404);
+}
+
+export function sessionEnded(sent: Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">): Response {
+  return refusal({ page: "session-ended", ...sent }, 401);
+}

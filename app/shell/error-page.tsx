@@ -1,0 +1,68 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { type RefusalPage } from "~/lib/refusal";
+import { NotFound } from "./not-found";
+import { SessionEnded } from "./session-ended";
+
+/** Any answer but the page itself: each says what happened and what to do. */
+export function ErrorPage() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <Broken />;
+
+  const refusal = isRefusal(error.data) ? error.data : null;
+  switch (refusal?.page) {
+    case "session-ended":
+      return <SessionEnded {...refusal} />;
+    case "unavailable":
+      return <Unavailable text={refusal.text} />;
+    case "forbidden":
+      return <Forbidden text={refusal.text} />;
+    default:
+      return error.status === 404 ? <NotFound /> : <Broken text={String(error.data || error.statusText)} />;
+  }
+}
+
+function isRefusal(value: unknown): value is RefusalPage {
+  return typeof value === "object" && value !== null && "page" in value;
+}
+
+function Forbidden({ text }: { text: string }) {
+  return (
+    <section className="message-page">
+      <h1>This page is not open to you</h1>
+      <p>{text}</p>
+      <a className="button" href="/dashboard">
+        Go to the dashboard
+      </a>
+    </section>
+  );
+}
+
+function Unavailable({ text }: { text: string }) {
+  return (
+    <section className="message-page">
+      <h1>Something does not answer</h1>
+      <p>{text} Please try again in a moment.</p>
+      <TryAgain className="button primary" />
+    </section>
+  );
+}
+
+function Broken({ text }: { text?: string }) {
+  return (
+    <section className="message-page">
+      <h1>Error</h1>
+      <p>{text || "Something failed on our side. Nothing was changed."}</p>
+      <TryAgain className="button" />
+    </section>
+  );
+}
+
+/** Loads the page anew, all of it: what failed may have been a script. */
+function TryAgain({ className }: { className: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <a className={className} href={pathname + search}>
+      Try again
+    </a>
+  );
+}

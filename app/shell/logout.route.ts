@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { RevokeTokenMutation } from "#graphql/generated/client/graphql";
+import { mutate } from "~/server/data.server";
+import { endSession, readSession } from "~/server/session.server";
+import { providerLogout } from "~/server/sign-in.server";
+
+export function loader() {
+  return redirect("/dashboard");
+}
+
+/** Ends the session here, for every copy of its cookie, and at the provider. */
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await readSession(request);
+  const headers = { "Set-Cookie": await endSession() };
+  if (!session) return redirect("/sign-in", { status: 303, headers });
+
+  await mutate(request, RevokeTokenMutation, {});
+  return redirect(providerLogout(session.idToken), { status: 303, headers });
+}

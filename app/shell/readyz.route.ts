@@ -1,0 +1,9 @@
+import { config } from "~/server/config.server";
+
+/** Ready when the data service is. */
+export async function loader() {
+  const ready = await fetch(new URL("/readyz", config.DATA_SERVICE_URL), { signal: AbortSignal.timeout(2_000) })
+    .then((answer) => answer.ok)
+    .catch(() => false);
+  return new Response(ready ? "ok\n" : "the data service does not answer\n", { status: ready ? 200 : 503 });
+}

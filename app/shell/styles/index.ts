@@ -1,0 +1,17 @@
+import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/core/styles/Input.css";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/PasswordInput.css";
+import "./theme.css";
+import "./tokens.css";
+import "./ground.css";
+import "./shell.css";
+import "./page.css";
+import "./fields.css";
+import "./list.css";
+import "./details.css";
+import "./lines.css";
+import "./dashboard.css";
+import "./narrow.css";
+import "./paper.css";

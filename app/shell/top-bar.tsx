@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import { type MouseEvent } from "react";
+import { Icon } from "~/components/icon";
+import { Bell } from "./bell";
+import { openMenu } from "./menu-drawer";
+
+export function TopBar({ brand, signedIn }: { brand: string; signedIn: boolean }) {
+  return (
+    <header className="bar">
+      {signedIn && (
+        <a className="bar-button menu-button" href="#menu" onClick={takeOver}>
+          <Icon name="menu" />
+          Menu
+        </a>
+      )}
+      <Link className="brand" to={signedIn ? "/dashboard" : "/"}>
+        <Mark />
+        Slipway{brand && <small>{brand} dealer network</small>}
+      </Link>
+      <div className="bar-end">
+        {signedIn ? (
+          <>
+            <Bell />
+            <form method="post" action="/logout">
+              <button className="bar-button outlined">Logout</button>
+            </form>
+          </>
+        ) : (
+          <a className="bar-button outlined" href="/">
+            Log in
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The link alone opens the menu; with scripts it also moves the focus, and Escape closes it. */
+function takeOver(event: MouseEvent) {
+  event.preventDefault();
+  openMenu(event.currentTarget);
+}
+
+function Mark() {
+  return (
+    <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
+      <path d="M4.5 8.2 23 12.4c-1.2 3.6-4.6 5.2-8.4 4.3l-4.4-1c-3.4-.8-5.3-3.5-5.7-7.5Z" fill="#fff" />
+      <path d="M2 17.2l15.5 3.6H26" stroke="#8cbdd0" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
