@@ -126,7 +126,9 @@ function matchingSearch<DB, TB extends keyof DB, Row>(
 
   return words.reduce((narrowed, word) => {
     const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    return narrowed.where(sql<boolean>`${sql.ref(search)} like lower(${pattern} collate "und-x-icu")`);
+    return narrowed.where(
+      sql<boolean>`${sql.ref(search)} like lower(${pattern} collate "und-x-icu") collate "default"`,
+    );
   }, query);
 }
 

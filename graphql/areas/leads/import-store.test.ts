@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Person } from "../../viewer";
+
+import {
+  cancelLeadImport,
+  finishLeadImport,
+  listLeadImports,
+  readFailures,
+  readRejectedRows,
+  type SheetRow,
+  stageLeadRows,
+} from "./import-store";
+
+let database: TestDatabase;
+let admin: Person;
+let create: ReturnType<typeof factories>;
+
+beforeEach(async () => {
+  await database?.drop();
+  database = await createTestDatabase();
+  create = factories(database.db);
+  admin = viewer(await create.admin());
+});
+afterAll(() => database.drop());
+
+function row(number: number, changes: Partial<SheetRow> = {}): SheetRow {
+  return {
+    row: number,
+    leadType: "Quote",
+    createdAt: "2026-03-01T10:00:00.000Z",
+    country: "United States",
+    email: `customer${number}@example.com`,
+    phone: "813-555-0142",
+    brand: "Sea Chaser",
+    name: `Customer ${number}`,
+    fulfilledby: "via Phone",
+    fulfilledon: "2026-03-02T10:00:00.000Z",
+    postalCode: "33606",
+    ...changes,
+  };
+}
+
+async function importRows(rows: SheetRow[], { openLeads = false, importId = randomUUID(), as = admin } = {}) {
+  for (let at = 0; at < rows.length; at += 500) {
+    await stageLeadRows(database.db, as, { importId, rows: rows.slice(at, at + 500), openLeads });
+  }
+  return database.db.transaction().execute((db) => finishLeadImport(db, as, { importId, fileName: "leads.csv" }));
+}
+
+async function count(table: "leads" | "lead_import_rows" | "lead_import_fail" | "history"): Promise<number> {
+  const { rows } = await database.db
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as("rows"))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+test("good rows become leads of nobody, bad ones are reported, and no good one is lost", async () => {
+  const done = await importRows([
+    row(2, { city: "Tampa", state: "FL", address: "418 Bayshore Blvd", options: '{"model":"x"}', age: "35-44" }),
+    row(3, { email: "nonsense", phone: "" }),
+    row(4, { brand: "Fun Chaser" }),
+  ]);
+  expect(done).toMatchObject({
+    row_count: 3,
+    stored_count: 2,
+    failed_count: 1,
+    skipped_count: 0,
+    file_name: "leads.csv",
+    created_by: admin.profileId,
+    created_by_email: admin.email,
+    lead_success: ["customer2@example.com", "customer4@example.com"],
+  });
+
+  const leads = await database.db.selectFrom("leads").orderBy("lead_id").selectAll().execute();
+  expect(leads).toMatchObject([
+    {
+      profile_id: null,
+      dealer_name: null,
+      dealer_id: "seachaser",
+      lead_type: "quote",
+      name: "Customer 2",
+      address: "418 Bayshore Blvd, Tampa, FL 33606",
+      city: "Tampa",
+      state: "FL",
+      postal_code: "33606",
+      fulfilledby: "via Phone",
+      fulfilledon: new Date("2026-03-02T10:00:00.000Z"),
+      created_at: new Date("2026-03-01T10:00:00.000Z"),
+      lead_date: new Date("2026-03-01T10:00:00.000Z"),
+      options: '{"model":"x"}',
+      age: "35-44",
+      location: { x: -82.4584, y: 27.9475 },
+      crm_mail_lead_sent: 0,
+    },
+    { name: "Customer 4", dealer_id: "funchaser" },
+  ]);
+
+  const failures = [
+    { row: 3, field: "Email", message: "Email format is invalid", email: "nonsense" },
+    { row: 3, field: "Phone", message: "Phone is required", email: "nonsense" },
+  ];
+  expect(await readFailures(database.db, done.id, { offset: 0, limit: 10 })).toEqual(failures);
+  expect(done.lead_fail).toEqual(failures);
+  expect(await readRejectedRows(database.db, done.id, { offset: 0, limit: 10 })).toMatchObject([
+    { row: 3, cells: { email: "nonsense", phone: "", name: "Customer 3" } },
+  ]);
+  expect(await count("history")).toBe(1);
+  expect(await count("lead_import_rows")).toBe(0);
+});
+
+test("a corrected sheet is sent again whole: only what was corrected is stored", async () => {
+  const rows = [row(2), row(3, { email: "nonsense" }), row(4), row(5)];
+  expect(await importRows(rows)).toMatchObject({ stored_count: 3, failed_count: 1 });
+  rows[1] = row(3);
+  expect(await importRows(rows)).toMatchObject({ stored_count: 1, skipped_count: 3, failed_count: 0 });
+  expect(await importRows(rows)).toMatchObject({ stored_count: 0, skipped_count: 4 });
+  expect(await count("leads")).toBe(4);
+});
+
+test("two equal rows of one sheet are two leads, and stay two when the sheet comes again", async () => {
+  const twins = [row(2), row(3, { email: "customer2@example.com", name: "Customer 2" })];
+  expect(await importRows(twins)).toMatchObject({ stored_count: 2 });
+  expect(await importRows(twins)).toMatchObject({ stored_count: 0, skipped_count: 2 });
+});
+
+test("open leads come in where the sheet may hold them", async () => {
+  const open = row(2, { fulfilledby: "", fulfilledon: null });
+  expect(await importRows([open])).toMatchObject({ stored_count: 0, failed_count: 1 });
+  expect(await importRows([open], { openLeads: true })).toMatchObject({ stored_count: 1 });
+});
+
+test("finishing twice, also at once, stores once and answers the same", async () => {
+  const importId = randomUUID();
+  await stageLeadRows(database.db, admin, { importId, rows: [row(2), row(3)], openLeads: false });
+  const finish = () =>
+    database.db.transaction().execute((db) => finishLeadImport(db, admin, { importId, fileName: "leads.csv" }));
+  const answers = await Promise.all([finish(), finish(), finish()]);
+  expect(answers.map(({ stored_count }) => stored_count)).toEqual([2, 2, 2]);
+  expect(await finish()).toEqual(answers[0]);
+  expect(await count("leads")).toBe(2);
+});
+
+test("the same sheet sent twice at once is stored once", async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => row(n + 2));
+  const answers = await Promise.all([importRows(rows), importRows(rows)]);
+  expect(answers.map(({ stored_count }) => stored_count).sort()).toEqual([0, 300]);
+  expect(await count("leads")).toBe(300);
+});
+
+test("an import that fails at the end leaves nothing, and can be finished later", async () => {
+  const importId = randomUUID();
+  await stageLeadRows(database.db, admin, { importId, rows: [row(2), row(3)], openLeads: false });
+  const broken = database.db.transaction().execute(async (db) => {
+    await finishLeadImport(db, admin, { importId, fileName: "leads.csv" });
+    throw new Error("the service dies");
+  });
+  await expect(broken).rejects.toThrow("dies");
+  expect(await count("leads")).toBe(0);
+  expect((await listLeadImports(database.db, admin, {})).rows).toEqual([]);
+  expect(await finishLeadImport(database.db, admin, { importId, fileName: "leads.csv" })).toMatchObject({
+    stored_count: 2,
+  });
+});
+
+test("a chunk that is sent again counts once; what was cancelled or never staged is not found", async () => {
+  const importId = randomUUID();
+  const stage = { importId, rows: [row(2), row(3)], openLeads: false };
+  await stageLeadRows(database.db, admin, stage);
+  await stageLeadRows(database.db, admin, stage);
+  expect(await count("lead_import_rows")).toBe(2);
+  expect(await cancelLeadImport(database.db, admin, importId)).toBe(true);
+  const late = database.db
+    .transaction()
+    .execute((db) => finishLeadImport(db, admin, { importId, fileName: "leads.csv" }));
+  await expect(late).rejects.toThrow("not found");
+  expect((await listLeadImports(database.db, admin, {})).rows).toEqual([]);
+});
+
+test("another admin can neither add to an import, nor finish or cancel it", async () => {
+  const importId = randomUUID();
+  const other = viewer(await create.admin());
+  await stageLeadRows(database.db, admin, { importId, rows: [row(2)], openLeads: false });
+  await stageLeadRows(database.db, other, { importId, rows: [row(2, { name: "Not mine" }), row(3)], openLeads: false });
+  expect(await cancelLeadImport(database.db, viewer(await create.admin()), importId)).toBe(false);
+
+  expect(await finishLeadImport(database.db, admin, { importId, fileName: "a.csv" })).toMatchObject({ row_count: 1 });
+  expect(await database.db.selectFrom("leads").select("name").execute()).toEqual([{ name: "Customer 2" }]);
+  await expect(finishLeadImport(database.db, other, { importId, fileName: "b.csv" })).rejects.toThrow("not found");
+});
+
+test("rows that nobody finished are dropped after a day", async () => {
+  await stageLeadRows(database.db, admin, { importId: randomUUID(), rows: [row(2)], openLeads: false });
+  await database.db
+    .updateTable("lead_import_rows")
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+  await stageLeadRows(database.db, admin, { importId: randomUUID(), rows: [row(2), row(3)], openLeads: false });
+  expect(await count("lead_import_rows")).toBe(2);
+});
+
+test("text that no database expects is stored as it is or refused, never lost halfway", async () => {
+  const odd = ["'; drop table leads; --", "\\u0000 \\", "a\0b", "👩‍🚀 Łukasz ﷽", "\uD800", '{"x":"\\u0000"}', "=1+1"];
+  const done = await importRows(odd.map((name, n) => row(n + 2, { name })));
+  expect(done).toMatchObject({ stored_count: odd.length });
+  const names = await database.db.selectFrom("leads").orderBy("lead_id").select("name").execute();
+  expect(names.map(({ name }) => name)).toEqual(odd.map((name) => name.replace("\0", "").replace("\uD800", "\uFFFD")));
+});
+
+test("limits: rows at once, rows in all", async () => {
+  const importId = randomUUID();
+  const stage = (rows: SheetRow[]) => stageLeadRows(database.db, admin, { importId, rows, openLeads: false });
+  await expect(stage(Array.from({ length: 1_001 }, (_, n) => row(n + 2)))).rejects.toThrow("At most 1000 rows");
+  await expect(stage([row(250_002)])).rejects.toThrow("at most 250000 rows");
+  await expect(stage([row(1)])).rejects.toThrow("at most 250000 rows");
+});
+
+test("5,000 rows are imported in seconds", async () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => row(n + 2));
+  const began = performance.now();
+  expect(await importRows(rows)).toMatchObject({ stored_count: 5_000 });
+  expect(performance.now() - began).toBeLessThan(6_000);
+});

@@ -1,0 +1,225 @@
+import { type Selectable, sql } from "kysely";
+import { recordHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { importColumns, type ImportKey, mostImportRows, trimmedCells } from "./import.rules";
+import { sheetColumns, stagedRow } from "./sheet-rows";
+
+export type LeadImport = Selectable<DB["lead_import_logs"]>;
+export type LeadImportPage = Page<LeadImport>;
+export type ImportFailure = { row: number; field: string; message: string; email: string | null };
+export type RejectedRow = { row: number; cells: unknown };
+
+export type SheetRow = { row: number } & Partial<Record<ImportKey, string | null>>;
+export type Stage = { importId: string; rows: readonly SheetRow[]; openLeads: boolean };
+
+const mostRowsAtOnce = 1_000;
+
+/**
+ * Checks rows of a sheet and puts them aside; answers how many are faulty. A chunk that is sent again replaces itself.
+ * What an importer left behind a day ago goes.
+ */
+export async function stageLeadRows(db: Db, viewer: Person, { importId, rows, openLeads }: Stage): Promise<number> {
+  if (rows.length > mostRowsAtOnce) throw badInput(`At most ${mostRowsAtOnce} rows can be sent at once.`);
+  if (rows.some(({ row }) => row < 2 || row > mostImportRows + 1)) {
+    throw badInput(`A sheet has at most ${mostImportRows} rows.`);
+  }
+
+  await db
+    .deleteFrom("lead_import_rows")
+    .where("created_at", "<", sql<Date>`now() - interval '24 hours'`)
+    .execute();
+
+  const staged = await Promise.all(
+    rows.map((row) =>
+      stagedRow(
+        trimmedCells((key) => row[key]),
+        { openLeads },
+      ),
+    ),
+  );
+  await sql`
+    insert into lead_import_rows (import_id, row_number, cells, created_by)
+    select ${importId}::uuid, row_number, cells, ${viewer.profileId}
+    from unnest(${rows.map(({ row }) => row)}::int[], ${staged.map((row) => JSON.stringify(row))}::jsonb[])
+      as row (row_number, cells)
+    on conflict (import_id, row_number) do update set cells = excluded.cells
+      where lead_import_rows.created_by = excluded.created_by`.execute(db);
+
+  return staged.filter((row) => "failures" in row).length;
+}
+
+export async function cancelLeadImport(db: Db, viewer: Person, importId: string): Promise<boolean> {
+  const dropped = await db.deleteFrom("lead_import_rows").where(stagedBy(viewer, importId)).executeTakeFirst();
+  return dropped.numDeletedRows > 0n;
+}
+
+/**
+ * Stores every good row that was staged, in the sheet's order, and the log of it: all of that or nothing. Rows that an
+ * earlier import stored are skipped, so that a corrected sheet can be sent whole again. The log has the import's id, so
+ * whoever asks twice, or twice at once, gets the same log.
+ */
+export async function finishLeadImport(
+  db: Db,
+  viewer: Person,
+  { importId, fileName }: { importId: string; fileName: string },
+): Promise<LeadImport> {
+  const first = await db
+    .insertInto("lead_import_logs")
+    .values({
+      id: importId,
+      file_name: fileName.slice(0, 255),
+      created_by: viewer.profileId,
+      created_by_email: viewer.email,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!first) return ownImport(db, viewer, importId);
+
+  const stored = await storeLeads(db, viewer, importId);
+  await storeFailures(db, viewer, importId);
+  const log = await writeLog(db, viewer, importId, stored);
+  if (log.row_count === 0) throw notFound();
+
+  await db.deleteFrom("lead_import_rows").where(stagedBy(viewer, importId)).execute();
+  await recordHistory(db, viewer, {
+    table: "lead_import_logs",
+    id: importId,
+    action: "Imported",
+    changes: { leads: { from: null, to: log.stored_count } },
+  });
+  return log;
+}
+
+function stagedBy(viewer: Person, importId: string) {
+  return sql<boolean>`import_id = ${importId}::uuid and created_by = ${viewer.profileId}`;
+}
+
+async function ownImport(db: Db, viewer: Person, id: string): Promise<LeadImport> {
+  const log = await readLeadImport(db, viewer, id);
+  if (log.created_by !== viewer.profileId) throw notFound();
+  return log;
+}
+
+/** The same row twice in one sheet is two leads: its hash counts which of its equals it is. */
+async function storeLeads(db: Db, viewer: Person, importId: string): Promise<(string | null)[]> {
+  const names = Object.keys(sheetColumns);
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const values = sql.join(names.map((name) => sql.ref(`lead.${name}`)));
+  const typed = sql.join(Object.entries(sheetColumns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+
+  const { rows } = await sql<{ email: string | null }>`
+    with good as (
+      select row_number as row, cells -> 'lead' as lead, decode(cells ->> 'hash', 'hex') as hash,
+        row_number() over (partition by cells ->> 'hash' order by row_number)::int as nth
+      from lead_import_rows
+      where ${stagedBy(viewer, importId)} and cells ? 'lead'
+    )
+    insert into leads (${columns}, row_hash)
+    select ${values}, sha256(good.hash || int4send(good.nth))
+    from good, jsonb_to_record(good.lead) as lead (${typed})
+    order by good.row
+    on conflict (row_hash) do nothing
+    returning email`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+/** A row's cells are kept once, with its first failure. */
+async function storeFailures(db: Db, viewer: Person, importId: string): Promise<void> {
+  await sql`
+    insert into lead_import_fail (import_id, row_number, field, message, email, cells, created_by, created_by_email)
+    select import_id, row_number, failure ->> 'field', failure ->> 'message', nullif(staged.cells -> 'cells' ->> 'email', ''),
+      case when nth = 1 then staged.cells -> 'cells' end, ${viewer.profileId}, ${viewer.email}
+    from lead_import_rows staged,
+      jsonb_array_elements(staged.cells -> 'failures') with ordinality as failures (failure, nth)
+    where ${stagedBy(viewer, importId)}
+    order by row_number, nth`.execute(db);
+}
+
+/** The log's own list of failures is cut where it would only repeat `lead_import_fail` at length. */
+const mostFailuresInLog = 1_000;
+
+async function writeLog(
+  db: Db,
+  viewer: Person,
+  importId: string,
+  stored: readonly (string | null)[],
+): Promise<LeadImport> {
+  const counted = await db
+    .selectFrom("lead_import_rows")
+    .where(stagedBy(viewer, importId))
+    .select(sql<number>`count(*)::int`.as("rows"))
+    .select(sql<number>`(count(*) filter (where cells ? 'failures'))::int`.as("failed"))
+    .executeTakeFirstOrThrow();
+
+  return db
+    .updateTable("lead_import_logs")
+    .where("id", "=", importId)
+    .set({
+      row_count: counted.rows,
+      stored_count: stored.length,
+      failed_count: counted.failed,
+      skipped_count: counted.rows - counted.failed - stored.length,
+      lead_success: JSON.stringify(stored),
+      lead_fail: JSON.stringify(await readFailures(db, importId, { offset: 0, limit: mostFailuresInLog })),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const importList: ListRules<DB, "lead_import_logs"> = {
+  sorts: { created_at: "lead_import_logs.created_at" },
+  defaultSort: { by: "created_at", descending: true },
+  key: "lead_import_logs.id",
+};
+
+/** Imports are every leads admin's to look up. */
+export function listLeadImports(db: Db, _viewer: Person, list: ListInput): Promise<LeadImportPage> {
+  return readPage(db.selectFrom("lead_import_logs").selectAll(), importList, list);
+}
+
+export async function readLeadImport(db: Db, _viewer: Person, id: string): Promise<LeadImport> {
+  const log = await db.selectFrom("lead_import_logs").where("id", "=", id).selectAll().executeTakeFirst();
+  if (!log) throw notFound();
+  return log;
+}
+
+export type Part = { offset: number; limit: number };
+
+/** In the order of the sheet, and within a row of its columns. */
+export function readFailures(db: Db, importId: string, part: Part): Promise<ImportFailure[]> {
+  return partOf(part, (offset, limit) =>
+    db
+      .selectFrom("lead_import_fail")
+      .where("import_id", "=", importId)
+      .orderBy("row_number")
+      .orderBy(sql`array_position(${importColumns.map(({ header }) => header)}::text[], field)`)
+      .offset(offset)
+      .limit(limit)
+      .select([sql<number>`row_number`.as("row"), sql<string>`coalesce(field, '')`.as("field"), "message", "email"])
+      .execute(),
+  );
+}
+
+export function readRejectedRows(db: Db, importId: string, part: Part): Promise<RejectedRow[]> {
+  return partOf(part, (offset, limit) =>
+    db
+      .selectFrom("lead_import_fail")
+      .where("import_id", "=", importId)
+      .where("cells", "is not", null)
+      .orderBy("row_number")
+      .offset(offset)
+      .limit(limit)
+      .select([sql<number>`row_number`.as("row"), "cells"])
+      .execute(),
+  );
+}
+
+function partOf<Rows>({ offset, limit }: Part, read: (offset: number, limit: number) => Rows): Rows {
+  if (offset < 0 || limit < 1 || limit > 1_000) throw badInput("At most 1,000 rows can be read at once.");
+  return read(offset, limit);
+}

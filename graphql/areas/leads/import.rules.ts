@@ -1,0 +1,128 @@
+import { leadTypes } from "./rules";
+
+/** The sheet's columns (spec 1, section 5; the optional ones are read when present). Limits are in characters. */
+export const importColumns = [
+  { key: "leadType", header: "Lead Type", required: true, limit: 20 },
+  { key: "createdAt", header: "Created At", required: true, limit: 40 },
+  { key: "country", header: "Country", required: true, limit: 200 },
+  { key: "email", header: "Email", required: true, limit: 320 },
+  { key: "phone", header: "Phone", required: true, limit: 100 },
+  { key: "brand", header: "Brand", required: true, limit: 100 },
+  { key: "name", header: "Name", required: true, limit: 300 },
+  { key: "fulfilledby", header: "Fulfilledby", required: true, limit: 200 },
+  { key: "fulfilledon", header: "Fulfilledon", required: true, limit: 40 },
+  { key: "postalCode", header: "PostalCode", required: true, limit: 40 },
+  { key: "address", header: "Address", required: false, limit: 1_000 },
+  { key: "city", header: "City", required: false, limit: 200 },
+  { key: "state", header: "State", required: false, limit: 200 },
+  { key: "heardAbout", header: "Heard About", required: false, limit: 2_000 },
+  { key: "magazines", header: "Magazines", required: false, limit: 2_000 },
+  { key: "timeFrame", header: "Time Frame", required: false, limit: 2_000 },
+  { key: "ownership", header: "Ownership", required: false, limit: 2_000 },
+  { key: "interests", header: "Interests", required: false, limit: 2_000 },
+  { key: "age", header: "Age", required: false, limit: 200 },
+  { key: "annualIncome", header: "Annual Income", required: false, limit: 200 },
+  { key: "options", header: "Options", required: false, limit: 20_000 },
+] as const;
+
+export type ImportKey = (typeof importColumns)[number]["key"];
+
+/** One row of the sheet: the text of each known column, empty where the cell or the column is missing. */
+export type ImportCells = Record<ImportKey, string>;
+
+/** `field` is the column's name as the sheet should have it. */
+export type RowFailure = { field: string; message: string };
+
+/** Larger sheets are refused: 100,000 rows is what an import is measured for. */
+export const mostImportRows = 250_000;
+
+/** The texts of an import (spec 1, section 8). */
+export const importTexts = {
+  stored: "Files uploaded successfully.",
+  partlyStored: (stored: number) => `${stored} Files were uploaded successfully.`,
+  refused: "File upload error: Please correct the entries in your sheet and upload again.",
+  empty: "File upload error: Record not found.",
+  noFile: "Please select a file before uploading.",
+  errorTitle: "Error Details",
+  errorColumns: ["Row", "Field Name", "Error Message"],
+  errorText: "This error occurred in your uploaded sheet. Please correct the entries and upload again.",
+} as const;
+
+/** Where each known column stands in this sheet; «lead_type» is «Lead Type». Of two alike the first counts. */
+export function columnPositions(header: readonly string[]): Map<ImportKey, number> {
+  const names = header.map(comparable);
+  const positions = importColumns.map(({ key, header }) => [key, names.indexOf(comparable(header))] as const);
+  return new Map(positions.filter(([, position]) => position >= 0));
+}
+
+function comparable(header: string): string {
+  return header.replace(/[\s_]/g, "").toLowerCase();
+}
+
+/** The row's cells by name. */
+export function cellsOf(row: readonly string[], positions: ReadonlyMap<ImportKey, number>): ImportCells {
+  return trimmedCells((key) => row[positions.get(key) ?? -1]);
+}
+
+/** Spaces around a cell do not count, nor does what PostgreSQL cannot store: NUL, and halves of a character. */
+export function trimmedCells(textOf: (key: ImportKey) => string | null | undefined): ImportCells {
+  const cells = importColumns.map(({ key }) => [key, storable(textOf(key) ?? "")]);
+  return Object.fromEntries(cells) as ImportCells;
+}
+
+function storable(text: string): string {
+  return text
+    .replaceAll("\0", "")
+    .replace(/\p{Surrogate}/gu, "\uFFFD")
+    .trim();
+}
+
+/** All that is wrong with a row; nothing means that it can be stored. */
+export function checkRow(cells: ImportCells, { openLeads }: { openLeads: boolean }): RowFailure[] {
+  const open = openLeads && !cells.fulfilledby && !cells.fulfilledon;
+  const failures: RowFailure[] = [];
+
+  for (const { key, header, required, limit } of importColumns) {
+    const text = cells[key];
+    const mayBeEmpty = !required || (open && (key === "fulfilledby" || key === "fulfilledon"));
+    if (!text && !mayBeEmpty) failures.push({ field: header, message: `${header} is required` });
+    else if (text.length > limit)
+      failures.push({ field: header, message: `${header} is too long (at most ${limit} characters)` });
+    else if (text) failures.push(...checkFormat(key, text).map((message) => ({ field: header, message })));
+  }
+
+  const [created, fulfilled] = [timeOf(cells.createdAt), timeOf(cells.fulfilledon)];
+  if (created !== undefined && fulfilled !== undefined && fulfilled < created) {
+    failures.push({ field: "Fulfilledon", message: "Fulfilled On must be greater than or equal to Created At" });
+  }
+  return failures;
+}
+
+function checkFormat(key: ImportKey, text: string): string[] {
+  switch (key) {
+    case "leadType":
+      return leadTypes.some((type) => type === text.toLowerCase()) ? [] : ["Lead Type must be quote or catalog"];
+    case "email":
+      return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) ? [] : ["Email format is invalid"];
+    case "createdAt":
+      return checkTime(text, "Created At");
+    case "fulfilledon":
+      return checkTime(text, "Fulfilled on", "Fulfilled on At");
+    default:
+      return [];
+  }
+}
+
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+function checkTime(text: string, name: string, nameInFormat = name): string[] {
+  if (!isoTime.test(text)) return [`${nameInFormat} must be in ISO 8601 format (YYYY-MM-DDTHH:mm:ss.sssZ)`];
+  return timeOf(text) === undefined ? [`${name} contains an invalid date value.`] : [];
+}
+
+/** Milliseconds; undefined for what no calendar has, such as February 30. */
+function timeOf(text: string): number | undefined {
+  const time = Date.parse(text);
+  if (!isoTime.test(text) || Number.isNaN(time) || text.startsWith("0000")) return undefined;
+  return new Date(time).toISOString() === text ? time : undefined;
+}

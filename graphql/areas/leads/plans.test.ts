@@ -1,0 +1,75 @@
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Person } from "../../viewer";
+import { listLeads } from "./store";
+
+let database: TestDatabase;
+const people: Record<string, Person> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const create = factories(database.db);
+  const dealers = [];
+  for (let n = 0; n < 50; n++) dealers.push(await create.dealer());
+  people.admin = viewer(await create.admin());
+  people.dealer = viewer(dealers[7]!);
+  people.sales = viewer(await create.sales(), { serves: dealers.slice(3, 6) });
+
+  await sql`
+    insert into leads (profile_id, lead_type, name, email, brand, fulfilledby, fulfilledon, created_at)
+    select profile_id, (array['quote','catalog'])[1 + n % 2], md5(n::text) || ' ' || md5((n * 7)::text), md5(n::text) || '@example.com',
+      (array['Skiff','Sea Chaser','Fun Chaser'])[1 + n % 3], case when n % 3 = 0 then 'via Email' end,
+      case when n % 3 = 0 then now() - n * interval '1 minute' end, now() - n * interval '2 minutes'
+    from generate_series(1, 100000) n
+    join (select profile_id, row_number() over (order by profile_id) - 1 as nth from profiles where role = 'Dealer') dealers
+      on dealers.nth = n % 50`.execute(database.db);
+  await sql`vacuum analyze leads`.execute(database.db);
+}, 120_000);
+afterAll(() => database.drop());
+
+const sorts = ["lead_id", "lead_type", "dealer_name", "created_at", "brand", "name", "fulfilledby", "fulfilledon"];
+
+for (const who of ["admin", "dealer", "sales"]) {
+  test(`100,000 leads, ${who}: the first 100 pages of each sort come from an index`, async () => {
+    for (const sort of sorts) {
+      for (const descending of [true, false]) {
+        for (const page of [1, 100]) {
+          const plan = await planOf(who, { sort, descending, page, pageSize: 10 });
+          expect(plan, `${sort} ${descending ? "down" : "up"}, page ${page}`).not.toMatch(/Seq Scan on leads/);
+        }
+      }
+    }
+  });
+
+  test(`100,000 leads, ${who}: a search of three letters comes from an index`, async () => {
+    for (const search of ["abc", "7f3", "abcdef", "abc 12f"]) {
+      for (const sort of ["lead_id", "name"]) {
+        expect(await planOf(who, { search, sort, page: 1, pageSize: 10 }), `${search} by ${sort}`).not.toMatch(
+          /Seq Scan on leads/,
+        );
+      }
+    }
+  });
+}
+
+test("for a person with few rows a list takes milliseconds", async () => {
+  for (const who of ["admin", "dealer", "sales"]) {
+    const began = performance.now();
+    for (const sort of sorts) await listLeads(database.db, people[who]!, { sort, page: 3, pageSize: 10 });
+    expect((performance.now() - began) / sorts.length).toBeLessThan(100);
+  }
+});
+
+/** The plan of the very query that the list sends for its rows. */
+async function planOf(who: string, list: Parameters<typeof listLeads>[2]): Promise<string> {
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
+    transformResult: async ({ result }) => result,
+  };
+  const { rows } = await listLeads(database.db.withPlugin(explaining), people[who]!, list);
+  return rows.flatMap((row) => Object.values(row)).join("\n");
+}

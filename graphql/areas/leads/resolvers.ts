@@ -1,0 +1,52 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson } from "../../viewer";
+import { countLeads } from "./counts";
+import { countUnsent } from "./crm-mails";
+import { fulfilLead, fulfilLeads } from "./fulfil";
+import {
+  cancelLeadImport,
+  finishLeadImport,
+  listLeadImports,
+  readFailures,
+  readLeadImport,
+  readRejectedRows,
+  stageLeadRows,
+} from "./import-store";
+import { nearestDealers } from "./nearest";
+import { listLeads, readLead, readLeadHistory } from "./store";
+import { previewSync, syncLeads } from "./sync";
+import { listTransferTargets, transferLead, transferLeads } from "./transfer";
+
+export const resolvers: Resolvers = {
+  Query: {
+    leads: (_root, { list, filter }, { db, viewer }) => listLeads(db, asPerson(viewer), list, filter ?? {}),
+    lead: (_root, { id }, { db, viewer }) => readLead(db, asPerson(viewer), id),
+    transferTargets: (_root, _args, { db, viewer }) => listTransferTargets(db, asPerson(viewer)),
+    leadImports: (_root, { list }, { db, viewer }) => listLeadImports(db, asPerson(viewer), list),
+    leadImport: (_root, { id }, { db, viewer }) => readLeadImport(db, asPerson(viewer), id),
+    syncPreview: (_root, _args, { db, viewer, brandName }) => previewSync(db, asPerson(viewer), brandName),
+  },
+  Mutation: {
+    fulfilLead: (_root, args, { db, viewer }) => fulfilLead(db, asPerson(viewer), args),
+    fulfilLeads: (_root, args, { db, viewer }) => fulfilLeads(db, asPerson(viewer), args),
+    transferLead: (_root, args, { db, viewer }) => transferLead(db, asPerson(viewer), args),
+    transferLeads: (_root, args, { db, viewer }) => transferLeads(db, asPerson(viewer), args),
+    stageLeadRows: (_root, args, { db, viewer }) => stageLeadRows(db, asPerson(viewer), args),
+    finishLeadImport: (_root, args, { db, viewer }) => finishLeadImport(db, asPerson(viewer), args),
+    cancelLeadImport: (_root, { importId }, { db, viewer }) => cancelLeadImport(db, asPerson(viewer), importId),
+    syncLeads: (_root, _args, { db, viewer, brandName }) => syncLeads(db, asPerson(viewer), brandName),
+  },
+  Subscription: {
+    leadCounts: (_root, { leadType }, { db, viewer }) => countLeads(db, asPerson(viewer), leadType),
+    unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
+  },
+  Lead: {
+    location: ({ location }) => location && `(${location.x},${location.y})`,
+    nearestDealers: (lead, { limit }, { db }) => nearestDealers(db, lead, limit),
+    history: (lead, _args, { db }) => readLeadHistory(db, lead),
+  },
+  LeadImport: {
+    failures: ({ id }, part, { db }) => readFailures(db, id, part),
+    rejectedRows: ({ id }, part, { db }) => readRejectedRows(db, id, part),
+  },
+};

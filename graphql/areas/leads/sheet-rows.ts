@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { readAddress, writeAddress } from "./address.rules";
+import { checkRow, type ImportCells, type RowFailure } from "./import.rules";
+import { leadPlace } from "./lead-place";
+import { brandKey } from "./rules";
+
+/** The columns of `leads` that a sheet fills, with their types, in the order in which the import stores them. */
+export const sheetColumns = {
+  lead_type: "text",
+  created_at: "timestamptz",
+  lead_date: "timestamptz",
+  name: "text",
+  address: "text",
+  city: "text",
+  state: "text",
+  postal_code: "text",
+  country: "text",
+  email: "text",
+  phone: "text",
+  heard_about: "text",
+  magazines: "text",
+  time_frame: "text",
+  ownership: "text",
+  interests: "text",
+  age: "text",
+  annual_income: "text",
+  brand: "text",
+  dealer_id: "text",
+  options: "text",
+  fulfilledby: "text",
+  fulfilledon: "timestamptz",
+  location: "point",
+} as const;
+
+export type SheetLead = Record<keyof typeof sheetColumns, string | null>;
+
+/** A row of a sheet as it waits in `lead_import_rows`: the lead it will be, or what is wrong with it. */
+export type StagedRow = { lead: SheetLead; hash: string } | { cells: ImportCells; failures: RowFailure[] };
+
+export async function stagedRow(cells: ImportCells, options: { openLeads: boolean }): Promise<StagedRow> {
+  const failures = checkRow(cells, options);
+  if (failures.length > 0) return { cells, failures };
+
+  const lead = await sheetLead(cells);
+  return { lead, hash: createHash("sha256").update(JSON.stringify(lead)).digest("hex") };
+}
+
+/** City and state come from the address where the sheet has no columns of their own for them. */
+async function sheetLead(cells: ImportCells): Promise<SheetLead> {
+  const address = writeAddress(cells);
+  const read = readAddress(address);
+  const [city, state] = [cells.city || read.city, cells.state || read.state];
+
+  return {
+    lead_type: cells.leadType.toLowerCase(),
+    created_at: cells.createdAt,
+    lead_date: cells.createdAt,
+    name: cells.name,
+    address,
+    city: city || null,
+    state: state || null,
+    postal_code: cells.postalCode,
+    country: cells.country,
+    email: cells.email,
+    phone: cells.phone,
+    heard_about: cells.heardAbout || null,
+    magazines: cells.magazines || null,
+    time_frame: cells.timeFrame || null,
+    ownership: cells.ownership || null,
+    interests: cells.interests || null,
+    age: cells.age || null,
+    annual_income: cells.annualIncome || null,
+    brand: cells.brand,
+    dealer_id: brandKey(cells.brand),
+    options: cells.options || null,
+    fulfilledby: cells.fulfilledby || null,
+    fulfilledon: cells.fulfilledon || null,
+    location: await leadPlace({ ...cells, city, state }),
+  };
+}

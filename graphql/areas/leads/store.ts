@@ -1,0 +1,96 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type HistoryEntry, readHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { type LeadType, mostLeadsAtOnce } from "./rules";
+
+export type Lead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text"> & { dealer_archived: boolean };
+
+export type LeadPage = Page<Lead>;
+
+/** Admins see all leads, a dealer its own, sales people those of the dealers they serve. */
+export function visibleTo({ role, dealerIds }: Person): Expression<SqlBool> {
+  if (role === "admin") return sql<boolean>`true`;
+  if (dealerIds.length === 1) return sql<boolean>`leads.profile_id = ${dealerIds[0]}`;
+  return sql<boolean>`leads.profile_id = any(${[...dealerIds]}::text[])`;
+}
+
+const listRules: ListRules<DB, "leads"> = {
+  sorts: {
+    lead_id: "leads.lead_id",
+    lead_type: "leads.lead_type",
+    dealer_name: "leads.dealer_name",
+    created_at: "leads.created_at",
+    brand: "leads.brand",
+    name: "leads.name",
+    fulfilledby: "leads.fulfilledby",
+    fulfilledon: "leads.fulfilledon",
+  },
+  defaultSort: { by: "lead_id", descending: true },
+  key: "leads.lead_id",
+  search: "leads.search_text",
+};
+
+export type LeadFilter = {
+  leadType?: LeadType | null;
+  fulfilled?: boolean | null;
+  unassigned?: boolean | null;
+  ids?: readonly string[] | null;
+};
+
+export function listLeads(db: Db, viewer: Person, list: ListInput, filter: LeadFilter = {}): Promise<LeadPage> {
+  const { leadType, fulfilled, unassigned, ids } = filter;
+  let leads = selectLeads(db, viewer);
+
+  if (leadType) leads = leads.where("leads.lead_type", "=", leadType);
+  if (typeof fulfilled === "boolean") leads = leads.where("leads.fulfilledby", fulfilled ? "is not" : "is", null);
+  if (typeof unassigned === "boolean") leads = leads.where("leads.profile_id", unassigned ? "is" : "is not", null);
+  if (ids) leads = leads.where(among(ids));
+  return readPage(leads, listRules, list);
+}
+
+/** @throws NOT_FOUND */
+export async function readLead(db: Db, viewer: Person, id: string): Promise<Lead> {
+  const lead = await selectLeads(db, viewer).where("leads.id", "=", id).executeTakeFirst();
+  if (!lead) throw notFound();
+  return lead;
+}
+
+/** Of a lead that the viewer was given; newest first. */
+export function readLeadHistory(db: Db, lead: Lead): Promise<HistoryEntry[]> {
+  return readHistory(db, "leads", lead.id);
+}
+
+const columns = [
+  ...(["id", "lead_id", "profile_id", "dealer_name", "dealer_id", "lead_type", "status", "name", "address"] as const),
+  ...(["city", "state", "postal_code", "country", "email", "phone", "heard_about", "magazines", "time_frame"] as const),
+  ...(["ownership", "interests", "age", "annual_income", "brand", "lead_date", "options", "fulfilledby"] as const),
+  ...(["fulfilledon", "location", "crm_mail_lead_sent", "created_at"] as const),
+];
+
+function selectLeads(db: Db, viewer: Person) {
+  return db
+    .selectFrom("leads")
+    .where(visibleTo(viewer))
+    .select(columns.map((column) => `leads.${column}` as const))
+    .select((lead) =>
+      lead
+        .exists(
+          lead
+            .selectFrom("profiles")
+            .whereRef("profiles.profile_id", "=", "leads.profile_id")
+            .where("profiles.status", "=", "archived"),
+        )
+        .$castTo<boolean>()
+        .as("dealer_archived"),
+    );
+}
+
+/** Those of the given ids. @throws BAD_INPUT for more than may be chosen at once */
+export function among(ids: readonly string[]): Expression<SqlBool> {
+  if (ids.length > mostLeadsAtOnce) throw badInput(`At most ${mostLeadsAtOnce} leads can be chosen at once.`);
+  return sql<boolean>`leads.id = any(${[...new Set(ids)]}::uuid[])`;
+}

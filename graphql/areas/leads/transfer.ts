@@ -1,0 +1,109 @@
+import { recordHistory } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { badInput } from "../../errors";
+import { type Person } from "../../viewer";
+import { forgetCrmMails } from "./crm-mails";
+import { changedLead, type LeadsOutcome, outcomeOf } from "./outcome";
+import { among, type Lead, visibleTo } from "./store";
+
+export type TransferTarget = {
+  profile_id: string;
+  name: string;
+  company: string | null;
+  city: string | null;
+  region: string | null;
+};
+
+/** Whom a lead can be given to; only admins ask. */
+export function listTransferTargets(db: Db, _viewer: Person): Promise<TransferTarget[]> {
+  return activeDealers(db).orderBy("display_name").orderBy("profile_id").execute();
+}
+
+function activeDealers(db: Db) {
+  return db
+    .selectFrom("profiles")
+    .where("role", "=", "Dealer")
+    .where("status", "=", "active")
+    .select(["profile_id", "display_name as name", "company", "city", "region"]);
+}
+
+/** @throws NOT_FOUND; BAD_INPUT where the target is no active dealer; CONFLICT if it has the lead already */
+export async function transferLead(
+  db: Db,
+  viewer: Person,
+  { id, profileId }: { id: string; profileId: string },
+): Promise<Lead> {
+  return changedLead(db, viewer, id, await transferLeads(db, viewer, { ids: [id], profileId }));
+}
+
+export type Transfer = { ids: readonly string[]; profileId: string };
+
+/** Gives leads to a dealer, whose CRM has not had them yet. A fulfilment stays. */
+export async function transferLeads(db: Db, viewer: Person, { ids, profileId }: Transfer): Promise<LeadsOutcome> {
+  const target = await activeDealers(db).where("profile_id", "=", profileId).forShare().executeTakeFirst();
+  if (!target) throw badInput("Please choose an active dealer.", { profileId: "Please choose an active dealer." });
+
+  const transferred = await db
+    .with("before", (query) =>
+      query
+        .selectFrom("leads")
+        .where(among(ids))
+        .where(visibleTo(viewer))
+        .where("leads.profile_id", "is distinct from", profileId)
+        .orderBy("leads.id")
+        .forUpdate()
+        .select(["leads.id", "leads.dealer_name"]),
+    )
+    .updateTable("leads")
+    .from("before")
+    .whereRef("leads.id", "=", "before.id")
+    .set({ profile_id: profileId, crm_mail_lead_sent: 0 })
+    .returning(["leads.id", "leads.name", "leads.profile_id", "leads.dealer_name", "before.dealer_name as from"])
+    .execute();
+
+  await recordGiven(db, viewer, "Transferred", transferred);
+  return outcomeOf(db, viewer, ids, transferred, () => `This lead is already with ${target.name}.`);
+}
+
+/** A lead after it changed hands; `from` is the name of the dealer it left, if it had one. */
+export type GivenLead = {
+  id: string;
+  name: string;
+  profile_id: string | null;
+  dealer_name: string | null;
+  from: string | null;
+};
+
+/** What follows whenever leads get a dealer: the trace, the dealer's bell, and a free way to the dealer's CRM. */
+export async function recordGiven(db: Db, viewer: Person, action: string, leads: readonly GivenLead[]): Promise<void> {
+  if (leads.length === 0) return;
+
+  await recordHistory(
+    db,
+    viewer,
+    leads.map(({ id, from, dealer_name: to }) => ({
+      table: "leads",
+      id,
+      action,
+      changes: { dealer_name: { from, to } },
+    })),
+  );
+  await db.insertInto("notifications").values(notesAbout(leads)).execute();
+  await forgetCrmMails(db, leads);
+}
+
+/** One note a dealer, however many leads it got. */
+function notesAbout(leads: readonly GivenLead[]) {
+  const byDealer = new Map<string, GivenLead[]>();
+  for (const lead of leads) {
+    if (lead.profile_id) byDealer.set(lead.profile_id, [...(byDealer.get(lead.profile_id) ?? []), lead]);
+  }
+
+  return [...byDealer].map(([profile_id, [first, ...others]]) => ({
+    profile_id,
+    kind: "lead",
+    ...(first && others.length === 0
+      ? { text: `New lead: ${first.name}`, href: `/leads?open=${first.id}` }
+      : { text: `${others.length + 1} new leads`, href: "/leads" }),
+  }));
+}

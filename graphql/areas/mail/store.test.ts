@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { claimMails, markMail } from "./store";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+beforeEach(async () => {
+  await database.db.deleteFrom("outbox_mails").execute();
+});
+
+afterAll(() => database.drop());
+
+async function put(count: number) {
+  const values = Array.from({ length: count }, (_, i) => ({
+    kind: "crm",
+    to_email: "crm@example.com",
+    subject: `Lead ${i}`,
+    body: "…",
+  }));
+  return database.db.insertInto("outbox_mails").values(values).returningAll().execute();
+}
+
+/** As if this much time had gone by for all mails. */
+const later = (interval: string) =>
+  database.db
+    .updateTable("outbox_mails")
+    .set({
+      next_attempt_at: sql`next_attempt_at - ${interval}::interval`,
+      claimed_until: sql`claimed_until - ${interval}::interval`,
+    })
+    .execute();
+
+test("workers that claim at once get different mails, and together all", async () => {
+  await put(30);
+  const claims = await Promise.all(
+    Array.from({ length: 5 }, () => database.db.transaction().execute((db) => claimMails(db, 10))),
+  );
+  const ids = claims.flat().map(({ id }) => id);
+  expect(ids.length).toBe(30);
+  expect(new Set(ids).size).toBe(30);
+});
+
+test("a mail that was sent is never handed out again", async () => {
+  const [mail] = await put(1);
+  await claimMails(database.db, 10);
+  expect(await markMail(database.db, mail!.id, undefined)).toBe(true);
+  expect(await markMail(database.db, mail!.id, "late failure")).toBe(false);
+  await later("1 day");
+  expect(await claimMails(database.db, 10)).toEqual([]);
+});
+
+test("a worker that died leaves its mails to another after two minutes", async () => {
+  await put(1);
+  expect(await claimMails(database.db, 10)).toHaveLength(1);
+  expect(await claimMails(database.db, 10)).toHaveLength(0);
+  await later("3 minutes");
+  expect(await claimMails(database.db, 10)).toMatchObject([{ attempts: 2 }]);
+});
+
+test("a failure waits longer each time", async () => {
+  const [mail] = await put(1);
+  for (const minutes of [1, 2, 4]) {
+    expect(await claimMails(database.db, 1)).toHaveLength(1);
+    await markMail(database.db, mail!.id, "mailbox full");
+    await later(`${minutes * 60 - 5} seconds`);
+    expect(await claimMails(database.db, 1)).toHaveLength(0);
+    await later("6 seconds");
+  }
+});
+
+test("an unknown mail is not found", async () => {
+  const unknown = markMail(database.db, "7f3d1a9e-0000-4000-8000-000000000000", undefined);
+  await expect(unknown).rejects.toMatchObject({ extensions: { code: "NOT_FOUND" } });
+});

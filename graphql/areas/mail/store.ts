@@ -1,0 +1,59 @@
+import { type Selectable, sql } from "kysely";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, notFound } from "../../errors";
+import { crmLead, markLeadSent } from "../leads/crm-mails";
+
+export type OutboxMail = Selectable<DB["outbox_mails"]>;
+
+const mostAtOnce = 100;
+
+/** Mails that are due; two workers that claim together get different ones. */
+export async function claimMails(db: Db, limit: number): Promise<OutboxMail[]> {
+  if (limit < 1 || limit > mostAtOnce) throw badInput(`Between 1 and ${mostAtOnce} mails can be claimed.`);
+
+  return db
+    .with("due", (query) =>
+      query
+        .selectFrom("outbox_mails")
+        .where("sent_at", "is", null)
+        .where("next_attempt_at", "<=", sql<Date>`now()`)
+        .where((mail) => mail.or([mail("claimed_until", "is", null), mail("claimed_until", "<", sql<Date>`now()`)]))
+        .orderBy("next_attempt_at")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+        .select("id"),
+    )
+    .updateTable("outbox_mails")
+    .from("due")
+    .whereRef("outbox_mails.id", "=", "due.id")
+    .set((mail) => ({ claimed_until: sql`now() + interval '2 minutes'`, attempts: mail("attempts", "+", 1) }))
+    .returningAll("outbox_mails")
+    .execute();
+}
+
+/** Waits 1, 2, 4 … minutes between tries, an hour at most. A mail that was sent stays sent. */
+export async function markMail(db: Db, id: string, error: string | undefined): Promise<boolean> {
+  const marked = await db
+    .updateTable("outbox_mails")
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .set(
+      error === undefined
+        ? { sent_at: sql`now()`, claimed_until: null, last_error: null }
+        : { next_attempt_at: afterFailure, claimed_until: null, last_error: error.slice(0, 500) },
+    )
+    .returning(["kind", "payload"])
+    .executeTakeFirst();
+
+  if (marked) {
+    if (error === undefined && marked.kind === crmLead) await markLeadSent(db, marked.payload);
+    return true;
+  }
+  const known = await db.selectFrom("outbox_mails").where("id", "=", id).select("id").executeTakeFirst();
+  if (!known) throw notFound();
+  return false;
+}
+
+const afterFailure = sql<Date>`now() + least(interval '1 hour', interval '1 minute' * pow(2, least(greatest(attempts - 1, 0), 10)))`;

@@ -1,0 +1,25 @@
+import * as z from "zod";
+
+const environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_SERVICE_PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: "must be a URL" })
+    .endsWith("/", "must end in a slash, as the provider's tokens name it"),
+  OIDC_CLIENT_ID: z.string({ error: "must be the portal's client id" }).min(1),
+  BRAND_NAME: z.string().min(1).default("Skiff"),
+  SERVICE_AUDIENCE: z.string().min(1).default("urn:slipway:data-service"),
+});
+
+export type Config = z.output<typeof environment>;
+
+/** Reads the environment once, at start. @throws Error whose message says, line by line, what to set. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = environment.safeParse(env);
+  if (read.success) return read.data;
+
+  throw new Error(read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));
+}

@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import * as z from "zod";
+import { badRequest, forbidden } from "./errors";
+import { type Viewer } from "./viewer";
+
+/** What a client sends: the text of an operation, or the hash of one that this service knows. */
+export const operationParams = z.object({
+  query: z.string().nullish(),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).optional() }).nullish(),
+});
+
+export type OperationParams = z.output<typeof operationParams>;
+
+/** Known operations by the SHA-256 of their text, as code generation wrote them. */
+export type Documents = ReadonlyMap<string, string>;
+
+export async function readDocuments(file: string): Promise<Documents> {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new Error(`${file} is missing: run «npm run codegen» first`);
+  });
+  return new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(text))));
+}
+
+/** Who may send text: integrations, which write their own; people's tokens only ask what the portal asks. */
+export type TextFrom = "services" | "everybody";
+
+/** The text to run. @throws FORBIDDEN for text from a person, BAD_REQUEST for an unknown hash */
+export function textOf(params: OperationParams, viewer: Viewer, documents: Documents, textFrom: TextFrom): string {
+  if (params.query) {
+    if (viewer.kind !== "service" && textFrom !== "everybody") throw forbidden();
+    return params.query;
+  }
+
+  const text = documents.get(params.extensions?.persistedQuery?.sha256Hash ?? "");
+  if (!text) throw badRequest("This operation is not known.");
+  return text;
+}

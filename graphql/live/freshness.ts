@@ -1,0 +1,56 @@
+import { getDirectiveValues, type GraphQLField, type GraphQLSchema } from "graphql";
+import * as z from "zod";
+import { type Context, type LiveScope } from "../context";
+import { type Viewer } from "../viewer";
+
+/** When a live field is read again. `onlyTells`: its answer is the moment of the last change, and nothing is read. */
+export type Freshness = {
+  tables: readonly string[];
+  scope: LiveScope;
+  everySeconds: number | undefined;
+  onlyTells: boolean;
+};
+
+const declaration = z.object({
+  tables: z.array(z.string().min(1)).min(1),
+  scope: z.enum(["VISIBLE", "OWN", "EVERYONE"]),
+  everySeconds: z.number().int().min(1).nullish(),
+});
+
+/** @throws Error unless the field declares either @live or @changes */
+export function freshnessOf(field: GraphQLField<unknown, Context>, schema: GraphQLSchema): Freshness {
+  const [live, changes] = ["live", "changes"].map((name) => {
+    const directive = schema.getDirective(name);
+    return directive && field.astNode && getDirectiveValues(directive, field.astNode);
+  });
+  const read = declaration.safeParse(live ?? changes);
+  if (!read.success || (live && changes))
+    throw new Error(`Subscription.${field.name} needs either @live(…) or @changes(…)`);
+
+  const { tables, scope, everySeconds } = read.data;
+  return { tables, scope, everySeconds: everySeconds ?? undefined, onlyTells: changes !== undefined };
+}
+
+/** The tags of the changes that concern this viewer. */
+export function tagsFor(viewer: Viewer, tables: readonly string[], scope: LiveScope): string[] {
+  const ids = concerning(viewer, scope);
+  return ids ? tables.flatMap((table) => ids.map((id) => `${table}:${id}`)) : [...tables];
+}
+
+function concerning(viewer: Viewer, scope: LiveScope): string[] | null {
+  if (scope === "EVERYONE" || viewer.kind === "service") return null;
+  if (scope === "OWN") return [viewer.profileId];
+  return viewer.role === "admin" ? null : [...new Set([viewer.profileId, ...viewer.dealerIds])];
+}
+
+/**
+ * Who reads for all that share the answer. Unless it is the viewer's own, the reader has no name and no profile id, so
+ * that a resolver that depends on them shows nothing instead of one person's rows to another.
+ */
+export function readerFor(viewer: Viewer, scope: LiveScope): Viewer {
+  if (viewer.kind === "service" || scope === "OWN") return viewer;
+  if (scope === "VISIBLE" && viewer.role !== "admin") return viewer;
+
+  const permissions = [...viewer.permissions].sort();
+  return { kind: "person", role: viewer.role, permissions, profileId: "", name: "", email: "", dealerIds: [] };
+}

@@ -1,0 +1,34 @@
+import pino from "pino";
+import { type Config, readConfig } from "./config";
+import { readDocuments } from "./documents";
+import { serviceSchema } from "./schema";
+import { startDataService } from "./service";
+
+const config = configOrExit();
+const log = pino({ name: "data-service", level: config.LOG_LEVEL });
+
+try {
+  const schema = await serviceSchema();
+  const documents = await readDocuments("graphql/generated/client/persisted-documents.json");
+  const service = await startDataService({ config, schema, documents, log });
+  log.info({ port: service.port }, "the data service is ready");
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      log.info("stopping");
+      void service.stop().finally(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  process.stderr.write(`The data service cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`The data service cannot start:\n${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
