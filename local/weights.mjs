@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+/** Most bytes, gzipped, that a first visit may load: scripts by kind of page, style sheets for all. */
+export const limits = { list: 125_000, form: 135_000, admin: 290_000, css: 20_000 };
+
+/**
+ * Stops the build when a page's first load is too heavy. `app/weights.json` says of which kind a route is
+ * (`{"routes": {"areas/leads/list.route": "list"}}`); a route that is not listed must keep to the strictest limit.
+ */
+export function checkWeights() {
+  const table = existsSync("app/weights.json") ? JSON.parse(readFileSync("app/weights.json", "utf8")) : { routes: {} };
+  const problems = findHeavy(readBrowserBuild(), table.routes);
+  if (problems.length > 0) throw new Error(`Too much for a first visit:\n${problems.join("\n")}`);
+}
+
+/** The sentences that say which page is over which limit. */
+export function findHeavy({ manifest, importsOf, weightOf }, kinds) {
+  const unknown = Object.entries(kinds)
+    .filter(([id, kind]) => !manifest.routes[id] || !(kind in limits))
+    .map(([id, kind]) => `app/weights.json names ${id} as «${kind}»: no such route, or no such kind.`);
+
+  const heavy = Object.values(manifest.routes).flatMap((route) => {
+    const files = firstLoad(route, manifest, importsOf);
+    const kind = kinds[route.id] ?? "list";
+    return [
+      tooHeavy(route.id, "script", weigh(files.scripts, weightOf), limits[kind]),
+      tooHeavy(route.id, "style", weigh(files.styles, weightOf), limits.css),
+    ].filter((sentence) => sentence !== null);
+  });
+  return [...unknown, ...heavy];
+}
+
+/** What the browser loads for a route: the entry, the route and the routes around it, and what these import at once. */
+function firstLoad(route, manifest, importsOf) {
+  const scripts = new Set();
+  const styles = new Set();
+  const visit = (file) => {
+    if (scripts.has(file)) return;
+    scripts.add(file);
+    const { imports, assets } = importsOf(file);
+    imports.forEach(visit);
+    assets.filter((asset) => asset.endsWith(".css")).forEach((asset) => styles.add(asset));
+  };
+
+  visit(manifest.entry.module);
+  for (let around = route; around; around = manifest.routes[around.parentId]) visit(around.module);
+  return { scripts, styles };
+}
+
+function weigh(files, weightOf) {
+  return [...files].reduce((sum, file) => sum + weightOf(file), 0);
+}
+
+function tooHeavy(route, what, bytes, limit) {
+  return bytes > limit ? `${route}: ${bytes} bytes of ${what}, gzipped, where ${limit} are allowed.` : null;
+}
+
+/** What Remix wrote: its manifest, and the files themselves, which name what they import. */
+export function readBrowserBuild(folder = "public/build") {
+  const manifestFile = readdirSync(folder).find((name) => name.startsWith("manifest-"));
+  const manifest = JSON.parse(
+    readFileSync(join(folder, manifestFile), "utf8").replace(/^window\.__remixManifest=|;$/g, ""),
+  );
+  const fileOf = (url) => join(folder, url.replace(/^\/build\//, ""));
+
+  return {
+    manifest,
+    weightOf: (url) => gzipSync(readFileSync(fileOf(url))).length,
+    importsOf: (url) => {
+      const text = readFileSync(fileOf(url), "utf8");
+      return {
+        imports: found(text, /(?:import|from)\s*"(\/build\/[^"]+\.js)"/g),
+        assets: found(text, /"(\/build\/[^"]+)"/g),
+      };
+    },
+  };
+}
+
+function found(text, pattern) {
+  return [...text.matchAll(pattern)].map(([, url]) => url);
+}
