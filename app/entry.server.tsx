@@ -6,8 +6,11 @@ import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { config } from "./server/config.server";
 import { log } from "./server/log.server";
+import { startOutbox } from "./server/outbox.server";
 import { currentExchange } from "./server/platform.server";
 import { NonceContext } from "./shell/nonce";
+
+startOutbox();
 
 /** Longest a page may take to render, in milliseconds. Loaders are awaited before; rendering itself takes a few. */
 export const streamTimeout = 5_000;

@@ -1,10 +1,12 @@
-import { Form, Link, useFetcher } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, Link, useFetcher, useLocation, useNavigation } from "@remix-run/react";
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 /** What is about to be done: names the thing, says what follows; the button repeats the verb. */
 export type Confirmation = {
   question: string;
   consequence: string;
+  /** What it is about, row by row: «Harbor Marine 12 leads». */
+  details?: readonly { term: string; value: string }[];
   verb: string;
   /** The words and the address of the way out. */
   keep: { label: string; to: string };
@@ -16,42 +18,33 @@ export type Confirmation = {
 
 /** A confirmation as a page of its own; its route's action does the thing. */
 export function ConfirmPage({ confirmation, error }: { confirmation: Confirmation; error?: string }) {
+  const heading = useId();
   return (
-    <section className="panel pad confirm">
-      <h1>{confirmation.question}</h1>
+    <section className="panel pad confirm" aria-labelledby={heading}>
+      <h1 id={heading}>{confirmation.question}</h1>
       {error && (
         <p className="error" role="alert">
           {error}
         </p>
       )}
-      <ConfirmForm confirmation={confirmation} action="" />
+      <ConfirmForm confirmation={confirmation} />
     </section>
   );
 }
 
-/** A link to a confirmation's page; where scripts run the same words stand in a dialog over the current one. */
-export function ConfirmLink({
-  to,
-  className = "button",
-  children,
-}: {
-  to: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  const fetcher = useFetcher<{ confirmation: Confirmation }>();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [asked, setAsked] = useState(false);
-  const confirmation = asked ? fetcher.data?.confirmation : undefined;
+type ConfirmLinkProps = { to: string; className?: string; children: ReactNode };
 
-  useEffect(() => {
-    if (confirmation && !dialog.current?.open) dialog.current?.showModal();
-  }, [confirmation]);
+/** A link to a confirmation's page; where scripts run the same words stand in a dialog over the current one. */
+export function ConfirmLink({ to, className = "button", children }: ConfirmLinkProps) {
+  /** Each asking gets a dialog of its own, which knows nothing of what an earlier one was told. */
+  const [asking, setAsking] = useState(0);
+  const [asked, setAsked] = useState(0);
 
   function ask(event: MouseEvent) {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setAsked(true);
-    fetcher.load(to);
+    setAsked(asked + 1);
+    setAsking(asked + 1);
   }
 
   return (
@@ -59,31 +52,66 @@ export function ConfirmLink({
       <Link to={to} className={className} onClick={ask}>
         {children}
       </Link>
-      {confirmation && (
-        <dialog
-          className="panel pad confirm"
-          ref={dialog}
-          onClose={() => setAsked(false)}
-          aria-labelledby="confirm-question"
-        >
-          <h2 id="confirm-question">{confirmation.question}</h2>
-          <ConfirmForm confirmation={confirmation} action={to} onKeep={() => dialog.current?.close()} />
-        </dialog>
-      )}
+      {asking > 0 && <ConfirmDialog to={to} key={asking} onClose={() => setAsking(0)} />}
     </>
   );
 }
 
-type ConfirmFormProps = { confirmation: Confirmation; action: string; onKeep?: () => void };
+function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
+  const { load, data } = useFetcher<{ confirmation: Confirmation }>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
+
+  useEffect(() => load(to), [load, to]);
+  // The words stay as they were read: after the deed the address would say that nothing is left to do.
+  useEffect(() => {
+    if (data) setConfirmation((known) => known ?? data.confirmation);
+  }, [data]);
+  useEffect(() => {
+    if (confirmation && !dialog.current?.open) dialog.current?.showModal();
+  }, [confirmation]);
+  useEffect(() => {
+    if (key !== openedAt) onClose();
+  }, [key, openedAt, onClose]);
+
+  if (!confirmation) return null;
+  return (
+    <dialog className="panel pad confirm" ref={dialog} onClose={onClose} aria-labelledby={heading}>
+      <h2 id={heading}>{confirmation.question}</h2>
+      <ConfirmForm confirmation={confirmation} action={to} onKeep={() => dialog.current?.close()} />
+    </dialog>
+  );
+}
+
+type ConfirmFormProps = { confirmation: Confirmation; action?: string; onKeep?: () => void };
 
 function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
-  const { consequence, verb, keep, danger, formKey, nothing } = confirmation;
+  const { consequence, details = [], verb, keep, danger, formKey, nothing } = confirmation;
+  const sending = useNavigation().formData?.get("form-key") === formKey;
+
   return (
-    <Form method="post" action={action || undefined}>
+    <Form method="post" action={action}>
       <input type="hidden" name="form-key" value={formKey} />
       <p>{consequence}</p>
+      {details.length > 0 && (
+        <dl className="facts">
+          {details.map(({ term, value }, index) => (
+            <Fragment key={index}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       <p className="set">
-        {!nothing && <button className={`button primary${danger ? " danger" : ""}`}>{verb}</button>}
+        {!nothing && (
+          <button className={`button primary${danger ? " danger" : ""}`} disabled={sending}>
+            {sending ? "LOADING" : verb}
+          </button>
+        )}
         {onKeep ? (
           <button type="button" className="button quiet" onClick={onKeep}>
             {keep.label}

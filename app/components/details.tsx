@@ -1,4 +1,5 @@
-import { type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { readable } from "~/lib/words";
 import { LongWhen } from "./when";
 
 /** Terms and values of a record; what it does not have is left out. */
@@ -33,18 +34,23 @@ function Fact({ term, value }: { term: string; value: ReactNode }) {
   );
 }
 
-export type HistoryEntry = { id: string; at: string; byName: string | null; action: string };
+export type HistoryEntry = { id: string; at: string; byName?: string; action: string; changes?: unknown };
 
-/** What happened to a record, newest first. */
+/** What happened to a record, newest first: who did what, and from which value to which. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <div>
       <h2>History</h2>
-      {entries.length === 0 && <p className="small muted">Nothing has happened yet.</p>}
       <ol className="history">
-        {entries.map(({ id, at, byName, action }) => (
+        {entries.map(({ id, at, byName, action, changes }) => (
           <li key={id}>
             {action}
+            {changesOf(changes).map((change) => (
+              <Fragment key={change}>
+                <br />
+                {change}
+              </Fragment>
+            ))}
             <small>
               <LongWhen at={at} />
               {byName && `, by ${byName}`}
@@ -54,4 +60,14 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
       </ol>
     </div>
   );
+}
+
+/** «Dealer name: Bayou Outboard → Gulf Coast Marine», from {dealer_name: {from, to}}. */
+function changesOf(changes: unknown): string[] {
+  if (typeof changes !== "object" || changes === null) return [];
+  return Object.entries(changes).flatMap(([field, change]: [string, unknown]) => {
+    if (typeof change !== "object" || change === null || !("to" in change)) return [];
+    const from = "from" in change ? change.from : null;
+    return [`${readable(field)}: ${from ? `${String(from)} → ` : ""}${change.to ? String(change.to) : "none"}`];
+  });
 }

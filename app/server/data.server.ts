@@ -1,11 +1,13 @@
 import { ClientError, GraphQLClient, type RequestMiddleware } from "graphql-request";
 import { createClient } from "graphql-sse";
+import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "./config.server";
 import { log } from "./log.server";
 import { currentExchange } from "./platform.server";
 import { forbidden, notFound, unavailable } from "./refusals.server";
+import { serviceToken } from "./service-token.server";
 import { readSession } from "./session.server";
 import { signInAgain } from "./session-end.server";
 
@@ -58,27 +60,64 @@ async function send<Result, Variables>(
   request: Request,
   document: TypedDocumentString<Result, Variables>,
   variables: unknown,
-  { idempotency, deadline = usualDeadline }: WriteOptions = {},
+  options?: WriteOptions,
 ): Promise<Result> {
   const session = await readSession(request);
   if (!session) throw await signInAgain(request);
 
+  try {
+    return await post(document, variables, { bearer: session.idToken, requestId: currentExchange().id, ...options });
+  } catch (error) {
+    throw await explain(error, request);
+  }
+}
+
+/** The data service did not do what the portal asked of it on its own account. */
+export class ServiceRefused extends Error {
+  constructor(readonly code: string) {
+    super(`The data service refused the portal itself: ${code}`);
+  }
+}
+
+/**
+ * Reads or writes with the portal's own rights: for what no signed-in person asks for.
+ * @throws {@link ServiceRefused}, or the error of a service that does not answer
+ */
+export async function asService<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  const requestId = randomUUID();
+  const bearer = await serviceToken();
+  try {
+    return await post(document, variables, { bearer, requestId }).catch(async (error: unknown) => {
+      if (codeOf(error) !== "UNAUTHENTICATED") throw error;
+      return post(document, variables, { bearer: await serviceToken(bearer), requestId });
+    });
+  } catch (error) {
+    // A ClientError's message holds the whole request, and with it what must not be logged.
+    throw error instanceof ClientError ? new ServiceRefused(codeOf(error) ?? String(error.response.status)) : error;
+  }
+}
+
+type Sending = WriteOptions & { bearer: string; requestId: string };
+
+function post<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: unknown,
+  { bearer, requestId, idempotency, deadline = usualDeadline }: Sending,
+): Promise<Result> {
   const client = new GraphQLClient(config.DATA_SERVICE_URL, {
     excludeOperationName: true,
     requestMiddleware: persisted(document),
     signal: AbortSignal.timeout(deadline),
     headers: {
-      authorization: `Bearer ${session.idToken}`,
-      "x-request-id": currentExchange().id,
+      authorization: `Bearer ${bearer}`,
+      "x-request-id": requestId,
       ...(idempotency && { "x-idempotency-key": idempotency.key, "x-idempotency-content": idempotency.content }),
     },
   });
-
-  try {
-    return await client.request<Result>(document.toString(), (variables ?? {}) as Record<string, unknown>);
-  } catch (error) {
-    throw await explain(error, request);
-  }
+  return client.request<Result>(document.toString(), (variables ?? {}) as Record<string, unknown>);
 }
 
 /**
@@ -109,6 +148,28 @@ export async function* subscribe<Result, Variables>(
   for await (const { data } of answers) if (data) yield data;
 }
 
+/**
+ * What a live field says now, for a page's first rendering; its stream goes on from there where scripts run.
+ * @throws a Response, as {@link query} does, where it says nothing in time
+ */
+export async function readLive<Result, Variables>(
+  request: Request,
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  const enough = new AbortController();
+  const deadline = setTimeout(() => enough.abort(), usualDeadline);
+  try {
+    for await (const answer of subscribe(request, document, variables, enough.signal)) return answer;
+  } catch (error) {
+    log.error({ err: error, requestId: currentExchange().id }, "a live field could not be read");
+  } finally {
+    clearTimeout(deadline);
+    enough.abort();
+  }
+  throw unavailable("The portal's data service does not answer.");
+}
+
 /** Only the document's hash leaves the portal: the data service knows the text, and answers no other. */
 function persisted(document: PersistedDocument): RequestMiddleware {
   const sha256Hash = hashOf(document);
@@ -133,8 +194,15 @@ const refusal = z.object({
   extensions: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }),
 });
 
+const refusals = z.array(refusal).min(1);
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof ClientError)) return undefined;
+  return refusals.safeParse(error.response.errors).data?.[0]?.extensions.code;
+}
+
 async function explain(error: unknown, request: Request): Promise<unknown> {
-  const known = error instanceof ClientError ? z.array(refusal).min(1).safeParse(error.response.errors) : undefined;
+  const known = error instanceof ClientError ? refusals.safeParse(error.response.errors) : undefined;
   if (!known?.success) {
     log.error(
       { err: error instanceof ClientError ? error.response.status : error, requestId: currentExchange().id },

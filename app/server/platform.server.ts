@@ -10,6 +10,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import morgan from "morgan";
 import { config } from "./config.server";
 import { log } from "./log.server";
+import { processWide } from "./process-wide.server";
 import { sessionCookieName } from "./cookies.server";
 
 /** Longest pause in a request's body, in milliseconds. Node's own limit on the whole request would cut slow uploads. */
@@ -19,19 +20,14 @@ const stopTimeout = 8_000;
 
 export type Exchange = { id: string; response: ServerResponse };
 
-/** The server build is imported anew when it changes in development: what belongs to the process is kept outside of it. */
-const shared = (() => {
-  const key = Symbol.for("slipway.platform");
-  const made = {
-    exchanges: new AsyncLocalStorage<Exchange>(),
-    streams: new Set<() => void>(),
-    stopping: false,
-    subscribed: false,
-  };
-  const holder = globalThis as { [key]?: typeof made };
-  return (holder[key] ??= made);
-})();
-const { exchanges, streams } = shared;
+const shared = processWide("platform", () => ({
+  exchanges: new AsyncLocalStorage<Exchange>(),
+  streams: new Set<() => void>(),
+  farewells: new Set<() => Promise<void>>(),
+  stopping: false,
+  subscribed: false,
+}));
+const { exchanges, streams, farewells } = shared;
 
 /** The HTTP exchange that the running loader or action belongs to. */
 export function currentExchange(): Exchange {
@@ -48,6 +44,11 @@ export function onStreamEnd(end: () => void): void {
   streams.add(once);
   currentExchange().response.once("close", once);
   if (shared.stopping) once();
+}
+
+/** Calls `finish` when the portal is told to stop, which then waits for it as for requests in flight. */
+export function onStop(finish: () => Promise<void>): void {
+  farewells.add(finish);
 }
 
 function begin(request: IncomingMessage, response: ServerResponse, server: Server) {
@@ -101,7 +102,8 @@ function watchForStop(server: Server) {
     process.once(signal, () => {
       shared.stopping = true;
       for (const end of [...streams]) end();
-      server.close(() => process.exit(0));
+      const finished = Promise.allSettled([...farewells].map((finish) => finish()));
+      server.close(() => void finished.then(() => process.exit(0)));
       server.closeIdleConnections();
       setTimeout(() => process.exit(0), stopTimeout).unref();
     });

@@ -1,5 +1,6 @@
 import { NoticeBox } from "~/components/notice";
 import { type RefusalPage } from "~/lib/refusal";
+import { readable } from "~/lib/words";
 
 type Sent = Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">;
 
@@ -43,9 +44,4 @@ export function SessionEnded({ action, fields, files }: Sent) {
 /** Keys and identifiers are sent along, not shown. */
 function isTyped(name: string, value: string) {
   return value !== "" && !/(^|-)(key|id|intent)$/i.test(name);
-}
-
-function readable(name: string) {
-  const words = name.replaceAll(/[_-]|(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

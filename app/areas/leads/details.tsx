@@ -12,8 +12,10 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
     <div className="detail-grid">
       <Customer lead={lead} />
       <LeadOptions options={lead.options ?? null} />
-      <NearestDealers dealers={lead.nearestDealers} />
-      <History entries={lead.history} />
+      <div className="stack">
+        <NearestDealers dealers={lead.nearestDealers} />
+        <History entries={[...lead.history, { id: "received", at: lead.createdAt, action: "Received" }]} />
+      </div>
     </div>
   );
 }

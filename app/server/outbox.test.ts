@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Outbox, startWorker } from "./outbox.server";
+
+type Row = { id: string; sent: boolean; claimed: boolean; error?: string; due: boolean };
+
+/** An outbox with the promises of the real one: whoever claims a mail has it alone, until it is marked or let go. */
+function fakeOutbox(count: number) {
+  const rows: Row[] = Array.from({ length: count }, (_, n) => ({ id: `m${n}`, sent: false, claimed: false, due: true }));
+  const received: string[] = [];
+
+  const outbox = {
+    claim: vi.fn(async (limit: number) => {
+      await sleep(1);
+      const due = rows.filter(({ sent, claimed, due }) => due && !sent && !claimed).slice(0, limit);
+      for (const row of due) row.claimed = true;
+      return due.map(({ id }) => ({
+        id,
+        kind: "crm-lead",
+        toEmail: "dealer@example.com",
+        subject: "Lead 1",
+        body: "<adf/>",
+        payload: {},
+        attempts: 1,
+      }));
+    }),
+    mark: vi.fn(async (id: string, error?: string) => {
+      const row = rows.find((one) => one.id === id);
+      if (!row) throw new Error("not found");
+      Object.assign(row, { claimed: false, error, sent: error === undefined, due: error === undefined });
+    }),
+    send: vi.fn(async ({ id }: { id: string }) => {
+      await sleep(1);
+      received.push(id);
+    }),
+  } satisfies Outbox;
+
+  return { ...outbox, rows, received, isEmpty: () => rows.every(({ sent }) => sent) };
+}
+
+const pace = { look: 2, most: 20 };
+const workers: { stop: () => Promise<void> }[] = [];
+
+function start(outbox: Outbox) {
+  const worker = startWorker(outbox, pace);
+  workers.push(worker);
+  return worker;
+}
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map(({ stop }) => stop()));
+});
+
+test("everything that waits is sent, once, and marked", async () => {
+  const outbox = fakeOutbox(25);
+  start(outbox);
+  await vi.waitFor(() => expect(outbox.isEmpty()).toBe(true));
+  expect([...outbox.received].sort()).toEqual(outbox.rows.map(({ id }) => id).sort());
+});
+
+test("several portals side by side send nothing twice", async () => {
+  const outbox = fakeOutbox(60);
+  for (let n = 0; n < 4; n++) start(outbox);
+  await vi.waitFor(() => expect(outbox.isEmpty()).toBe(true));
+  expect(outbox.received).toHaveLength(60);
+  expect(new Set(outbox.received).size).toBe(60);
+});
+
+test("a mail that the mail server refuses is marked with the reason, and keeps none of the others", async () => {
+  const outbox = fakeOutbox(3);
+  outbox.send.mockImplementation(async ({ id }) => {
+    if (id === "m1") throw new Error("550 unknown recipient");
+    outbox.received.push(id);
+  });
+  start(outbox);
+  await vi.waitFor(() => expect(outbox.received).toEqual(["m0", "m2"]));
+  await vi.waitFor(() => expect(outbox.rows[1]).toMatchObject({ sent: false, error: "550 unknown recipient" }));
+});
+
+test("a mail that was sent is not sent again when the data service could not be told, but marked later", async () => {
+  const outbox = fakeOutbox(1);
+  outbox.mark.mockRejectedValueOnce(new Error("down")).mockRejectedValueOnce(new Error("down"));
+  start(outbox);
+  await vi.waitFor(() => expect(outbox.isEmpty()).toBe(true));
+  expect(outbox.mark).toHaveBeenCalledTimes(3);
+  expect(outbox.received).toEqual(["m0"]);
+});
+
+test("after a crash between sending and marking the next portal sends it under the same id", async () => {
+  const outbox = fakeOutbox(1);
+  startWorker({ ...outbox, mark: () => new Promise(() => undefined) }, pace);
+  await vi.waitFor(() => expect(outbox.received).toEqual(["m0"]));
+
+  for (const row of outbox.rows) row.claimed = false;
+  start(outbox);
+  await vi.waitFor(() => expect(outbox.isEmpty()).toBe(true));
+  expect(outbox.received).toEqual(["m0", "m0"]);
+});
+
+test("while the data service is down it is asked less and less, and everything is sent when it is back", async () => {
+  const outbox = fakeOutbox(5);
+  const claim = outbox.claim.getMockImplementation();
+  outbox.claim.mockRejectedValue(new Error("connect ECONNREFUSED"));
+  start(outbox);
+  await sleep(120);
+  expect(outbox.claim.mock.calls.length).toBeGreaterThan(3);
+  expect(outbox.claim.mock.calls.length).toBeLessThan(15);
+
+  if (claim) outbox.claim.mockImplementation(claim);
+  await vi.waitFor(() => expect(outbox.isEmpty()).toBe(true));
+});
+
+test("stopped, it finishes the mail in hand, marks it, and begins no other", async () => {
+  const outbox = fakeOutbox(5);
+  let finishSending = () => {};
+  outbox.send.mockImplementation(({ id }) => {
+    outbox.received.push(id);
+    return new Promise<void>((resolve) => (finishSending = resolve));
+  });
+  const worker = start(outbox);
+  await vi.waitFor(() => expect(outbox.received).toEqual(["m0"]));
+
+  const stopping = worker.stop();
+  finishSending();
+  await stopping;
+  expect(outbox.received).toEqual(["m0"]);
+  expect(outbox.rows.filter(({ sent }) => sent).map(({ id }) => id)).toEqual(["m0"]);
+});

@@ -1,0 +1,9 @@
+import { test as base } from "../support/base";
+import { makeViewers, type Viewer } from "./viewers";
+
+/** Every kind of viewer at hand, made once a worker. */
+export const test = base.extend<object, { viewers: Viewer[] }>({
+  viewers: [async ({ stack, db }, use) => use(await makeViewers(stack, db)), { scope: "worker", timeout: 120_000 }],
+});
+
+export { expect } from "playwright/test";

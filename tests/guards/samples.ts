@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { type Db } from "#graphql/db/pool";
+import { factories } from "../factories";
+import { type Profile } from "../factories/profiles";
+import { type Sample } from "./expected";
+import { type Viewer } from "./viewers";
+
+/** Rows for one call, so that no call meets what an earlier one has done. */
+export async function makeSample(db: Db, viewer: Viewer, others: { stranger: Profile; target: Profile }): Promise<Sample> {
+  const lead = await factories(db).lead({ dealer: viewer.worksFor ?? others.stranger });
+  const created_by = viewer.profile?.profile_id ?? "nobody";
+
+  const stagedImport = randomUUID();
+  await db
+    .insertInto("lead_import_rows")
+    .values({ import_id: stagedImport, row_number: 2, cells: JSON.stringify({ name: "Ada" }), created_by })
+    .execute();
+  const finished = await db.insertInto("lead_import_logs").values({ row_count: 1 }).returning("id").executeTakeFirstOrThrow();
+  const mail = await db
+    .insertInto("outbox_mails")
+    .values({ kind: "test", to_email: "crm@example.com", subject: "A lead", body: "A lead." })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+  return { lead, target: others.target, stagedImport, finishedImport: finished.id, mail: mail.id };
+}

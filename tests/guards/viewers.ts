@@ -1,0 +1,107 @@
+import { importJWK, SignJWT, type JWK } from "jose";
+import pg from "pg";
+import { type Db } from "#graphql/db/pool";
+import { factories } from "../factories";
+import { type Profile } from "../factories/profiles";
+import { integration } from "../support/integration";
+import { cookieHeader, openAccounts, serviceToken, signIn } from "../support/sign-in";
+import { type Stack } from "../support/stack";
+import { adminPermissions, dealerPermissions } from "./expected";
+
+/** Somebody who tries everything. */
+export type Viewer = {
+  name: string;
+  is: "stranger" | "admin" | "dealer" | "archived" | "without profile" | "service";
+  profile?: Profile;
+  /** Whose rows it works on; for the others, the rows of the table are somebody else's. */
+  worksFor?: Profile;
+  scopes?: readonly string[];
+  /** What it shows to the data service, and to the portal. */
+  token?: string;
+  cookie?: string;
+};
+
+type Person = Viewer & { profile: Profile };
+
+/** Every kind of viewer that there is. */
+export async function makeViewers(stack: Stack, db: Db): Promise<Viewer[]> {
+  const create = factories(db);
+  const owner = await create.dealer();
+  const admin = async (permissions: string[]) => ({ profile: await create.admin({ permissions }), is: "admin", worksFor: owner }) as const;
+  const dealer = async (permissions: string[]) => {
+    const profile = await create.dealer({ permissions });
+    return { profile, is: "dealer", worksFor: profile } as const;
+  };
+
+  const people: Person[] = [
+    ...(await named(adminPermissions, (permission) => `admin with ${permission} alone`, (permission) => admin([permission]))),
+    ...(await named(dealerPermissions, (permission) => `dealer with ${permission} alone`, (permission) => dealer([permission]))),
+    { name: "admin without permissions", ...(await admin([])) },
+    { name: "dealer without permissions", ...(await dealer([])) },
+    { name: "admin with a dealer's permissions", ...(await admin(["dealer:DEALER_ALL"])) },
+    { name: "dealer with an admin's permissions", ...(await dealer(["admin:ADMIN_ALL"])) },
+    { name: "another dealer", is: "dealer", profile: await create.dealer() },
+    { name: "sales person of the dealer", is: "dealer", profile: await create.sales({ dealers: [owner] }), worksFor: owner },
+    { name: "sales person of nobody", is: "dealer", profile: await create.sales() },
+    { name: "archived dealer", is: "archived", profile: await create.dealer({ status: "archived" }) },
+    { name: "somebody without a profile", is: "without profile", profile: await unknown(create) },
+  ];
+  await openAccounts(stack, people.map(({ profile }) => profile));
+
+  const signedIn = await Promise.all(
+    people.map(async (person) => {
+      const session = await signIn(stack, person.profile.email);
+      return { ...person, token: session.idToken, cookie: cookieHeader(session) };
+    }),
+  );
+  return [...signedIn, ...(await strangers(stack, owner)), ...(await programs(stack))];
+}
+
+async function named<Rest>(all: readonly string[], name: (each: string) => string, make: (each: string) => Promise<Rest>) {
+  const made = [];
+  for (const each of all) made.push({ name: name(each), ...(await make(each)) });
+  return made;
+}
+
+/** Known to the provider, and not to the portal. */
+async function unknown(create: ReturnType<typeof factories>): Promise<Profile> {
+  const profile = await create.dealer();
+  return { ...profile, profile_id: `${profile.profile_id}-unknown` };
+}
+
+async function strangers(stack: Stack, owner: Profile): Promise<Viewer[]> {
+  const past = Math.floor(Date.now() / 1000) - 1;
+  return [
+    { name: "nobody", is: "stranger" },
+    { name: "expired token", is: "stranger", token: await signed(stack, owner, { exp: past }) },
+  ];
+}
+
+async function programs(stack: Stack): Promise<Viewer[]> {
+  const portal = { client_id: "slipway-service", client_secret: stack.secrets.SERVICE_CLIENT_SECRET ?? "" };
+  return [
+    { name: "integration client", is: "service", scopes: integration.scopes, token: await serviceToken(stack, integration) },
+    {
+      name: "the portal itself",
+      is: "service",
+      scopes: ["keys:read", "outbox:send", "intake:write", "survey:intake"],
+      token: await serviceToken(stack, portal),
+    },
+  ];
+}
+
+/** A token as the provider itself would sign it, but for these claims. */
+export async function signed({ identityDatabaseUrl, issuer }: Stack, profile: Profile, claims: Record<string, unknown>) {
+  const identity = new pg.Client({ connectionString: identityDatabaseUrl });
+  await identity.connect();
+  const { rows } = await identity.query<{ jwk: JWK }>("select jwk from identity.keys order by created_at desc limit 1");
+  await identity.end();
+  const [key] = rows;
+  if (!key) throw new Error("the provider has no key");
+
+  const now = Math.floor(Date.now() / 1000);
+  const usual = { sub: profile.profile_id, iss: issuer, aud: "slipway-portal", iat: now, exp: now + 3_600 };
+  return new SignJWT({ ...usual, ...claims })
+    .setProtectedHeader({ alg: "RS256", kid: key.jwk.kid })
+    .sign(await importJWK(key.jwk, "RS256"));
+}

@@ -1,0 +1,48 @@
+import { defineConfig } from "playwright/test";
+
+const chromium = {
+  executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Remix takes a headless browser for a crawler and answers it otherwise than a person's. */
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+/** Everything that needs a running Slipway, started once: journeys in a browser, with and without scripts, and what goes over HTTP alone. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.test.ts",
+  globalSetup: "./support/stack-setup.ts",
+  outputDir: "../node_modules/.cache/playwright",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/playwright.json" }]],
+  use: {
+    userAgent,
+    launchOptions: chromium,
+    viewport: { width: 1366, height: 768 },
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    trace: "retain-on-failure",
+    navigationTimeout: 20_000,
+    actionTimeout: 10_000,
+  },
+  projects: [
+    { name: "guards", testDir: "guards" },
+    { name: "attacks", testDir: "attacks" },
+    { name: "with-scripts", testDir: "e2e" },
+    { name: "without-scripts", testDir: "e2e", use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,41 @@
+import { test as base } from "playwright/test";
+import { createDb, type Db } from "#graphql/db/pool";
+import { factories } from "../factories";
+import { brand } from "./brand";
+import { currentStack, type Stack } from "./stack";
+
+type Create = ReturnType<typeof factories>;
+
+type Common = {
+  /** Rows of the stack's database; each test makes its own and looks only at those. */
+  create: Create;
+};
+
+type OfWorker = { stack: Stack; db: Db };
+
+/** Playwright's test with the running stack behind it. */
+export const test = base.extend<Common, OfWorker>({
+  stack: [async ({}, use) => use(currentStack()), { scope: "worker" }],
+  db: [
+    async ({ stack }, use) => {
+      const db = createDb(stack.databaseUrl);
+      await use(db);
+      await db.destroy();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ stack }, use) => use(stack.origin),
+
+  create: async ({ db }, use) => {
+    const make = factories(db);
+    const branded = { brand, dealer_id: brand.toLowerCase() };
+    await use({
+      ...make,
+      lead: (values) => make.lead({ ...branded, ...values }),
+      unassignedLead: (values) => make.unassignedLead({ ...branded, ...values }),
+    });
+  },
+});
+
+export { expect } from "playwright/test";

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from "node:crypto";
+import { request, type APIRequestContext, type Cookie } from "playwright/test";
+import * as z from "zod";
+import { seedUsers } from "../../local/identity/seed-users";
+import { type Profile } from "../factories/profiles";
+import { type Stack } from "./stack";
+
+/** Of everybody whom tests make. */
+export const password = "Slipway-test-1";
+
+/** What a browser holds once somebody is signed in. */
+export type Session = { cookies: Cookie[]; idToken: string };
+
+/** Gives these people an account at the identity provider; their rows in the portal are there already. */
+export async function openAccounts({ identityDatabaseUrl }: Stack, profiles: readonly Profile[]) {
+  const accounts = profiles.map(({ profile_id, email, name, role, permissions }) => ({
+    user_id: profile_id,
+    email,
+    name,
+    password,
+    app_metadata: { role: role.toLowerCase(), permissions, demo: false },
+  }));
+  await seedUsers(identityDatabaseUrl, accounts);
+}
+
+/** Signs in as a browser does: the portal sends it to the provider, whose form brings it back with a session. */
+export async function signIn(stack: Stack, email: string, typed = password): Promise<Session> {
+  const browser = await request.newContext();
+  try {
+    const page = await browser.get(`${stack.origin}/`);
+    const [, action] = /action="(\/u\/login\/[\w-]+)"/.exec(await page.text()) ?? [];
+    if (!action) throw new Error(`${page.url()} shows no form to sign in with (${page.status()})`);
+
+    const end = await browser.post(new URL(action, page.url()).href, { form: { email, password: typed } });
+    if (new URL(end.url()).origin !== stack.origin) throw new Error(`${email} could not sign in: ${await end.text()}`);
+
+    const { cookies } = await browser.storageState();
+    return { cookies, idToken: await askForIdToken(browser, stack) };
+  } finally {
+    await browser.dispose();
+  }
+}
+
+const tokens = z.object({ id_token: z.string() });
+
+/** An ID token of its own for whoever is signed in at the provider, by the same code flow that the portal uses. */
+async function askForIdToken(browser: APIRequestContext, { issuer, origin, secrets }: Stack): Promise<string> {
+  const verifier = randomBytes(32).toString("base64url");
+  const redirect_uri = `${origin}/callback`;
+  const answer = await browser.get(`${issuer}authorize`, {
+    maxRedirects: 0,
+    params: {
+      client_id: portalClient,
+      response_type: "code",
+      scope: "openid profile email",
+      redirect_uri,
+      state: "a-state",
+      nonce: "a-nonce",
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+    },
+  });
+  const code = new URL(answer.headers().location ?? "", issuer).searchParams.get("code");
+  const client = { client_id: portalClient, client_secret: secrets.OIDC_CLIENT_SECRET };
+  const exchange = await browser.post(`${issuer}oauth/token`, {
+    data: { grant_type: "authorization_code", code, redirect_uri, code_verifier: verifier, ...client },
+  });
+  return tokens.parse(await exchange.json()).id_token;
+}
+
+const portalClient = "slipway-portal";
+
+/** The access token of a client that signs in by itself. */
+export async function serviceToken({ issuer }: Stack, { client_id, client_secret }: { client_id: string; client_secret: string }) {
+  const answer = await fetch(`${issuer}oauth/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ grant_type: "client_credentials", audience: "urn:slipway:data-service", client_id, client_secret }),
+  });
+  return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
+}
+
+/** The portal's own cookies of a session, as a request carries them. */
+export function cookieHeader({ cookies }: Session): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}

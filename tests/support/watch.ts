@@ -1,0 +1,28 @@
+import { type Page } from "playwright/test";
+import { usualBrand } from "./brand";
+import { type Stack } from "./stack";
+
+/**
+ * Collects what a person does not see but must not happen: errors and policy violations in the console, files of a page
+ * that are missing, and any request to somewhere other than the portal (or the provider, as a page to sign in on).
+ */
+export function watch(page: Page, { origin, issuer }: Stack): string[] {
+  const complaints: string[] = [];
+
+  page.on("console", (message) => {
+    const isRefusal = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isRefusal) complaints.push(`console: ${message.text()}`);
+    if (usualBrand.test(message.text())) complaints.push(`console: the usual brand in ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
+  page.on("request", (request) => {
+    const from = new URL(request.url()).origin;
+    const isSignIn = from === new URL(issuer).origin;
+    if (from !== origin && !isSignIn && !/^(data|blob):/.test(request.url())) complaints.push(`request to ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    const isPart = ["stylesheet", "script", "image", "font"].includes(response.request().resourceType());
+    if (isPart && response.status() >= 400) complaints.push(`${response.status()} for ${response.url()}`);
+  });
+  return complaints;
+}
