@@ -1,4 +1,4 @@
-import { type DocumentNode, execute, getOperationAST } from "graphql";
+import { type DocumentNode, execute, getOperationAST, type GraphQLSchema } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
 import { type Context } from "./context";
 import { type Documents, operationParams, type TextFrom, textOf } from "./documents";
@@ -32,7 +32,7 @@ export function createRequests(options: RequestsOptions) {
 }
 
 /** Known documents, limits, one executor for requests and live reads, errors as callers may see them. */
-function strictly({ schema, documents, textFrom, isOpen }: RequestsOptions): Plugin<Context, Context> {
+function strictly({ documents, textFrom, isOpen }: RequestsOptions): Plugin<Context, Context> {
   return {
     onParams({ params, setParams, context }) {
       const read = operationParams.safeParse(params);
@@ -42,8 +42,8 @@ function strictly({ schema, documents, textFrom, isOpen }: RequestsOptions): Plu
     onParse({ setParseFn }) {
       setParseFn(parseLimited);
     },
-    onValidate({ params, setResult }) {
-      if (params.documentAST) setResult([...validateLimited(schema.requests, params.documentAST, isOpen)]);
+    onValidate({ setValidationFn }) {
+      setValidationFn((contract: GraphQLSchema, document: DocumentNode) => validateLimited(contract, document, isOpen));
     },
     onSubscribe() {
       throw badRequest("Subscriptions are streamed, at /graphql/stream.");

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { GraphQLClient } from "graphql-request";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../tests/factories";
 import { type Profile } from "../tests/factories/profiles";
-import { post, startTestService, type TestService } from "../tests/support/data-service";
+import { sweep } from "./db/sweep";
+import { startTestService, type TestService } from "../tests/support/data-service";
 
 let service: TestService;
 let dealer: Profile;
@@ -84,6 +87,42 @@ test("people stay signed in while the identity provider is down", async () => {
   await other.drop();
 });
 
+test("connections that break are replaced, and no request pays for it but those under way", async () => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(service.db);
+  await expect.poll(async () => (await service.ask(token, whoAmI)).status).toBe(200);
+  for (let i = 0; i < 30; i++) expect((await service.ask(token, whoAmI)).code).toBeUndefined();
+});
+
+test("what has served its time is swept out, and nothing else", async () => {
+  const { db } = service;
+  const tokenOf = (byte: number, expires_at: Date) => ({ token_hash: Buffer.alloc(32, byte), expires_at });
+  await db
+    .insertInto("revoked_tokens")
+    .values([tokenOf(1, new Date(Date.now() - 1000)), tokenOf(2, new Date(Date.now() + 60_000))])
+    .execute();
+  const answer = { viewer_id: "a", content_hash: "c", operation: "o" };
+  const longAgo = new Date(Date.now() - 8 * 86_400_000);
+  await db
+    .insertInto("idempotency_keys")
+    .values([
+      { ...answer, key: "old", created_at: longAgo },
+      { ...answer, key: "new" },
+    ])
+    .execute();
+
+  await sweep(db);
+  const left = await db
+    .selectFrom("revoked_tokens")
+    .where("token_hash", "in", [Buffer.alloc(32, 1), Buffer.alloc(32, 2)])
+    .select("token_hash")
+    .execute();
+  expect(left).toEqual([{ token_hash: Buffer.alloc(32, 2) }]);
+  expect(await db.selectFrom("idempotency_keys").where("viewer_id", "=", "a").select("key").execute()).toEqual([
+    { key: "new" },
+  ]);
+});
+
 test("health and readiness are open to everybody", async () => {
   const at = (path: string) => fetch(service.endpoint.replace("/graphql", path));
   expect((await at("/healthz")).status).toBe(200);
@@ -105,8 +144,12 @@ test("generated documents carry a hash in place of their text, and the service k
   const strict = await startTestService({ documents: new Map(Object.entries(known)), textFrom: "services" });
   const viewer = await factories(strict.db).dealer();
   const extensions = { persistedQuery: { version: 1, sha256Hash: ViewerQuery.__meta__?.hash } };
-  const answer = await post(strict.endpoint, await strict.tokenFor(viewer), { extensions });
-  expect(answer.data?.viewer.profileId).toBe(viewer.profile_id);
+  const client = new GraphQLClient(strict.endpoint, {
+    excludeOperationName: true,
+    headers: { authorization: `Bearer ${await strict.tokenFor(viewer)}` },
+    requestMiddleware: (request) => ({ ...request, body: JSON.stringify({ variables: {}, extensions }) }),
+  });
+  expect(await client.request(ViewerQuery.toString())).toMatchObject({ viewer: { profileId: viewer.profile_id } });
   await strict.stop();
 });
 

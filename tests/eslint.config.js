@@ -39,6 +39,7 @@ export default tseslint.config(
         URL: "readonly",
         fetch: "readonly",
         setTimeout: "readonly",
+        setInterval: "readonly",
         clearTimeout: "readonly",
         Buffer: "readonly",
         performance: "readonly",

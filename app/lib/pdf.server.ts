@@ -2,11 +2,14 @@ import fontkit from "@pdf-lib/fontkit";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
+import { PDFDocument, type PDFPage, rgb } from "pdf-lib";
+import { createWrap } from "./pdf-text.server";
 
 /** US letter, in points; margins as on the printed pages. */
 const page = { width: 612, height: 792, left: 47, right: 47, top: 43, bottom: 56 };
 const inner = page.width - page.left - page.right;
+/** A row that is taller goes on on the next page; the rest of a page is for the head. */
+const tallestRow = page.height - page.top - page.bottom - 60;
 const ink = rgb(0, 0, 0);
 const muted = rgb(0.27, 0.27, 0.27);
 const rule = rgb(0.6, 0.6, 0.6);
@@ -21,9 +24,11 @@ export type Sheet = {
   title: (text: string) => void;
   heading: (text: string) => void;
   paragraph: (text: string, style?: Style) => void;
+  /** The one thing that must not be overlooked: a name and what belongs to it, set apart by a bar. */
+  callout: (name: string, lines: readonly string[]) => void;
   /** Terms and values in two columns; empty values are left out. */
   facts: (facts: readonly (readonly [term: string, value: string | null | undefined])[]) => void;
-  /** `widths` are shares of the page's width. The head is repeated on every page. */
+  /** `widths` are shares of the page's width. The head is repeated on every page, and a row stays together if a page can hold it. */
   table: (head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]) => void;
   signatures: (labels: readonly string[]) => void;
   space: (points: number) => void;
@@ -42,11 +47,12 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
   const regular = await pdf.embedFont(fonts.regular, { subset: true });
   const bold = await pdf.embedFont(fonts.bold, { subset: true });
 
+  const wrap = createWrap();
   let current = addPage();
   let y = page.height - page.top;
   writeLetterhead();
 
-  return { title, heading, paragraph, facts, table, signatures, space, finish };
+  return { title, heading, paragraph, callout, facts, table, signatures, space, finish };
 
   function addPage(): PDFPage {
     return pdf.addPage([page.width, page.height]);
@@ -101,6 +107,31 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
     y -= gap;
   }
 
+  function callout(name: string, lines: readonly string[]) {
+    const x = page.left + 14;
+    const width = inner - 14;
+    const rows = [
+      ...wrap(name, bold, 13, width).map((text) => ({ text, size: 13, bold: true, step: 19 })),
+      ...lines
+        .flatMap((line) => wrap(line, regular, 10.5, width))
+        .map((text) => ({ text, size: 10.5, bold: false, step: 15 })),
+    ];
+    room(rows.reduce((sum, { step }) => sum + step, 0) + 8);
+
+    const top = y;
+    for (const { text, step, ...style } of rows) {
+      y -= step;
+      write(text, x, y + 4, style);
+    }
+    current.drawLine({
+      start: { x: page.left + 2, y: top - 1 },
+      end: { x: page.left + 2, y: y - 1 },
+      thickness: 3,
+      color: ink,
+    });
+    y -= 12;
+  }
+
   function facts(pairs: Parameters<Sheet["facts"]>[0]) {
     const term = 110;
     for (const [name, value] of pairs) {
@@ -122,15 +153,22 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
     const row = (cells: readonly string[], isHead: boolean) => {
       const font = isHead ? bold : regular;
       const wrapped = cells.map((cell, index) => wrap(cell, font, 9, (columns[index] ?? inner) - 8));
-      const height = Math.max(...wrapped.map((lines) => lines.length)) * 12 + 6;
-      if (room(height) && !isHead) row(head, true);
+      const count = Math.max(...wrapped.map((lines) => lines.length));
 
-      let x = page.left;
-      for (const [index, lines] of wrapped.entries()) {
-        for (const [at, text] of lines.entries()) write(text, x, y - 10 - at * 12, { size: 9, bold: isHead });
-        x += columns[index] ?? 0;
+      for (let from = 0; from < count;) {
+        const height = (count - from) * 12 + 6;
+        if (room(Math.min(height, tallestRow)) && !isHead) row(head, true);
+        const to = Math.min(count, from + Math.max(1, Math.floor((y - page.bottom - 6) / 12)));
+
+        let x = page.left;
+        for (const [index, lines] of wrapped.entries()) {
+          for (const [at, text] of lines.slice(from, to).entries())
+            write(text, x, y - 10 - at * 12, { size: 9, bold: isHead });
+          x += columns[index] ?? 0;
+        }
+        y -= (to - from) * 12 + 6;
+        from = to;
       }
-      y -= height;
       line(y + 2, isHead ? 1 : 0.5, isHead ? ink : rule);
     };
 
@@ -164,38 +202,6 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
     }
     return pdf.save();
   }
-}
-
-/** Breaks a text into lines that fit. Words longer than a line are broken where they must be. */
-function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
-  return printable(text)
-    .split("\n")
-    .flatMap((paragraph) => {
-      const lines: string[] = [];
-      let line = "";
-      for (const word of paragraph.split(" ")) {
-        const longer = line ? `${line} ${word}` : word;
-        if (font.widthOfTextAtSize(longer, size) <= width) {
-          line = longer;
-          continue;
-        }
-        if (line) lines.push(line);
-        line = "";
-        for (const character of word) {
-          if (font.widthOfTextAtSize(line + character, size) > width) {
-            lines.push(line);
-            line = "";
-          }
-          line += character;
-        }
-      }
-      return [...lines, line];
-    });
-}
-
-/** Line ends as one sign, and no other control characters, which no font draws. */
-function printable(text: string): string {
-  return text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", "    ").replaceAll(/[^\n\P{Cc}]/gu, "");
 }
 
 let fontFiles: Promise<{ regular: Buffer; bold: Buffer }> | undefined;

@@ -40,3 +40,20 @@ test("a word longer than a line, line breaks and control characters do no harm",
   expect(text?.replaceAll(/[^W]/g, "").length).toBeGreaterThanOrEqual(300);
   expect(text).toContain("second line");
 });
+
+test("a cell longer than a page goes on over the pages, and nothing of it is lost", async () => {
+  const words = Array.from({ length: 3_000 }, (_, index) => `word${index}`);
+  const sheet = await createSheet(about);
+  sheet.table(["Text", "More"], [[words.join(" "), "short"]], [3, 1]);
+  const pages = await pagesOf(await sheet.finish());
+  expect(pages.length).toBeGreaterThan(2);
+  for (const word of words) expect(pages.join(" ")).toContain(word);
+});
+
+test("what is set apart stands there with all its lines, and a line holds no more than fits", async () => {
+  const sheet = await createSheet(about);
+  sheet.callout("Łódź Marine", ["1 Harbor Rd", "an address ".repeat(60).trim()]);
+  const [text] = await pagesOf(await sheet.finish());
+  expect(text).toContain("Łódź Marine 1 Harbor Rd an address");
+  expect(text?.match(/an address/g)?.length).toBe(60);
+});

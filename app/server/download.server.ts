@@ -1,8 +1,12 @@
+import { currentExchange } from "./platform.server";
+
+type About = { name: string; type: string };
+
 /**
  * Answers with a file to keep. The name may hold any letters: RFC 6266 gives both spellings, and control characters,
  * quotes and slashes never reach the header.
  */
-export function download(body: BodyInit, { name, type }: { name: string; type: string }): Response {
+export function download(body: BodyInit, { name, type }: About): Response {
   return new Response(body, {
     headers: {
       "Content-Type": type,
@@ -10,6 +14,45 @@ export function download(body: BodyInit, { name, type }: { name: string; type: s
       "Cache-Control": "no-store",
     },
   });
+}
+
+/**
+ * Answers with a file that is made while it is sent: no faster than the client takes it, so that memory does not grow
+ * with the file, and no longer than it stays. A file that cannot be finished ends as a broken download; a part of it
+ * never passes for the whole.
+ */
+export function downloadStream(body: ReadableStream<Uint8Array>, about: About): Response {
+  const answer = download(atTheClientsPace(body), about);
+  // Compression would take in everything at once, and hide from us how far the client is.
+  answer.headers.set("Cache-Control", "no-store, no-transform");
+  return answer;
+}
+
+function atTheClientsPace(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const { response } = currentExchange();
+  const reader = body.getReader();
+  let wake = () => {};
+  response.on("drain", () => wake());
+  response.once("close", () => {
+    wake();
+    void reader.cancel();
+  });
+
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (response.writableNeedDrain && !response.destroyed) await new Promise<void>((resolve) => (wake = resolve));
+        try {
+          const { done, value } = await reader.read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (cause) {
+          controller.error(new Error("A download broke off", { cause }));
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 export function contentDisposition(kind: "attachment" | "inline", name: string): string {

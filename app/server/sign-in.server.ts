@@ -33,9 +33,9 @@ export async function beginSignIn(request: Request, wanted: string): Promise<nev
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer;
     const state = new URL(answer.headers.get("Location") ?? config.OIDC_ISSUER).searchParams.get("state") ?? "";
-    const begun = wantedPathsShape.parse(await wantedPaths.parse(request.headers.get("cookie")));
-    begun.push([state, safePath(wanted)]);
-    answer.headers.append("Set-Cookie", await wantedPaths.serialize(begun.slice(-mostWantedPaths)));
+    const earlier = wantedPathsShape.parse(await wantedPaths.parse(request.headers.get("cookie")));
+    const begun = [...earlier, [state, safePath(wanted)]].slice(-mostWantedPaths);
+    answer.headers.append("Set-Cookie", await wantedPaths.serialize(begun));
     throw answer;
   }
   throw new Error("The sign-in did not begin");

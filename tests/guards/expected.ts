@@ -135,6 +135,11 @@ export const fields: Record<string, FieldCall> = {
     operation: "LeadImportQuery",
     variables: ({ finishedImport }) => ({ id: finishedImport }),
   },
+  "Query.stagedLeadRows": {
+    who: leadsAdmins,
+    operation: "StagedLeadRowsQuery",
+    variables: ({ stagedImport }) => ({ importId: stagedImport }),
+  },
   "Query.syncPreview": { who: leadsPeople, operation: "SyncPreviewQuery" },
   "Mutation.fulfilLead": {
     who: leadsPeople,

@@ -48,12 +48,11 @@ export async function makeViewers(stack: Stack, db: Db): Promise<Viewer[]> {
   ];
   await openAccounts(stack, people.map(({ profile }) => profile));
 
-  const signedIn = await Promise.all(
-    people.map(async (person) => {
-      const session = await signIn(stack, person.profile.email);
-      return { ...person, token: session.idToken, cookie: cookieHeader(session) };
-    }),
-  );
+  const signedIn: Viewer[] = [];
+  for (const person of people) {
+    const session = await signIn(stack, person.profile.email);
+    signedIn.push({ ...person, token: session.idToken, cookie: cookieHeader(session) });
+  }
   return [...signedIn, ...(await strangers(stack, owner)), ...(await programs(stack))];
 }
 

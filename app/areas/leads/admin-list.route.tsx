@@ -1,29 +1,37 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeadImportQuery, TransferTargetsQuery } from "#graphql/generated/client/graphql";
-import { ListPage } from "~/components/list/list-page";
+import { AdminListPage } from "~/components/list/admin-list-page";
+import { readColumnChoice } from "~/server/column-choice.server";
 import { query } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
 import { actOnLead } from "./actions.server";
 import { leadColumns } from "./columns";
+import { leadExports } from "./export/lead-exports";
 import { ErrorDetails } from "./import/error-details";
 import { ImportPanel } from "./import/import-panel";
 import { countOfLeads, leadList } from "./list-parts";
 import { loadLeads } from "./list.server";
 import { OpenLead } from "./open-row";
+import { SyncHead } from "./sync/sync-head";
+import { countUnsent } from "./sync/unsent.server";
 import { Transfer } from "./transfer";
 
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_LEADS");
+  const columnChoice = readColumnChoice(request, "admin-leads", leadColumns);
   const failed = new URL(request.url).searchParams.get("failed");
-  const [loaded, sheet] = await Promise.all([
+  const [loaded, unsent, sheet] = await Promise.all([
     loadLeads(request),
+    countUnsent(request),
     failed ? query(request, LeadImportQuery, { id: failed, offset: 0, limit: 100 }) : null,
   ]);
-  const { transferTargets } = loaded.details.length ? await query(request, TransferTargetsQuery) : { transferTargets: [] };
-  return { ...loaded, transferTargets, failed: sheet?.leadImport };
+  const { transferTargets } = loaded.details.length
+    ? await query(request, TransferTargetsQuery)
+    : { transferTargets: [] };
+  return { ...loaded, unsent, columnChoice, transferTargets, failed: sheet?.leadImport };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,17 +40,25 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminLeads() {
-  const { list, leads, loadedAt, formKey, details, transferTargets, failed } = useLoaderData<typeof loader>();
+  const { list, leads, loadedAt, formKey, details, unsent, columnChoice, transferTargets, failed } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
 
   return (
-    <ListPage
+    <AdminListPage
       {...leadList}
       title="All New Leads"
       columns={leadColumns}
+      columnChoice={columnChoice}
       list={list}
       page={leads}
+      exports={leadExports("/admin-leads")}
       summary={countOfLeads(leads.total)}
+      actions={<SyncHead to="/admin-leads/sync" label="Sync with dealers" unsent={unsent} />}
+      selection={[
+        { label: "Mark as fulfilled…", action: "/admin-leads/fulfil" },
+        { label: "Transfer…", action: "/admin-leads/transfer" },
+      ]}
       live={{ topic: "leads", loadedAt }}
       above={
         <>

@@ -4,15 +4,19 @@ import { ListPage } from "~/components/list/list-page";
 import { requirePermission } from "~/server/viewer.server";
 import { actOnLead } from "./actions.server";
 import { leadColumns } from "./columns";
+import { leadExports } from "./export/lead-exports";
 import { countOfLeads, leadList } from "./list-parts";
 import { loadLeads } from "./list.server";
 import { OpenLead } from "./open-row";
+import { SyncHead } from "./sync/sync-head";
+import { countUnsent } from "./sync/unsent.server";
 
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_LEADS");
-  return loadLeads(request);
+  const [loaded, unsent] = await Promise.all([loadLeads(request), countUnsent(request)]);
+  return { ...loaded, unsent };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -21,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Leads() {
-  const { list, leads, loadedAt, formKey, details } = useLoaderData<typeof loader>();
+  const { list, leads, loadedAt, formKey, details, unsent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
 
   return (
@@ -31,7 +35,10 @@ export default function Leads() {
       columns={leadColumns}
       list={list}
       page={leads}
+      exports={leadExports("/leads")}
       summary={countOfLeads(leads.total)}
+      actions={<SyncHead to="/leads/sync" label="Send to CRM" unsent={unsent} />}
+      selection={[{ label: "Mark as fulfilled…", action: "/leads/fulfil" }]}
       live={{ topic: "leads", loadedAt }}
       detail={({ id }) => {
         const lead = details.find((one) => one.id === id);

@@ -18,16 +18,23 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
       <input type="hidden" name="id" value={lead.id} />
       <input type="hidden" name="form-key" value={formKey} />
       <select id={field} name="profileId" defaultValue="" required>
-        <option value="">Choose a dealer</option>
-        {targets
-          .filter(({ profileId }) => profileId !== lead.profileId)
-          .map((target) => (
-            <option value={target.profileId} key={target.profileId}>
-              {[target.company || target.name, target.city, target.region].filter(Boolean).join(", ")}
-            </option>
-          ))}
+        <TargetOptions targets={targets.filter(({ profileId }) => profileId !== lead.profileId)} />
       </select>
       <button className="button">Transfer</button>
     </Form>
+  );
+}
+
+/** The dealers to choose from, told apart by their places. */
+export function TargetOptions({ targets }: { targets: readonly TransferTarget[] }) {
+  return (
+    <>
+      <option value="">Choose a dealer</option>
+      {targets.map((target) => (
+        <option value={target.profileId} key={target.profileId}>
+          {[target.company || target.name, target.city, target.region].filter(Boolean).join(", ")}
+        </option>
+      ))}
+    </>
   );
 }

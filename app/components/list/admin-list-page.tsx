@@ -30,9 +30,9 @@ export function AdminListPage<Row>({ columnChoice, ...props }: AdminListPageProp
       <ListPage
         {...props}
         columns={columns}
-        exports={
+        tools={
           <>
-            {props.exports}
+            {props.tools}
             <ColumnMenu columns={props.columns} layout={layout} table={table} />
           </>
         }

@@ -23,7 +23,10 @@ export function ColumnMenu({ columns, layout, table }: ColumnMenuProps) {
   useEffect(applyTicks, [applyTicks]);
 
   function reset() {
-    table?.resetColumnOrder();
+    table?.setColumnOrder(columns.map(({ id }) => id));
+    table?.resetColumnVisibility(true);
+    table?.resetColumnPinning(true);
+    table?.resetColumnSizing(true);
     setResets(resets + 1);
   }
 
@@ -87,18 +90,29 @@ function Moves({ column: { id, header }, index, layout, table }: MovesProps) {
 
   return (
     <span className="moves">
-      <button type="button" aria-disabled={index === 0} onClick={(event) => index > 0 && move(event, index - 1)}>
-        Up<span className="sr">: {header}</span>
+      <button
+        type="button"
+        aria-label={`Up: ${header}`}
+        aria-disabled={index === 0}
+        onClick={(event) => index > 0 && move(event, index - 1)}
+      >
+        Up
       </button>
       <button
         type="button"
+        aria-label={`Down: ${header}`}
         aria-disabled={index === layout.columnOrder.length - 1}
         onClick={(event) => move(event, index + 1)}
       >
-        Down<span className="sr">: {header}</span>
+        Down
       </button>
-      <button type="button" aria-pressed={pinned} onClick={() => table.setColumnPinning({ left: pinned ? [] : [id] })}>
-        Pin<span className="sr">: {header}</span>
+      <button
+        type="button"
+        aria-label={`Pin: ${header}`}
+        aria-pressed={pinned}
+        onClick={() => table.setColumnPinning({ left: pinned ? [] : [id] })}
+      >
+        Pin
       </button>
     </span>
   );

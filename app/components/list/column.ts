@@ -12,6 +12,10 @@ export type Column<Row> = {
   kind?: "text" | "number" | "id" | "when" | "nowrap" | "title";
   text: (row: Row) => string;
   cell?: (row: Row) => ReactNode;
+  /** As the viewer has arranged it (admins' lists): in pixels; in view when the list is scrolled sideways; the handle. */
+  width?: number;
+  pinned?: boolean;
+  edge?: ReactNode;
 };
 
 export function sortsOf<Row>(columns: readonly Column<Row>[]): string[] {
@@ -28,10 +32,10 @@ const classes = {
 } as const;
 
 /** The title's look is for its cells, whose link opens the row; its head is a head like the others. */
-export function headClassOf(column: { kind?: Column<never>["kind"] }): string | undefined {
-  return column.kind === "title" ? undefined : classOf(column);
+export function headClassOf({ kind, pinned }: Pick<Column<never>, "kind" | "pinned">): string | undefined {
+  return classOf({ kind: kind === "title" ? "text" : kind, pinned });
 }
 
-export function classOf(column: { kind?: Column<never>["kind"] }): string | undefined {
-  return classes[column.kind ?? "text"];
+export function classOf({ kind = "text", pinned }: Pick<Column<never>, "kind" | "pinned">): string | undefined {
+  return pinned ? ["pinned", classes[kind]].join(" ").trim() : classes[kind];
 }

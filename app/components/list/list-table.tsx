@@ -25,7 +25,7 @@ export function ListTable<Row>({ columns, list, page, rowKey, rowLabel, detail, 
           <tr>
             {selectable && (
               <th className="pick" scope="col">
-                <PickAll />
+                <PickAll all={list.selectAll} key={String(list.selectAll)} />
               </th>
             )}
             {columns.map((column) => (
@@ -49,6 +49,7 @@ export function ListTable<Row>({ columns, list, page, rowKey, rowLabel, detail, 
                         form={selectionForm}
                         key={String(list.selectAll)}
                         defaultChecked={list.selectAll}
+                        disabled={list.selectAll}
                         aria-label={`Select ${rowLabel(row)}`}
                       />
                     </td>
@@ -80,8 +81,9 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest })
   const current = column.id === list.sort;
   if (!column.sortable) {
     return (
-      <th scope="col" className={headClassOf(column)}>
+      <th scope="col" className={headClassOf(column)} style={widthOf(column)}>
         {column.header}
+        {column.edge}
       </th>
     );
   }
@@ -89,6 +91,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest })
     <th
       scope="col"
       className={headClassOf(column)}
+      style={widthOf(column)}
       aria-sort={current ? (list.descending ? "descending" : "ascending") : undefined}
     >
       <Link
@@ -98,8 +101,14 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest })
         {column.header}
         {current && <Icon name={list.descending ? "sortdown" : "sortup"} />}
       </Link>
+      {column.edge}
     </th>
   );
+}
+
+/** What a viewer asks for holds even where the list must be scrolled for it. */
+function widthOf({ width }: { width?: number }) {
+  return width ? { width, minWidth: width } : undefined;
 }
 
 function Cell<Row>({ column, row, children }: { column: Column<Row>; row: Row; children?: ReactNode }) {
@@ -129,13 +138,15 @@ function Opener({ rowKey, list, text }: { rowKey: string; list: ListRequest; tex
   );
 }
 
-/** Ticks the whole page; a box that needs a script is there only where scripts run. */
-function PickAll() {
+/** Ticks the whole page, unless all that match are selected; a box that needs a script is there only where scripts run. */
+function PickAll({ all }: { all: boolean }) {
   return (
     <input
       className="needs-script"
       type="checkbox"
       aria-label="Select all on this page"
+      defaultChecked={all}
+      disabled={all}
       onChange={({ currentTarget }) => {
         const boxes = currentTarget.closest("table")?.querySelectorAll<HTMLInputElement>("tbody .pick input") ?? [];
         for (const box of boxes) box.checked = currentTarget.checked;

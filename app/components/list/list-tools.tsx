@@ -11,11 +11,11 @@ type ListToolsProps = {
   list: ListRequest;
   searchLabel: string;
   filters?: readonly Filter[];
-  exports?: ReactNode;
+  children?: ReactNode;
 };
 
-/** One GET form: a search begins at the first page and keeps the order. */
-export function ListTools({ title, list, searchLabel, filters = [], exports }: ListToolsProps) {
+/** One GET form: a search begins at the first page and keeps the order; what else is offered stands beside it. */
+export function ListTools({ title, list, searchLabel, filters = [], children }: ListToolsProps) {
   return (
     <div className="tools">
       <Form className="tools-search" role="search" aria-label={title} preventScrollReset>
@@ -49,7 +49,7 @@ export function ListTools({ title, list, searchLabel, filters = [], exports }: L
           Search
         </button>
       </Form>
-      {exports}
+      {children}
     </div>
   );
 }

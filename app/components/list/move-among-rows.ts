@@ -3,19 +3,19 @@
  * the headings into the rows. Enter and Space do there what they always do.
  */
 export function moveAmongRows(event: KeyboardEvent) {
-  if (!(event.key in steps) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const step = steps[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const from = event.target instanceof Element ? event.target : null;
-  const table = from?.closest("table.list");
+  const table = from?.closest<HTMLTableElement>("table.list");
   if (!from || !table || from.closest("tr.detail")) return;
 
-  const stops = [...table.querySelectorAll<HTMLElement>(from.closest(".pick") ? boxes : titles)];
-  const index = stops.findIndex((stop) => stop === from);
-  const to = stops[index + (steps[event.key] ?? 0)];
+  const stop = from.closest(".pick") ? ".pick input" : ".title a";
+  const rows = [...table.rows].filter((row) => row.querySelector(stop));
+  const index = rows.findIndex((row) => row.contains(from));
+  const to = rows[index + step]?.querySelector<HTMLElement>(stop);
   if (!to) return;
   event.preventDefault();
   to.focus();
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-const boxes = ".pick input";
-const titles = "tbody .title a";

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { type ReactNode } from "react";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 /** The form that the boxes of a list belong to. */
@@ -7,10 +8,16 @@ export const selectionForm = "selection";
 /** A button of the bar: a download or a page (get), or something done to the rows (post, answered by a page). */
 export type SelectionAction = { label: string; action: string; method?: "get" | "post" };
 
-type SelectionBarProps = { list: ListRequest; total: number; actions: readonly SelectionAction[] };
+type SelectionBarProps = {
+  list: ListRequest;
+  total: number;
+  actions: readonly SelectionAction[];
+  /** More buttons of the form. */
+  children?: ReactNode;
+};
 
 /** Shown once a box is ticked, by CSS alone. «Select all» puts the choice into the address. */
-export function SelectionBar({ list, total, actions }: SelectionBarProps) {
+export function SelectionBar({ list, total, actions, children }: SelectionBarProps) {
   const [params] = useSearchParams();
   const count = total.toLocaleString("en-US");
 
@@ -43,6 +50,7 @@ export function SelectionBar({ list, total, actions }: SelectionBarProps) {
           {label}
         </button>
       ))}
+      {children}
     </form>
   );
 }

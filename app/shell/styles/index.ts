@@ -11,6 +11,7 @@ import "./page.css";
 import "./fields.css";
 import "./list.css";
 import "./details.css";
+import "./tasks.css";
 import "./lines.css";
 import "./dashboard.css";
 import "./narrow.css";

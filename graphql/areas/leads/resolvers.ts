@@ -5,6 +5,7 @@ import { countUnsent } from "./crm-mails";
 import { fulfilLead, fulfilLeads } from "./fulfil";
 import {
   cancelLeadImport,
+  countStagedRows,
   finishLeadImport,
   listLeadImports,
   readFailures,
@@ -24,6 +25,7 @@ export const resolvers: Resolvers = {
     transferTargets: (_root, _args, { db, viewer }) => listTransferTargets(db, asPerson(viewer)),
     leadImports: (_root, { list }, { db, viewer }) => listLeadImports(db, asPerson(viewer), list),
     leadImport: (_root, { id }, { db, viewer }) => readLeadImport(db, asPerson(viewer), id),
+    stagedLeadRows: (_root, { importId }, { db, viewer }) => countStagedRows(db, asPerson(viewer), importId),
     syncPreview: (_root, _args, { db, viewer, brandName }) => previewSync(db, asPerson(viewer), brandName),
   },
   Mutation: {

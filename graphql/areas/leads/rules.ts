@@ -59,9 +59,14 @@ export const leadFields = [
 export type LeadFieldKey = (typeof leadFields)[number]["key"];
 
 /** A lead as the exports take it: every field, times as ISO text. */
-export type LeadRecord = Record<LeadFieldKey, string | number | null>;
+export type LeadRecord = { readonly [Key in LeadFieldKey]?: string | number | null };
 
 export const leadsCsvName = "export-leads.csv";
+
+/** One archive of XML files, and one print view, take no more than this. */
+export const leadsZipName = "export-leads.zip";
+export const mostXmlFiles = 50_000;
+export const mostPrintedLeads = 2_000;
 
 export function leadXmlName(lead: { leadId: number }): string {
   return `lead_${lead.leadId}.xml`;

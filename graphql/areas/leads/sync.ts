@@ -10,14 +10,23 @@ export type SyncAssignment = { profileId: string; dealerName: string; leads: num
 export type SyncPreview = { assignments: SyncAssignment[]; unplaced: number; unsent: number };
 export type SyncResult = { assigned: number; handedOver: number; remaining: number };
 
-/** What {@link syncLeads} would do now. `product` is the name of the manufacturer's own brand. */
+/**
+ * What {@link syncLeads} would do now, worked out once for each place and brand. `product` is the name of the
+ * manufacturer's own brand.
+ */
 export async function previewSync(db: Db, viewer: Person, product: string): Promise<SyncPreview> {
   if (viewer.role !== "admin") return { assignments: [], unplaced: 0, unsent: await countToHandOver(db, viewer) };
 
   const { rows } = await sql<{ profileId: string | null; dealerName: string; leads: number }>`
-    select dealer.profile_id as "profileId", dealer.display_name as "dealerName", count(*)::int as leads
-    from leads left join lateral (${nearestCarrier(product)}) dealer on true
-    where ${openUnassigned(viewer)}
+    with dealers as materialized (${carriers(product)}), waiting as materialized (
+      select on_sphere(point(x, y)) as here, dealer_id, leads from (
+        select leads.location[0] as x, leads.location[1] as y, leads.dealer_id, count(*) as leads
+        from leads where ${openUnassigned(viewer)}
+        group by 1, 2, 3
+      ) places
+    )
+    select dealer.profile_id as "profileId", dealer.display_name as "dealerName", sum(waiting.leads)::int as leads
+    from waiting left join lateral (${nearestCarrier()}) dealer on true
     group by dealer.profile_id, dealer.display_name
     order by leads desc, "dealerName"`.execute(db);
 
@@ -37,9 +46,11 @@ export async function syncLeads(db: Db, viewer: Person, product: string): Promis
   }
 
   const { rows: given } = await sql<GivenLead>`
-    with placed as (
+    with dealers as materialized (${carriers(product)}), placed as (
       select leads.id, dealer.profile_id
-      from leads cross join lateral (${nearestCarrier(product)}) dealer
+      from leads
+        cross join lateral (select on_sphere(leads.location) as here, leads.dealer_id) waiting
+        cross join lateral (${nearestCarrier()}) dealer
       where ${openUnassigned(viewer)}
       order by leads.lead_id
       limit ${mostLeadsAtOnce}
@@ -58,16 +69,25 @@ function openUnassigned(viewer: Person) {
   return sql`leads.profile_id is null and leads.fulfilledby is null and ${visibleTo(viewer)}`;
 }
 
-/** Brands are three: two by their names, and the manufacturer's own, whose name is configuration. */
-function nearestCarrier(product: string) {
+/**
+ * Active dealers, where they are, and the brands they carry: two brands have their names, the third is the
+ * manufacturer's own, whose name is configuration.
+ */
+function carriers(product: string) {
   return sql`
-    select profile_id, display_name from profiles
-    where role = 'Dealer' and status = 'active' and location is not null and leads.location is not null
-      and case leads.dealer_id
-        when 'seachaser' then has_seachaser
-        when 'funchaser' then has_funchaser
-        when ${brandKey(product)} then has_skiff
-        else false end
-    order by on_sphere(location) <-> on_sphere(leads.location), profile_id
+    select profile_id, display_name, on_sphere(location) as here, array_remove(array[
+      case when has_skiff then ${brandKey(product)} end,
+      case when has_seachaser then 'seachaser' end,
+      case when has_funchaser then 'funchaser' end
+    ], null) as brands
+    from profiles where role = 'Dealer' and status = 'active' and location is not null`;
+}
+
+/** Dealers are few and places many, so the dealers' positions are worked out once and compared in memory. */
+function nearestCarrier() {
+  return sql`
+    select profile_id, display_name from dealers
+    where waiting.dealer_id = any(brands) and waiting.here is not null
+    order by dealers.here <-> waiting.here, profile_id
     limit 1`;
 }

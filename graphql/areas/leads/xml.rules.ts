@@ -4,7 +4,7 @@ import { leadFields, type LeadRecord } from "./rules";
 
 /** One lead as a document of its own, every field under its own name. */
 export function leadXml(lead: LeadRecord): string {
-  const fields = leadFields.map(({ key, name }) => `  ${element(name, lead[key])}`);
+  const fields = leadFields.map(({ key, name }) => `  ${element(name, lead[key] ?? null)}`);
   return ['<?xml version="1.0" encoding="UTF-8"?>', "<lead>", ...fields, "</lead>", ""].join("\n");
 }
 

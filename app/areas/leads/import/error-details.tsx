@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { importTexts } from "#graphql/areas/leads/import.rules";
 import { type LeadImportQueryQuery } from "#graphql/generated/client/graphql";
-import { importLogPath } from "./paths";
+import { importAddress } from "./paths";
 
 type ErrorDetailsProps = { sheet: LeadImportQueryQuery["leadImport"]; closeTo: string };
 
@@ -32,7 +32,7 @@ export function ErrorDetails({ sheet, closeTo }: ErrorDetailsProps) {
       <FailureTable failures={sheet.failures} />
       {sheet.failedCount > 0 && (
         <p className="small">
-          <Link to={`${importLogPath}/${sheet.id}`}>All about this import, and its bad rows as a CSV to correct</Link>
+          <Link to={importAddress(sheet.id)}>All about this import, and its bad rows as a CSV to correct</Link>
         </p>
       )}
     </dialog>

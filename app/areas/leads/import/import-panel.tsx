@@ -1,29 +1,55 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { importPath } from "./paths";
+import { Form, Link } from "@remix-run/react";
+import { type FormEvent } from "react";
+import { Icon } from "~/components/icon";
+import { ProgressPanel } from "~/components/progress-panel";
+import { importLogPath, importPath } from "./paths";
+import { useSheet } from "./use-sheet";
 
-/** One row above the list: choose a sheet, import it. */
+/** One row above the list: choose a sheet, import it. Where scripts run its way is followed, and can be ended. */
 export function ImportPanel() {
-  const sending = useNavigation().formAction?.startsWith(importPath) ?? false;
+  const { sending, problem, send, cancel } = useSheet();
+
+  function follow(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void send(event.currentTarget);
+  }
 
   return (
-    <Form className="panel import" method="post" action={importPath} encType="multipart/form-data">
+    <Form className="panel import" method="post" action={importPath} encType="multipart/form-data" onSubmit={follow}>
       <p>
         <label htmlFor="sheet">
           <b>Import leads</b>
         </label>{" "}
         <span className="small muted">
-          from a .csv file. <Link to={importPath}>Columns and an example</Link>
+          from a .csv file. <Link to={importPath}>Columns and an example</Link>, <Link to={importLogPath}>past imports</Link>
         </span>
       </p>
-      <div className="row">
+      {problem && (
+        <p className="error" role="alert">
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
+      {sending && (
+        <ProgressPanel label={wayOf(sending)} part={sending.sent < 1 ? sending.sent : undefined}>
+          <button className="button" type="button" onClick={cancel} disabled={sending.cancelled}>
+            Cancel
+          </button>
+        </ProgressPanel>
+      )}
+      <div className="row" hidden={sending !== undefined}>
         <label className="check">
           <input type="checkbox" name="open-leads" value="yes" /> Rows may be open leads
         </label>
         <input type="file" id="sheet" name="sheet" accept=".csv,text/csv" />
-        <button className="button" disabled={sending}>
-          {sending ? "LOADING" : "Import"}
-        </button>
+        <button className="button">Import</button>
       </div>
     </Form>
   );
+}
+
+function wayOf({ sent, rows, cancelled }: { sent: number; rows: number; cancelled: boolean }): string {
+  if (cancelled) return "Cancelling …";
+  const read = rows > 0 ? `, ${rows.toLocaleString("en-US")} rows read` : "";
+  return sent < 1 ? `${Math.floor(sent * 100)} % sent${read}` : `LOADING${read}`;
 }

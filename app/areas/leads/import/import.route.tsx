@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
-import { importColumns, importTexts } from "#graphql/areas/leads/import.rules";
+import { importColumns } from "#graphql/areas/leads/import.rules";
 import { NoticeBox } from "~/components/notice";
-import { redirectWithNotice } from "~/server/notices.server";
 import { requirePermission } from "~/server/viewer.server";
 import { ImportPanel } from "./import-panel";
-import { importSheet, SheetRefused } from "./import.server";
+import { SheetRefused } from "./import.server";
+import { importAndTell } from "./tell.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => [{ title: `${error ? "Error: " : ""}Import leads, Slipway` }];
 
@@ -19,13 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_LEADS");
 
   try {
-    const sheet = await importSheet(request);
-    if (sheet.failedCount === 0) return await redirectWithNotice("/admin-leads", importTexts.stored);
-
-    const details = `/admin-leads?failed=${sheet.id}`;
-    return sheet.storedCount > 0
-      ? await redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount), "wait")
-      : await redirectWithNotice(details, importTexts.refused, "no");
+    return await importAndTell(request);
   } catch (error) {
     if (error instanceof SheetRefused) return data({ problem: error.message }, 422);
     throw error;

@@ -1,2 +1,17 @@
 export const importPath = "/admin-leads/import";
 export const importLogPath = "/admin-leads/imports";
+
+/** Where one import is looked up. */
+export function importAddress(id: string): string {
+  return `${importLogPath}/${id}`;
+}
+
+/** Where a script sends a sheet under an id of its own, and asks how far it is. */
+export function sheetAddress(id: string): string {
+  return `${importAddress(id)}/sheet`;
+}
+
+/** The rows that were not stored, as a sheet to be corrected. */
+export function badRowsAddress(id: string): string {
+  return `${importAddress(id)}/bad-rows.csv`;
+}

@@ -4,7 +4,7 @@ import { readCsv } from "~/lib/csv-read.server";
 /** A row as the data service takes it: `row` is the number that the spreadsheet shows for it (data row index plus 2). */
 export type SheetRow = ImportCells & { row: number };
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 1_000;
 const charactersAtOnce = 500_000;
 
 /**

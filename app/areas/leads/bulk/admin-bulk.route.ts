@@ -1,0 +1,13 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { requirePermission } from "~/server/viewer.server";
+import { adminForms, carryOut } from "./bulk.server";
+
+export function loader() {
+  return redirect("/admin-leads");
+}
+
+/** A part of many leads, as a script sends them. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_LEADS");
+  return Response.json(await carryOut(request, adminForms));
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
+import { FulfilLeadsMutation, TransferLeadsMutation } from "#graphql/generated/client/graphql";
+import { mutate, Refused } from "~/server/data.server";
+import { formKeyField } from "~/server/forms.server";
+import { readForm } from "~/server/read-form.server";
+import { type Outcome, untouched } from "./outcome";
+
+/** Leads that are changed in one transaction, and how long that may take, in milliseconds. */
+const leadsAtOnce = 500;
+const deadline = 15_000;
+
+const ids = z
+  .string()
+  .transform((text) => text.split(",").filter(Boolean))
+  .pipe(z.array(z.guid()).min(1, "No leads are selected.").max(mostLeadsAtOnce, "Too many leads are selected."));
+
+const key = z.string().min(1).max(100);
+
+const fulfilment = z.object({
+  intent: z.literal("fulfil"),
+  by: z.enum(["EMAIL", "PHONE", "OTHER"], "Please choose how."),
+  "lead-id": ids,
+  [formKeyField]: key,
+});
+const transfer = z.object({
+  intent: z.literal("transfer"),
+  profileId: z.string().min(1, "Please choose a dealer."),
+  "lead-id": ids,
+  [formKeyField]: key,
+});
+
+type Sent = z.output<typeof fulfilment> | z.output<typeof transfer>;
+
+/** What may be done with many leads: admins transfer them too. */
+export const dealerForms = fulfilment;
+export const adminForms = z.discriminatedUnion("intent", [fulfilment, transfer]);
+
+/**
+ * Does to many leads what the form says, part by part, and answers what became of each. The same form sent again does
+ * nothing more, and gets the same answer. Where it has to stop, the outcome says why, and which leads are left.
+ */
+export async function carryOut(request: Request, forms: z.ZodType<Sent>): Promise<Outcome> {
+  const form = Object.fromEntries(await readForm(request));
+  const sent = forms.safeParse(form);
+  if (!sent.success) {
+    const untried = String(form["lead-id"] ?? "").split(",").filter(Boolean);
+    return { ...untouched, untried, problem: sent.error.issues[0]?.message };
+  }
+
+  const all = sent.data["lead-id"];
+  let outcome = untouched;
+  for (let at = 0; at < all.length; at += leadsAtOnce) {
+    try {
+      const { done, failures } = await change(request, sent.data, all.slice(at, at + leadsAtOnce));
+      outcome = { ...outcome, done: outcome.done + done, failures: [...outcome.failures, ...failures] };
+    } catch (error) {
+      return { ...outcome, problem: await reasonToStop(error), untried: all.slice(at) };
+    }
+  }
+  return outcome;
+}
+
+async function change(request: Request, sent: Sent, part: string[]) {
+  const { "lead-id": _all, [formKeyField]: formKey, ...how } = sent;
+  const content = createHash("sha256")
+    .update(JSON.stringify([how, part]))
+    .digest("hex");
+  const options = { idempotency: { key: formKey, content }, deadline };
+
+  if (how.intent === "fulfil") {
+    return (await mutate(request, FulfilLeadsMutation, { ids: part, by: how.by }, options)).fulfilLeads;
+  }
+  return (await mutate(request, TransferLeadsMutation, { ids: part, profileId: how.profileId }, options)).transferLeads;
+}
+
+const unavailable = z.object({ page: z.literal("unavailable"), text: z.string() });
+
+/** Only what ends the whole visit is thrown on: what was done already must be told. */
+async function reasonToStop(error: unknown): Promise<string> {
+  if (error instanceof Refused) return error.message;
+  if (!(error instanceof Response) || error.status !== 503) throw error;
+  return unavailable.parse(await error.json()).text;
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { TransferTargetsQuery } from "#graphql/generated/client/graphql";
+import { query } from "~/server/data.server";
+import { requirePermission } from "~/server/viewer.server";
+import { TargetOptions } from "../transfer";
+import { BulkPage } from "./bulk-page";
+import { adminForms, carryOut } from "./bulk.server";
+import { readChosen } from "./chosen.server";
+
+export const meta: MetaFunction = () => [{ title: "Transfer leads, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_LEADS");
+  const [chosen, { transferTargets }] = await Promise.all([
+    readChosen(request, "/admin-leads"),
+    query(request, TransferTargetsQuery),
+  ]);
+  return { chosen, transferTargets };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_LEADS");
+  const outcome = await carryOut(request, adminForms);
+  return data(outcome, outcome.problem ? 422 : 200);
+}
+
+export default function TransferLeads() {
+  const { chosen, transferTargets } = useLoaderData<typeof loader>();
+
+  return (
+    <BulkPage
+      chosen={chosen}
+      answer={useActionData<typeof action>()}
+      partsTo="/admin-leads/bulk"
+      intent="transfer"
+      title={(leads) => `Transfer ${leads}`}
+      consequence="The dealer is told, and its CRM can have the leads. Each can be transferred again; a fulfilment stays."
+      verb="transferred"
+    >
+      <div className="set">
+        <label className="label" htmlFor="target">
+          Transfer to
+        </label>
+        <select id="target" name="profileId" defaultValue="" required>
+          <TargetOptions targets={transferTargets} />
+        </select>
+        <button className="button primary">Transfer</button>
+      </div>
+    </BulkPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { type Outcome, untouched } from "./outcome";
+
+/** Small enough that progress is seen and «Stop» acts soon. */
+const leadsAtOnce = 250;
+
+const interrupted = "The connection was interrupted.";
+
+/**
+ * Sends a form about many leads part by part, so that progress can be shown and the rest stopped. The same form key goes
+ * with every part: one whose answer was lost can be sent again.
+ */
+export function useParts(address: string) {
+  const [progress, setProgress] = useState<{ tried: number; total: number }>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const stopped = useRef(false);
+
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
+
+  async function run(form: FormData) {
+    const ids = String(form.get("lead-id")).split(",");
+    let all = outcome ? { ...outcome, untried: [], problem: undefined } : untouched;
+    stopped.current = false;
+
+    for (let at = 0; at < ids.length && !all.problem; at += leadsAtOnce) {
+      setProgress({ tried: at, total: ids.length });
+      if (stopped.current) {
+        all = { ...all, problem: "Stopped.", untried: ids.slice(at) };
+        break;
+      }
+      const part = await send(address, form, ids.slice(at, at + leadsAtOnce));
+      all = {
+        done: all.done + part.done,
+        failures: [...all.failures, ...part.failures],
+        problem: part.problem,
+        untried: part.problem ? [...part.untried, ...ids.slice(at + leadsAtOnce)] : [],
+      };
+    }
+    setProgress(undefined);
+    setOutcome(all);
+  }
+
+  function stop() {
+    stopped.current = true;
+  }
+
+  return { progress, outcome, run, stop };
+}
+
+async function send(address: string, form: FormData, ids: string[]): Promise<Outcome> {
+  const body = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
+  body.set("lead-id", ids.join());
+
+  try {
+    const answer = await fetch(address, { method: "POST", body });
+    if (answer.ok) return await answer.json();
+    const problem = answer.status === 401 ? "Your session has ended: sign in again in another tab." : interrupted;
+    return { ...untouched, untried: ids, problem };
+  } catch {
+    return { ...untouched, untried: ids, problem: interrupted };
+  }
+}

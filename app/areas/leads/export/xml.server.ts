@@ -1,0 +1,35 @@
+import { leadsZipName, leadXmlName, mostXmlFiles } from "#graphql/areas/leads/rules";
+import { leadXml } from "#graphql/areas/leads/xml.rules";
+import { type FileListing } from "~/components/list/list-export";
+import { zipStream } from "~/lib/zip.server";
+import { downloadStream } from "~/server/download.server";
+import { everyLead, readSelectedIds } from "./selected.server";
+
+/** One XML file for each selected lead, all in one archive. */
+export async function leadsZip(request: Request): Promise<Response> {
+  const { total } = await readSelectedIds(request, { pageSize: 1 });
+  if (total > mostXmlFiles) throw tooMany(total);
+
+  const leads = await everyLead(request);
+  return downloadStream(zipStream(xmlFiles(leads)), { name: leadsZipName, type: "application/zip" });
+}
+
+async function* xmlFiles(leads: Awaited<ReturnType<typeof everyLead>>) {
+  for await (const lead of leads) yield { name: leadXmlName(lead), text: leadXml(lead) };
+}
+
+function tooMany(total: number): Response {
+  const [most, found] = [mostXmlFiles, total].map((count) => count.toLocaleString("en-US"));
+  return new Response(`One archive holds at most ${most} leads, and these are ${found}. Search for fewer, or choose a filter.`, {
+    status: 413,
+  });
+}
+
+/** The same files one by one, for a script that downloads them. */
+export async function listXmlFiles(request: Request): Promise<Response> {
+  const { rows, total, after = null } = await readSelectedIds(request, {
+    after: new URL(request.url).searchParams.get("after"),
+  });
+  const files = rows.map((lead) => ({ name: leadXmlName(lead), href: `/leads/${lead.id}/xml` }));
+  return Response.json({ files, total, after } satisfies FileListing, { headers: { "Cache-Control": "no-store" } });
+}

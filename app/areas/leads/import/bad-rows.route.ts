@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import * as z from "zod";
+import { importColumns } from "#graphql/areas/leads/import.rules";
+import { RejectedRowsQuery } from "#graphql/generated/client/graphql";
+import { csvStream } from "~/lib/csv-write";
+import { query } from "~/server/data.server";
+import { download } from "~/server/download.server";
+import { requirePermission } from "~/server/viewer.server";
+
+/** The data service's largest part. */
+const rowsAtOnce = 1_000;
+
+/** The rows that were not stored, as a sheet that can be corrected and imported again. */
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_LEADS");
+  const first = await readRows(request, id, 0);
+  return download(csvStream(sheetOf(request, id, first)), { name: "leads-to-correct.csv", type: "text/csv; charset=utf-8" });
+}
+
+async function* sheetOf(request: Request, id: string, first: string[][]) {
+  yield importColumns.map(({ header }) => header);
+  yield* first;
+
+  let last = first;
+  for (let offset = rowsAtOnce; last.length === rowsAtOnce; offset += rowsAtOnce) {
+    last = await readRows(request, id, offset);
+    yield* last;
+  }
+}
+
+const cellTexts = z.record(z.string(), z.string());
+
+async function readRows(request: Request, id: string, offset: number): Promise<string[][]> {
+  const { leadImport } = await query(request, RejectedRowsQuery, { id, offset });
+  return leadImport.rejectedRows.map(({ cells }) => {
+    const texts = cellTexts.parse(cells);
+    return importColumns.map(({ key }) => texts[key] ?? "");
+  });
+}

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { type LeadImportsQueryQuery } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { ShortWhen } from "~/components/when";
+import { importAddress } from "./paths";
+
+export type ImportRow = LeadImportsQueryQuery["leadImports"]["rows"][number];
+
+/** Past imports: what was sent, by whom, and what became of its rows. */
+export const importColumns: Column<ImportRow>[] = [
+  {
+    id: "file_name",
+    header: "File",
+    kind: "title",
+    text: nameOf,
+    cell: (row) => <Link to={importAddress(row.id)}>{nameOf(row)}</Link>,
+  },
+  {
+    id: "created_at",
+    header: "Date",
+    kind: "when",
+    sortable: true,
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <ShortWhen at={createdAt} />,
+  },
+  { id: "created_by_email", header: "By", text: ({ createdByEmail }) => createdByEmail ?? "" },
+  { id: "row_count", header: "Rows", kind: "number", text: ({ rowCount }) => number(rowCount) },
+  { id: "stored_count", header: "Stored", kind: "number", text: ({ storedCount }) => number(storedCount) },
+  { id: "skipped_count", header: "Skipped", kind: "number", text: ({ skippedCount }) => number(skippedCount) },
+  { id: "failed_count", header: "Failed", kind: "number", text: ({ failedCount }) => number(failedCount) },
+];
+
+function nameOf({ fileName }: ImportRow): string {
+  return fileName || "No name";
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US");
+}

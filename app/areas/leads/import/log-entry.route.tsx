@@ -1,0 +1,107 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { importTexts } from "#graphql/areas/leads/import.rules";
+import { LeadImportQuery } from "#graphql/generated/client/graphql";
+import { Facts } from "~/components/details";
+import { Icon } from "~/components/icon";
+import { LongWhen } from "~/components/when";
+import { query } from "~/server/data.server";
+import { requirePermission } from "~/server/viewer.server";
+import { FailureTable } from "./error-details";
+import { badRowsAddress, importLogPath } from "./paths";
+
+const failuresPerPage = 100;
+
+export const meta: MetaFunction = () => [{ title: "Lead import, Slipway" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_LEADS");
+  const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(new URL(request.url).searchParams.get("page"));
+  // One more than is shown tells whether there is another page: a row may have several failures, which nobody counts.
+  const part = { offset: (page - 1) * failuresPerPage, limit: failuresPerPage + 1 };
+  const { leadImport } = await query(request, LeadImportQuery, { id: params.id ?? "", ...part });
+
+  return {
+    sheet: { ...leadImport, failures: leadImport.failures.slice(0, failuresPerPage) },
+    page,
+    goesOn: leadImport.failures.length > failuresPerPage,
+  };
+}
+
+export default function LeadImport() {
+  const { sheet, page, goesOn } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/admin-leads">All New Leads</Link> / <Link to={importLogPath}>Lead imports</Link>
+      </p>
+      <div className="head">
+        <h1>{sheet.fileName || "Lead import"}</h1>
+        {sheet.failedCount > 0 && (
+          <div className="end">
+            <a className="button" href={badRowsAddress(sheet.id)} download>
+              <Icon name="file" />
+              Bad rows as CSV to correct
+            </a>
+          </div>
+        )}
+      </div>
+      <section className="panel pad report">
+        <div className="detail-grid">
+          <Facts
+            title="Import"
+            facts={[
+              ["Date", <LongWhen at={sheet.createdAt} key="date" />],
+              ["By", sheet.createdByEmail],
+            ]}
+          />
+          <Facts
+            title="Rows"
+            facts={[
+              ["In the sheet", number(sheet.rowCount)],
+              ["Stored", number(sheet.storedCount)],
+              ["Skipped", sheet.skippedCount > 0 && `${number(sheet.skippedCount)}, stored by an earlier import`],
+              ["Failed", number(sheet.failedCount)],
+            ]}
+          />
+        </div>
+      </section>
+      {sheet.failedCount > 0 && (
+        <section className="panel" aria-labelledby="failures">
+          <div className="pad">
+            <h2 id="failures">{importTexts.errorTitle}</h2>
+            <p className="muted">{importTexts.errorText}</p>
+          </div>
+          <FailureTable failures={sheet.failures} />
+          {(page > 1 || goesOn) && (
+            <nav className="pager" aria-label="Pages">
+              <span>Page {number(page)}</span>
+              <ol>
+                {page > 1 && (
+                  <li>
+                    <Link to={`?page=${page - 1}`} rel="prev">
+                      Previous
+                    </Link>
+                  </li>
+                )}
+                {goesOn && (
+                  <li>
+                    <Link to={`?page=${page + 1}`} rel="next">
+                      Next
+                    </Link>
+                  </li>
+                )}
+              </ol>
+            </nav>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US");
+}

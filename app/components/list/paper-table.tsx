@@ -1,0 +1,33 @@
+import { classOf, type Column, headClassOf } from "./column";
+
+type PaperTableProps<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => string };
+
+/** A list on paper: the columns of the screen, without its links. */
+export function PaperTable<Row>({ columns, rows, rowKey }: PaperTableProps<Row>) {
+  return (
+    <div className="scroll">
+      <table className="paper-list">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th scope="col" className={headClassOf(column)} key={column.id}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td className={classOf(column)} key={column.id}>
+                  {column.cell ? column.cell(row) : column.text(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { NoticeBox } from "../notice";
+import { ProgressPanel } from "../progress-panel";
+import { downloadSeries, fileEvery, type SeriesProgress } from "./file-series";
+
+type Series = SeriesProgress & { state: "running" | "ended" | "stopped" | "broken" };
+
+/** Downloads files one by one while the page stays, and shows how far it is. */
+export function useFileSeries(): { view: ReactNode; start: (listing: string) => void } {
+  const [series, setSeries] = useState<Series>();
+  const stop = useRef<AbortController>();
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function start(listing: string) {
+    stop.current?.abort();
+    const { signal } = (stop.current = new AbortController());
+    let progress: SeriesProgress = { done: 0, total: 0, failed: [] };
+    const show = (state: Series["state"]) => stop.current?.signal === signal && setSeries({ ...progress, state });
+
+    try {
+      for await (progress of downloadSeries(listing, signal)) show("running");
+      show("ended");
+    } catch {
+      show(signal.aborted ? "stopped" : "broken");
+    }
+  }
+
+  return {
+    start: (listing) => void start(listing),
+    view: series && (
+      <SeriesView series={series} onStop={() => stop.current?.abort()} onClose={() => setSeries(undefined)} />
+    ),
+  };
+}
+
+type SeriesViewProps = { series: Series; onStop: () => void; onClose: () => void };
+
+function SeriesView({ series, onStop, onClose }: SeriesViewProps) {
+  const { done, total, failed, state } = series;
+  const count = total.toLocaleString("en-US");
+
+  if (state === "running") {
+    return (
+      <div className="panel pad series">
+        <ProgressPanel label={`${done.toLocaleString("en-US")} of ${count} files, ${timeLeft(total - done)}`} part={total ? done / total : undefined}>
+          <button className="button" type="button" onClick={onStop}>
+            Stop
+          </button>
+        </ProgressPanel>
+      </div>
+    );
+  }
+  return (
+    <NoticeBox tone={state === "broken" ? "no" : failed.length > 0 || state === "stopped" ? "wait" : "yes"}>
+      {state === "ended" && `${(done - failed.length).toLocaleString("en-US")} of ${count} files were downloaded. `}
+      {state === "stopped" && `Stopped after ${done} of ${count} files. `}
+      {state === "broken" && `The download broke off after ${done} files. Please try again. `}
+      {failed.length > 0 && `These could not be had: ${failed.slice(0, mostNamed).join(", ")}${more(failed.length)}. `}
+      <button className="as-link" type="button" onClick={onClose}>
+        Close
+      </button>
+    </NoticeBox>
+  );
+}
+
+const mostNamed = 10;
+
+function more(count: number): string {
+  return count > mostNamed ? ` and ${count - mostNamed} more` : "";
+}
+
+function timeLeft(files: number): string {
+  const seconds = Math.round((files * fileEvery) / 1000);
+  if (seconds < 100) return `${seconds} seconds left`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 100 ? `${minutes} minutes left` : `${Math.round(minutes / 60)} hours left`;
+}

@@ -1,0 +1,49 @@
+import { type IncomingMessage } from "node:http";
+import busboy from "busboy";
+
+/** The body is no form with a file in it. */
+export class Unreadable extends Error {}
+
+type Save = (source: AsyncIterable<Uint8Array>, name: string) => Promise<string>;
+
+/** Streams the one file of a form, field `image`, to where it is kept. The first failure is the one that is told. */
+export function receiveImage(request: IncomingMessage, save: Save): Promise<{ name: string; path: string }> {
+  return new Promise((resolve, reject) => {
+    const parser = openParser(request, reject);
+    if (!parser) return;
+    let saving: Promise<{ name: string; path: string }> | undefined;
+
+    const fail = (error: unknown) => {
+      reject(error);
+      // Not within a handler of the parser's own, which goes on after it.
+      setImmediate(() => {
+        request.unpipe(parser);
+        parser.destroy();
+      });
+    };
+
+    parser.on("file", (field, stream, { filename = "" }) => {
+      if (field !== "image" || !filename || saving) return stream.resume();
+      saving = save(stream, filename).then((path) => ({ name: filename, path }));
+      saving.catch(fail);
+    });
+    parser.on("error", () => fail(new Unreadable("The form could not be read.")));
+    parser.on("close", () => {
+      if (saving) saving.then(resolve, reject);
+      else reject(new Unreadable("The form has no file in its field «image»."));
+    });
+    // A client that is gone ends nothing by itself: the file's stream must be told.
+    request.on("close", () => {
+      if (!request.complete) parser.destroy(new Unreadable("The upload broke off."));
+    });
+    request.pipe(parser);
+  });
+}
+
+function openParser({ headers }: IncomingMessage, reject: (error: Unreadable) => void) {
+  try {
+    return busboy({ headers, defParamCharset: "utf8", limits: { parts: 20, fieldSize: 10_000 } });
+  } catch {
+    reject(new Unreadable("The body must be multipart/form-data."));
+  }
+}

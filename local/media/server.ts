@@ -1,0 +1,17 @@
+import pino from "pino";
+import { readEnvironment } from "./environment";
+import { startMediaServer } from "./media-server";
+
+async function main() {
+  const environment = readEnvironment(process.env);
+  const server = await startMediaServer(environment, pino({ name: "media", level: environment.LOG_LEVEL }));
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,78 @@
+import { routes } from "../../app/routes.js";
+import { factories } from "../factories";
+import { type Sample, type UrlCalls, urls } from "./expected";
+import { countCells, expect, test } from "./matrix";
+import { makeSample } from "./samples";
+import { verdict, type Verdict } from "./verdict";
+import { type Viewer } from "./viewers";
+
+test("every URL of the portal stands in the table, and nothing else does", () => {
+  expect(Object.keys(urls).sort()).toEqual(Object.keys(routes).sort());
+});
+
+test("every URL is open to whom the table says, and to nobody else", async ({ stack, db, viewers }) => {
+  const create = factories(db);
+  const others = { stranger: await create.dealer(), target: await create.dealer() };
+  const browsing = viewers.filter(isBrowsing);
+  const wrong: string[] = [];
+  let cells = 0;
+
+  for (const [url, calls] of Object.entries(urls)) {
+    for (const viewer of browsing) {
+      const sample = await makeSample(db, viewer, others);
+      for (const { call, status } of callsOf(url, calls, sample, viewer)) {
+        const answer = await send(stack.origin, call, viewer);
+        if (answer !== status) wrong.push(`${call.name} ${url} by ${viewer.name}: ${answer}, not ${status}`);
+        cells += 1;
+      }
+    }
+  }
+  countCells(cells);
+  expect(wrong).toEqual([]);
+});
+
+/** Programs have no cookies, and without one an expired token cannot be shown: both are the same stranger here. */
+function isBrowsing({ is, cookie, token }: Viewer): boolean {
+  return cookie !== undefined || (is === "stranger" && token === undefined);
+}
+
+type Call = { name: string; path: string; form?: Record<string, string> };
+
+/** How a refusal looks: a visit is sent to sign in, a form that came too late is kept on a page of its own. */
+const refused = {
+  GET: { "sign in": 302, archived: 403, "no profile": 403, forbidden: 403, "not found": 404 },
+  POST: { "sign in": 401, archived: 403, "no profile": 403, forbidden: 403, "not found": 404 },
+} satisfies Record<string, Record<Exclude<Verdict, "allowed">, number>>;
+
+/** Remix answers `.data` requests with 202 where the page itself would redirect. */
+const redirectAsData = 202;
+
+function callsOf(url: string, calls: UrlCalls, sample: Sample, viewer: Viewer): { call: Call; status: number }[] {
+  const path = calls.path?.(sample) ?? url;
+  const get = verdict(calls.get, viewer);
+  const getStatus = get === "allowed" ? (calls.get.status ?? 200) : refused.GET[get];
+  const page = { call: { name: "GET", path }, status: getStatus };
+  const asData = {
+    call: { name: "GET .data", path: path === "/" ? "/_root.data" : `${path}.data` },
+    status: getStatus === 302 ? redirectAsData : getStatus,
+  };
+
+  const post = calls.post && verdict(calls.post, viewer);
+  const postStatus = !post ? 405 : post === "allowed" ? calls.post?.status : refused.POST[post];
+  const posted = { call: { name: "POST", path, form: calls.post?.form(sample) ?? {} }, status: postStatus ?? 0 };
+
+  return calls.isFile ? [page, posted] : [page, asData, posted];
+}
+
+async function send(origin: string, { path, form }: Call, { cookie }: Viewer): Promise<number> {
+  const gone = new AbortController();
+  const answer = await fetch(origin + path, {
+    method: form ? "POST" : "GET",
+    redirect: "manual",
+    signal: gone.signal,
+    headers: { origin, ...(cookie && { cookie }) },
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  gone.abort();
+  return answer.status;
+}
