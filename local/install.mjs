@@ -19,7 +19,15 @@ export async function install() {
 
   console.log("Installing packages, which takes a minute the first time …");
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const [program, ...args] = [...npm, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const [program, ...args] = [
+    ...npm,
+    "ci",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   const code = await run(program, args);
   if (code !== 0) throw new Error("The packages could not be installed: see what npm says above.");
 }

@@ -15,3 +15,8 @@ export function shortDate(at: string, zone: string): { day: string; time: string
   const local = dayjs(at).tz(zone);
   return { day: local.format("MMM D, YYYY"), time: local.format("h:mm a") };
 }
+
+/** «November 20, 2026»: the day of a letter. */
+export function longDay(at: string, zone: string): string {
+  return dayjs(at).tz(zone).format("MMMM D, YYYY");
+}

@@ -1,17 +1,8 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
+import { pagesOf } from "../../tests/support/pdf";
 import { createSheet } from "./pdf.server";
 
 const about = { title: "Letter", letterhead: { name: "Boat Works", address: "1 Wharf", phone: "555-555-0100" } };
-
-async function pagesOf(bytes: Uint8Array): Promise<string[]> {
-  const pdf = await getDocument({ data: bytes, verbosity: 0 }).promise;
-  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
-    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
-    return items.map((item) => ("str" in item ? item.str : "")).join(" ");
-  });
-  return Promise.all(pages);
-}
 
 test("names of the world are found again in a document", async () => {
   const sheet = await createSheet(about);
@@ -23,7 +14,11 @@ test("names of the world are found again in a document", async () => {
 
 test("a long table repeats its head on every page, and the pages are numbered", async () => {
   const sheet = await createSheet(about);
-  sheet.table(["Row", "Text"], Array.from({ length: 120 }, (_, index) => [String(index), `cell ${index}`]), [1, 4]);
+  sheet.table(
+    ["Row", "Text"],
+    Array.from({ length: 120 }, (_, index) => [String(index), `cell ${index}`]),
+    [1, 4],
+  );
   const pages = await pagesOf(await sheet.finish());
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, text] of pages.entries()) {

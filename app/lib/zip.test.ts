@@ -12,7 +12,10 @@ async function unzipped(files: AsyncIterable<NamedText>): Promise<Record<string,
 }
 
 test("every file is found again under its name", async () => {
-  const files = Array.from({ length: 300 }, (_, n) => ({ name: `lead_${n}.xml`, text: `<lead>Łukasz ${n}</lead>`.repeat(n) }));
+  const files = Array.from({ length: 300 }, (_, n) => ({
+    name: `lead_${n}.xml`,
+    text: `<lead>Łukasz ${n}</lead>`.repeat(n),
+  }));
   expect(await unzipped(each(files))).toEqual(Object.fromEntries(files.map(({ name, text }) => [name, text])));
 });
 

@@ -1,6 +1,26 @@
+import * as z from "zod";
 import { currentExchange } from "./platform.server";
 
 type About = { name: string; type: string };
+
+/**
+ * Runs the loader of a route that answers with a file. No error page stands around such a route: what is refused is said
+ * in a sentence of plain text, with the same status.
+ */
+export async function answerWithFile(load: () => Promise<Response>): Promise<Response> {
+  try {
+    return await load();
+  } catch (refused) {
+    if (!(refused instanceof Response) || refused.status < 400) throw refused;
+    const read = refusal.safeParse(await refused.json().catch(() => null));
+    const text = read.data?.text ?? "The page you are looking for isn't here";
+    const headers = new Headers(refused.headers);
+    headers.set("Content-Type", "text/plain; charset=utf-8");
+    return new Response(text, { status: refused.status, headers });
+  }
+}
+
+const refusal = z.object({ text: z.string().optional() });
 
 /**
  * Answers with a file to keep. The name may hold any letters: RFC 6266 gives both spellings, and control characters,
@@ -58,6 +78,9 @@ function atTheClientsPace(body: ReadableStream<Uint8Array>): ReadableStream<Uint
 export function contentDisposition(kind: "attachment" | "inline", name: string): string {
   const safe = name.replaceAll(/[\p{Cc}"\\/]/gu, "_");
   const plain = safe.replaceAll(/[^\u0020-\u007e]/g, "_");
-  const encoded = encodeURIComponent(safe).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(safe).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

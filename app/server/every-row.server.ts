@@ -12,7 +12,7 @@ export async function everyRow<Row>(
 }
 
 async function* rowsFrom<Row>(first: RowsPage<Row>, readPage: (after: string) => Promise<RowsPage<Row>>) {
-  for (let page: RowsPage<Row> | undefined = first; page; ) {
+  for (let page: RowsPage<Row> | undefined = first; page;) {
     const next: Promise<RowsPage<Row>> | undefined = page.after ? readPage(page.after) : undefined;
     // Whoever stops reading is not told that the page after that could not be had.
     next?.catch(() => undefined);

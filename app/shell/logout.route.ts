@@ -14,6 +14,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = { "Set-Cookie": await endSession() };
   if (!session) return redirect("/sign-in", { status: 303, headers });
 
-  await mutate(request, RevokeTokenMutation, {});
+  await mutate(request, RevokeTokenMutation, {}).catch(unlessRefused);
   return redirect(providerLogout(session.idToken), { status: 303, headers });
+}
+
+/** Whoever may not come in any more (archived, signed out in another tab) may leave all the same. */
+function unlessRefused(answer: unknown) {
+  if (!(answer instanceof Response) || answer.status >= 500) throw answer;
 }

@@ -58,7 +58,9 @@ export async function startMediaServer({ MEDIA_FOLDER, MEDIA_SECRET, MEDIA_PORT,
     if (!knows(MEDIA_SECRET, request.headers.authorization)) throw new Refused(401, "The secret is missing.");
 
     if (request.method === "POST" && pathname === "/") {
-      const { name, path } = await receiveImage(request, files.save);
+      const { name, path } = await receiveImage(request, files);
+      // Whoever sent it will never learn its path.
+      if (response.destroyed) return void (await files.remove(path));
       return say(response, 200, { status: 200, imageOrignalName: name, imageUrl: path });
     }
     if (request.method === "GET" || request.method === "HEAD")
@@ -76,7 +78,6 @@ export async function startMediaServer({ MEDIA_FOLDER, MEDIA_SECRET, MEDIA_PORT,
     const { status, message } = refusalOf(error);
     if (status >= 500) log.error({ err: error }, "a request failed");
     say(response, status, { status, message });
-    // What still streams in is let run out, so that the client comes to read the answer.
     request.resume();
   }
 

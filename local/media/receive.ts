@@ -4,10 +4,16 @@ import busboy from "busboy";
 /** The body is no form with a file in it. */
 export class Unreadable extends Error {}
 
-type Save = (source: AsyncIterable<Uint8Array>, name: string) => Promise<string>;
+type Keeping = {
+  save: (source: AsyncIterable<Uint8Array>, name: string) => Promise<string>;
+  remove: (path: string) => Promise<unknown>;
+};
 
-/** Streams the one file of a form, field `image`, to where it is kept. The first failure is the one that is told. */
-export function receiveImage(request: IncomingMessage, save: Save): Promise<{ name: string; path: string }> {
+/**
+ * Streams the one file of a form, field `image`, to where it is kept; of a form that does not arrive whole nothing is.
+ * The first failure is the one that is told.
+ */
+export function receiveImage(request: IncomingMessage, { save, remove }: Keeping): Promise<{ name: string; path: string }> {
   return new Promise((resolve, reject) => {
     const parser = openParser(request, reject);
     if (!parser) return;
@@ -15,9 +21,12 @@ export function receiveImage(request: IncomingMessage, save: Save): Promise<{ na
 
     const fail = (error: unknown) => {
       reject(error);
-      // Not within a handler of the parser's own, which goes on after it.
+      saving?.then(({ path }) => remove(path)).catch(() => undefined);
+      // Not within a handler of the parser's own, which goes on after it. The rest is let run out, so that the client
+      // comes to read the answer.
       setImmediate(() => {
         request.unpipe(parser);
+        request.resume();
         parser.destroy();
       });
     };
@@ -34,7 +43,7 @@ export function receiveImage(request: IncomingMessage, save: Save): Promise<{ na
     });
     // A client that is gone ends nothing by itself: the file's stream must be told.
     request.on("close", () => {
-      if (!request.complete) parser.destroy(new Unreadable("The upload broke off."));
+      if (!request.complete) parser.destroy(new Error("The upload broke off."));
     });
     request.pipe(parser);
   });

@@ -63,23 +63,61 @@ export type UrlCalls = {
   isFile?: true;
 };
 
+const byAdmins = { get: { who: leadsAdmins } } as const;
+const byDealers = { get: { who: leadsDealers } } as const;
+const fileForAdmins = { ...byAdmins, isFile: true } as const;
+const fileForDealers = { ...byDealers, isFile: true } as const;
+
+/** The forms about many leads, with all that they must hold. */
+const key = "a-form-key";
+const fulfilMany = ({ lead }: Sample) => ({ intent: "fulfil", by: "EMAIL", "lead-id": lead.id, "form-key": key });
+const transferMany = ({ lead, target }: Sample) => ({
+  intent: "transfer",
+  profileId: target.profile_id,
+  "lead-id": lead.id,
+  "form-key": key,
+});
+const importPath = (rest: string) => ({ finishedImport }: Sample) => `/admin-leads/imports/${finishedImport}${rest}`;
+
 export const urls: Record<string, UrlCalls> = {
   "/": { get: { who: "everybody", status: 302 } },
   "/callback": { get: { who: "everybody", status: 400 } },
   "/sign-in": { get: { who: "everybody" } },
-  "/logout": { get: { who: "everybody", status: 302 }, isFile: true },
   "/dashboard": { get: { who: "people" } },
 
   "/admin-leads": {
-    get: { who: leadsAdmins },
+    ...byAdmins,
     post: {
       who: leadsAdmins,
       form: ({ lead, target }) => ({ intent: "transfer", id: lead.id, profileId: target.profile_id }),
       status: 303,
     },
   },
+  "/admin-leads/fulfil": { ...byAdmins, post: { who: leadsAdmins, form: fulfilMany, status: 200 } },
+  "/admin-leads/transfer": { ...byAdmins, post: { who: leadsAdmins, form: transferMany, status: 200 } },
+  "/admin-leads/bulk": {
+    get: { who: "everybody", status: 302 },
+    post: { who: leadsAdmins, form: transferMany, status: 200 },
+    isFile: true,
+  },
+  "/admin-leads/sync": { ...byAdmins, post: { who: leadsAdmins, form: () => ({ "form-key": key }), status: 303 } },
+  "/admin-leads/import": { ...byAdmins, post: { who: leadsAdmins, form: () => ({}), status: 422 } },
+  "/admin-leads/import/example.csv": fileForAdmins,
+  "/admin-leads/imports": byAdmins,
+  "/admin-leads/imports/:id": { ...byAdmins, path: importPath("") },
+  "/admin-leads/imports/:id/bad-rows.csv": { ...fileForAdmins, path: importPath("/bad-rows.csv") },
+  "/admin-leads/imports/:id/sheet": {
+    ...fileForAdmins,
+    path: importPath("/sheet"),
+    post: { who: leadsAdmins, form: () => ({}), status: 200 },
+  },
+  "/admin-leads/export-leads.csv": fileForAdmins,
+  "/admin-leads/export-leads.zip": fileForAdmins,
+  "/admin-leads/xml-files": fileForAdmins,
+  "/admin-leads/print": byAdmins,
+
   "/leads": {
-    get: { who: leadsDealers },
+    ...byDealers,
     post: {
       who: leadsDealers,
       ofRow: true,
@@ -87,13 +125,38 @@ export const urls: Record<string, UrlCalls> = {
       status: 303,
     },
   },
+  "/leads/fulfil": { ...byDealers, post: { who: leadsDealers, form: fulfilMany, status: 200 } },
+  "/leads/bulk": {
+    get: { who: "everybody", status: 302 },
+    post: { who: leadsDealers, form: fulfilMany, status: 200 },
+    isFile: true,
+  },
+  "/leads/sync": { ...byDealers, post: { who: leadsDealers, form: () => ({ "form-key": key }), status: 303 } },
+  "/leads/export-leads.csv": fileForDealers,
+  "/leads/export-leads.zip": fileForDealers,
+  "/leads/xml-files": fileForDealers,
+  "/leads/print": byDealers,
+  "/leads/:id/letter": {
+    path: ({ lead }) => `/leads/${lead.id}/letter`,
+    get: { who: leadsPeople, ofRow: true },
+    isFile: true,
+  },
+  "/leads/:id/xml": { path: ({ lead }) => `/leads/${lead.id}/xml`, get: { who: leadsPeople, ofRow: true }, isFile: true },
 
-  "/live/changes": { get: { who: "people" }, isFile: true },
+  "/live/changes": { path: () => "/live/changes?of=leads", get: { who: leadsPeople }, isFile: true },
+  "/live/unsent-leads": { get: { who: leadsPeople }, isFile: true },
   "/healthz": { get: { who: "everybody" }, isFile: true },
   "/readyz": { get: { who: "everybody" }, isFile: true },
   "/refused": { get: { who: "everybody", status: 403 }, isFile: true },
   "/not-found": { get: { who: "everybody", status: 404 } },
   "*": { path: () => "/nothing-is-here", get: { who: "everybody", status: 404 } },
+
+  // Last, because it ends the sessions that the others use.
+  "/logout": {
+    get: { who: "everybody", status: 302 },
+    post: { who: "everybody", form: () => ({}), status: 303 },
+    isFile: true,
+  },
 };
 
 export type FieldCall = {
@@ -134,6 +197,11 @@ export const fields: Record<string, FieldCall> = {
     who: leadsAdmins,
     operation: "LeadImportQuery",
     variables: ({ finishedImport }) => ({ id: finishedImport }),
+  },
+  "Query.stagedLeadRows": {
+    who: leadsAdmins,
+    operation: "StagedLeadRowsQuery",
+    variables: ({ stagedImport }) => ({ importId: stagedImport }),
   },
   "Query.stagedLeadRows": {
     who: leadsAdmins,

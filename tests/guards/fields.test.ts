@@ -46,7 +46,6 @@ const refusals: Record<string, Verdict> = {
 };
 
 const answers = z.object({
-  data: z.unknown(),
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
 });
 

@@ -14,7 +14,7 @@ export async function* downloadSeries(listing: string, signal: AbortSignal): Asy
   let done = 0;
   const failed: string[] = [];
 
-  for (let after: string | null = ""; after !== null; ) {
+  for (let after: string | null = ""; after !== null;) {
     const part = await readListing(after ? `${listing}&after=${after}` : listing, signal);
     if (done === 0) yield { done, total: part.total, failed };
 

@@ -42,7 +42,10 @@ function SeriesView({ series, onStop, onClose }: SeriesViewProps) {
   if (state === "running") {
     return (
       <div className="panel pad series">
-        <ProgressPanel label={`${done.toLocaleString("en-US")} of ${count} files, ${timeLeft(total - done)}`} part={total ? done / total : undefined}>
+        <ProgressPanel
+          label={`${done.toLocaleString("en-US")} of ${count} files, ${timeLeft(total - done)}`}
+          part={total ? done / total : undefined}
+        >
           <button className="button" type="button" onClick={onStop}>
             Stop
           </button>

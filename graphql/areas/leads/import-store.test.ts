@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { sweep } from "../../db/sweep";
 import { type Person } from "../../viewer";
 
 import {
@@ -201,6 +202,7 @@ test("rows that nobody finished are dropped after a day", async () => {
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
     .execute();
   await stageLeadRows(database.db, admin, { importId: randomUUID(), rows: [row(2), row(3)], openLeads: false });
+  await sweep(database.db);
   expect(await count("lead_import_rows")).toBe(2);
 });
 

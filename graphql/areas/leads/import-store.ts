@@ -19,19 +19,14 @@ export type Stage = { importId: string; rows: readonly SheetRow[]; openLeads: bo
 const mostRowsAtOnce = 1_000;
 
 /**
- * Checks rows of a sheet and puts them aside; answers how many are faulty. A chunk that is sent again replaces itself.
- * What an importer left behind a day ago goes.
+ * Checks rows of a sheet and puts them aside, for a day; answers how many are faulty. A chunk that is sent again
+ * replaces itself.
  */
 export async function stageLeadRows(db: Db, viewer: Person, { importId, rows, openLeads }: Stage): Promise<number> {
   if (rows.length > mostRowsAtOnce) throw badInput(`At most ${mostRowsAtOnce} rows can be sent at once.`);
   if (rows.some(({ row }) => row < 2 || row > mostImportRows + 1)) {
     throw badInput(`A sheet has at most ${mostImportRows} rows.`);
   }
-
-  await db
-    .deleteFrom("lead_import_rows")
-    .where("created_at", "<", sql<Date>`now() - interval '24 hours'`)
-    .execute();
 
   const staged = await Promise.all(
     rows.map((row) =>

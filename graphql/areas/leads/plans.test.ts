@@ -7,16 +7,16 @@ import { type Person } from "../../viewer";
 import { listLeads } from "./store";
 
 let database: TestDatabase;
-const people: Record<string, Person> = {};
+const people = new Map<string, Person>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const create = factories(database.db);
-  const dealers = [];
-  for (let n = 0; n < 50; n++) dealers.push(await create.dealer());
-  people.admin = viewer(await create.admin());
-  people.dealer = viewer(dealers[7]!);
-  people.sales = viewer(await create.sales(), { serves: dealers.slice(3, 6) });
+  const dealers = [await create.dealer()];
+  for (let n = 1; n < 50; n++) dealers.push(await create.dealer());
+  people.set("admin", viewer(await create.admin()));
+  for (const dealer of dealers.slice(7, 8)) people.set("dealer", viewer(dealer));
+  people.set("sales", viewer(await create.sales(), { serves: dealers.slice(3, 6) }));
 
   await sql`
     insert into leads (profile_id, lead_type, name, email, brand, fulfilledby, fulfilledon, created_at)
@@ -44,6 +44,10 @@ for (const who of ["admin", "dealer", "sales"]) {
     }
   });
 
+  test(`100,000 leads, ${who}: a rare word is found by the trigram index`, async () => {
+    expect(await planOf(who, { search: "deadbeef", page: 1, pageSize: 10 })).toContain("leads_search_text_idx");
+  });
+
   test(`100,000 leads, ${who}: a search of three letters comes from an index`, async () => {
     for (const search of ["abc", "7f3", "abcdef", "abc 12f"]) {
       for (const sort of ["lead_id", "name"]) {
@@ -55,13 +59,19 @@ for (const who of ["admin", "dealer", "sales"]) {
   });
 }
 
-test("for a person with few rows a list takes milliseconds", async () => {
+test("a page of a list takes milliseconds, whoever asks", async () => {
   for (const who of ["admin", "dealer", "sales"]) {
     const began = performance.now();
-    for (const sort of sorts) await listLeads(database.db, people[who]!, { sort, page: 3, pageSize: 10 });
+    for (const sort of sorts) await listLeads(database.db, personOf(who), { sort, page: 3, pageSize: 10 });
     expect((performance.now() - began) / sorts.length).toBeLessThan(100);
   }
 });
+
+function personOf(who: string): Person {
+  const person = people.get(who);
+  if (!person) throw new Error(`There is no ${who} here.`);
+  return person;
+}
 
 /** The plan of the very query that the list sends for its rows. */
 async function planOf(who: string, list: Parameters<typeof listLeads>[2]): Promise<string> {
@@ -70,6 +80,6 @@ async function planOf(who: string, list: Parameters<typeof listLeads>[2]): Promi
       node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
     transformResult: async ({ result }) => result,
   };
-  const { rows } = await listLeads(database.db.withPlugin(explaining), people[who]!, list);
+  const { rows } = await listLeads(database.db.withPlugin(explaining), personOf(who), list);
   return rows.flatMap((row) => Object.values(row)).join("\n");
 }

@@ -1,8 +1,11 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { answerWithFile } from "~/server/download.server";
 import { requirePermission } from "~/server/viewer.server";
 import { leadsCsv } from "./csv.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_LEADS");
-  return leadsCsv(request);
+export function loader({ request }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_LEADS");
+    return leadsCsv(request);
+  });
 }

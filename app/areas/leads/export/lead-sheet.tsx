@@ -21,7 +21,8 @@ export function LeadSheet({ rows, total, asked, backTo, ...paper }: LeadSheetPro
       <p className="muted">{whatIsHere(total, asked)}</p>
       {rows.length < total && (
         <p>
-          These are the first {countOfLeads(rows.length)}. Search for fewer or choose a filter, or take all of them as CSV.
+          These are the first {countOfLeads(rows.length)}. Search for fewer or choose a filter, or take all of them as
+          CSV.
         </p>
       )}
       <PaperTable columns={leadColumns} rows={rows} rowKey={leadList.rowKey} />

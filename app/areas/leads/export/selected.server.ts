@@ -26,7 +26,10 @@ export function everyLead(request: Request): Promise<AsyncGenerator<LeadRecord &
 }
 
 /** Which leads are selected, a thousand after the cursor, and how many there are in all. */
-export async function readSelectedIds(request: Request, { pageSize = rowsAtOnce, after = null }: { pageSize?: number; after?: string | null } = {}) {
+export async function readSelectedIds(
+  request: Request,
+  { pageSize = rowsAtOnce, after = null }: { pageSize?: number; after?: string | null } = {},
+) {
   const { list, filter } = readSelected(request.url);
   const { leads } = await query(request, LeadIdsQuery, { list: { ...list, pageSize, after }, filter });
   return leads;

@@ -3,16 +3,18 @@ import { LeadExportQuery } from "#graphql/generated/client/graphql";
 import { leadXmlName } from "#graphql/areas/leads/rules";
 import { leadXml } from "#graphql/areas/leads/xml.rules";
 import { query } from "~/server/data.server";
-import { download } from "~/server/download.server";
+import { answerWithFile, download } from "~/server/download.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission } from "~/server/viewer.server";
 
 /** One lead as XML, for whoever may see it. */
-export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_LEADS", "dealer:DEALER_LEADS");
-  const { leads } = await query(request, LeadExportQuery, { list: { page: 1, pageSize: 1 }, filter: { ids: [id] } });
-  const [lead] = leads.rows;
-  if (!lead) throw notFound();
+export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_LEADS", "dealer:DEALER_LEADS");
+    const { leads } = await query(request, LeadExportQuery, { list: { page: 1, pageSize: 1 }, filter: { ids: [id] } });
+    const [lead] = leads.rows;
+    if (!lead) throw notFound();
 
-  return download(leadXml(lead), { name: leadXmlName(lead), type: "application/xml; charset=utf-8" });
+    return download(leadXml(lead), { name: leadXmlName(lead), type: "application/xml; charset=utf-8" });
+  });
 }

@@ -21,7 +21,7 @@ export function ImportPanel() {
           <b>Import leads</b>
         </label>{" "}
         <span className="small muted">
-          from a .csv file. <Link to={importPath}>Columns and an example</Link>, <Link to={importLogPath}>past imports</Link>
+          <Link to={importPath}>Columns and example</Link>, <Link to={importLogPath}>past imports</Link>
         </span>
       </p>
       {problem && (

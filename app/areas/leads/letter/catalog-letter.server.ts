@@ -1,0 +1,106 @@
+import { type CatalogLetterQueryQuery } from "#graphql/generated/client/graphql";
+import { readAddress } from "#graphql/areas/leads/address.rules";
+import { createSheet, type Letterhead } from "~/lib/pdf.server";
+import { phone } from "~/lib/phone";
+
+export type LetterLead = CatalogLetterQueryQuery["lead"];
+type Dealer = LetterLead["nearestDealers"][number];
+
+/** What a customer gets who asked for a catalog or a quote: thanks, and who is near. `date` as the letter shows it. */
+export async function catalogLetter(
+  lead: LetterLead,
+  { letterhead, date }: { letterhead: Letterhead; date: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = await createSheet({ title: `${subject(lead)}, ${lead.name}`, letterhead });
+  const [nearest, ...others] = lead.nearestDealers;
+
+  sheet.paragraph(date, { gap: 20 });
+  sheet.paragraph(customer(lead).join("\n"), { gap: 22 });
+  sheet.paragraph(subject(lead), { size: 12, bold: true, gap: 10 });
+  sheet.paragraph(`Dear ${lead.name},`, { gap: 8 });
+  sheet.paragraph(thanks(lead), { gap: 8 });
+
+  if (nearest) {
+    sheet.paragraph(
+      "The dealer nearest to you is glad to show you our boats, to answer your questions and to work out an offer with you:",
+      { gap: 10 },
+    );
+    sheet.callout(nearest.name, [
+      ...postal(nearest),
+      phone(nearest.phone ?? ""),
+      nearest.website ?? "",
+      away(nearest.distance),
+    ]);
+    sheet.space(4);
+    if (others.length > 0) {
+      sheet.paragraph(
+        others.length === 1 ? "One other dealer near you:" : `${inWords(others.length)} other dealers near you:`,
+        { gap: 4 },
+      );
+      sheet.table(["Dealer", "Address", "Phone", "Web site", "Miles"], others.map(tableRow), [27, 30, 15, 21, 7]);
+    }
+    sheet.paragraph("Please mention this letter when you call or visit.", { gap: 8 });
+  } else {
+    sheet.paragraph(
+      `We would like to tell you which of our dealers is near you. Please call us at ${phone(letterhead.phone)}: we will find the one that serves your area.`,
+      { gap: 8 },
+    );
+  }
+
+  sheet.paragraph("We look forward to seeing you on the water.", { gap: 18 });
+  sheet.paragraph("Sincerely,", { gap: 18 });
+  sheet.paragraph(letterhead.name, { bold: true });
+  return sheet.finish();
+}
+
+function subject({ leadType, brand }: LetterLead): string {
+  return ["Your", brand, leadType === "quote" ? "quote request" : "catalog request"].filter(Boolean).join(" ");
+}
+
+function thanks({ leadType, brand }: LetterLead): string {
+  const boats = brand ? `${brand} boats` : "our boats";
+  return leadType === "quote"
+    ? `Thank you for asking us for a quote, and for your interest in ${boats}.`
+    : `Thank you for asking us for our catalog, and for your interest in ${boats}.`;
+}
+
+/** Name and address as an envelope has them; the country only where it is another. */
+function customer({ name, address, city, state, postalCode, country }: LetterLead): string[] {
+  const { street } = readAddress(address ?? "");
+  const town = place(city, state, postalCode);
+  const abroad = /^(us|usa|united states( of america)?|america)$/i.test((country ?? "us").replaceAll(".", ""))
+    ? ""
+    : country;
+  return [name, street, town, abroad ?? ""].filter((line) => line !== "" && line !== notApplicable);
+}
+
+const notApplicable = "Not Applicable";
+
+function place(city?: string | null, state?: string | null, postalCode?: string | null): string {
+  const known = [city, state, postalCode].map((part) => (part === notApplicable ? "" : part));
+  return [known[0], [known[1], known[2]].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
+
+function postal({ address, address2, city, region, zipcode }: Dealer): string[] {
+  return [[address, address2].filter(Boolean).join(", "), place(city, region, zipcode)].filter(Boolean);
+}
+
+function tableRow(dealer: Dealer): string[] {
+  return [
+    dealer.name,
+    postal(dealer).join("\n"),
+    phone(dealer.phone ?? ""),
+    dealer.website ?? "",
+    String(Math.round(dealer.distance)),
+  ];
+}
+
+function away(miles: number): string {
+  const rounded = Math.round(miles);
+  if (rounded === 0) return "Less than a mile from you";
+  return rounded === 1 ? "One mile from you" : `${rounded.toLocaleString("en-US")} miles from you`;
+}
+
+function inWords(count: number): string {
+  return count === 2 ? "Two" : String(count);
+}

@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { CatalogLetterQuery } from "#graphql/generated/client/graphql";
+import { catalogLetterName, nearestOnLetter } from "#graphql/areas/leads/rules";
+import { longDay } from "~/lib/dates";
+import { query } from "~/server/data.server";
+import { answerWithFile, download } from "~/server/download.server";
+import { letterhead } from "~/server/letterhead.server";
+import { readPreferences } from "~/server/preferences.server";
+import { requirePermission } from "~/server/viewer.server";
+import { catalogLetter } from "./catalog-letter.server";
+
+/** The letter that answers a customer's request, to be printed and sent. */
+export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_LEADS", "dealer:DEALER_LEADS");
+    const { lead } = await query(request, CatalogLetterQuery, { id, limit: nearestOnLetter });
+
+    const date = longDay(new Date().toISOString(), readPreferences(request).timeZone);
+    const letter = await catalogLetter(lead, { letterhead, date });
+    return download(letter, { name: catalogLetterName(lead), type: "application/pdf" });
+  });
+}
