@@ -49,8 +49,9 @@ export function handleDataRequest(response: Response) {
   return response;
 }
 
-export function handleError(error: unknown) {
-  if (error instanceof Response) return;
+export function handleError(error: unknown, { request }: { request: Request }) {
+  // Whoever has left waits for no answer: that is not a failure.
+  if (error instanceof Response || request.signal.aborted) return;
   log.error({ err: error, requestId: currentExchange().id }, "a loader or an action failed");
 }
 

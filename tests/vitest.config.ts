@@ -32,6 +32,9 @@ export default defineConfig({
       SERVICE_CLIENT_ID: "service",
       SERVICE_CLIENT_SECRET: "service-secret",
       MAIL_OUTBOX: "/nowhere",
+      MEDIA_URL: "http://127.0.0.1:9/",
+      OBJECT_STORE_URL: "file:///nowhere",
+      STAGING_DIR: "/nowhere",
     },
   },
 });

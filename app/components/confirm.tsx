@@ -90,6 +90,7 @@ type ConfirmFormProps = { confirmation: Confirmation; action?: string; onKeep?: 
 
 function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
   const { consequence, details = [], verb, keep, danger, formKey, nothing } = confirmation;
+  const wayOut = nothing ? "button" : "button quiet";
   const sending = useNavigation().formData?.get("form-key") === formKey;
 
   return (
@@ -113,11 +114,11 @@ function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
           </button>
         )}
         {onKeep ? (
-          <button type="button" className="button quiet" onClick={onKeep}>
+          <button type="button" className={wayOut} onClick={onKeep}>
             {keep.label}
           </button>
         ) : (
-          <Link className="button quiet" to={keep.to}>
+          <Link className={wayOut} to={keep.to}>
             {keep.label}
           </Link>
         )}

@@ -19,7 +19,7 @@ type PaperProps = {
 export function Paper({ title, letterhead, printed, back, wide, children }: PaperProps) {
   return (
     <>
-      <div className="sheet-bar">
+      <div className={wide ? "sheet-bar print-wide" : "sheet-bar"}>
         <Link to={back.to}>{back.label}</Link>
         <button className="button primary needs-script" type="button" onClick={() => window.print()}>
           <Icon name="print" />

@@ -15,10 +15,8 @@ export function ProgressPanel({ label, part, children }: ProgressPanelProps) {
   return (
     <div className="progress-panel">
       <label htmlFor={bar}>{label}</label>
-      <div className="row">
-        <progress id={bar} value={part} max={1} />
-        {children}
-      </div>
+      <progress id={bar} value={part} max={1} />
+      {children}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export type Sheet = {
   title: (text: string) => void;
   heading: (text: string) => void;
   paragraph: (text: string, style?: Style) => void;
-  /** The one thing that must not be overlooked: a name and what belongs to it, set apart by a bar. */
+  /** The one thing that must not be overlooked: a name and its lines, set apart by a bar. Empty lines are left out. */
   callout: (name: string, lines: readonly string[]) => void;
   /** Terms and values in two columns; empty values are left out. */
   facts: (facts: readonly (readonly [term: string, value: string | null | undefined])[]) => void;
@@ -33,7 +33,7 @@ export type Sheet = {
   signatures: (labels: readonly string[]) => void;
   space: (points: number) => void;
   /** Numbers the pages. Call it last. */
-  finish: () => Promise<Uint8Array>;
+  finish: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 /** Fonts of the document are embedded: the standard ones of PDF know no name like Łukasz. */
@@ -113,6 +113,7 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
     const rows = [
       ...wrap(name, bold, 13, width).map((text) => ({ text, size: 13, bold: true, step: 19 })),
       ...lines
+        .filter((line) => line !== "")
         .flatMap((line) => wrap(line, regular, 10.5, width))
         .map((text) => ({ text, size: 10.5, bold: false, step: 15 })),
     ];
@@ -200,7 +201,7 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
       const x = page.width - page.right - regular.widthOfTextAtSize(text, 8.5);
       one.drawText(text, { x, y: page.bottom - 24, size: 8.5, font: regular, color: muted });
     }
-    return pdf.save();
+    return new Uint8Array(await pdf.save());
   }
 }
 

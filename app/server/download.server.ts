@@ -48,7 +48,11 @@ export function downloadStream(body: ReadableStream<Uint8Array>, about: About): 
   return answer;
 }
 
-function atTheClientsPace(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+/**
+ * Reads a body no faster than the client takes it: Remix itself writes into memory whatever it can read. The body is
+ * cancelled when the client is gone.
+ */
+export function atTheClientsPace(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const { response } = currentExchange();
   const reader = body.getReader();
   let wake = () => {};

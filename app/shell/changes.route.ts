@@ -1,22 +1,27 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { type Permission } from "#graphql/permissions";
 import { LeadsChangedSubscription } from "#graphql/generated/client/graphql";
 import { subscribe } from "~/server/data.server";
 import { eventStream } from "~/server/event-stream.server";
 import { notFound } from "~/server/refusals.server";
-import { requireViewer } from "~/server/viewer.server";
+import { requirePermission, requireViewer } from "~/server/viewer.server";
 
-/** What lists follow, by the name in `?of=`; the data service decides who may. */
-const topics = { leads: LeadsChangedSubscription };
+type Topic = { document: typeof LeadsChangedSubscription; anyOf: [Permission, ...Permission[]] };
+
+/** What lists follow, by the name in `?of=`, and whose lists they are. */
+const topics = new Map<string, Topic>([
+  ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
+]);
 
 /** Tells a list when it should ask again: nothing but the moment of the change leaves the server. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireViewer(request);
-  const topic = new URL(request.url).searchParams.get("of") ?? "";
-  if (!Object.hasOwn(topics, topic)) throw notFound();
-  const document = topics[topic as keyof typeof topics];
+  const topic = topics.get(new URL(request.url).searchParams.get("of") ?? "");
+  if (!topic) throw notFound();
+  await requirePermission(request, ...topic.anyOf);
 
   return eventStream(request, async function* (signal) {
-    for await (const answer of subscribe(request, document, {}, signal)) {
+    for await (const answer of subscribe(request, topic.document, {}, signal)) {
       yield { event: "changed", data: Object.values(answer).join() };
     }
   });

@@ -149,7 +149,11 @@ export const urls: Record<string, UrlCalls> = {
   "/readyz": { get: { who: "everybody" }, isFile: true },
   "/refused": { get: { who: "everybody", status: 403 }, isFile: true },
   "/not-found": { get: { who: "everybody", status: 404 } },
-  "*": { path: () => "/nothing-is-here", get: { who: "everybody", status: 404 } },
+  "*": {
+    path: () => "/nothing-is-here",
+    get: { who: "everybody", status: 404 },
+    post: { who: "everybody", form: () => ({}), status: 404 },
+  },
 
   // Last, because it ends the sessions that the others use.
   "/logout": {
@@ -187,6 +191,16 @@ export const fields: Record<string, FieldCall> = {
     scope: "outbox:send",
     text: "mutation ($id: ID!) { markOutboxMail(id: $id) }",
     variables: ({ mail }) => ({ id: mail }),
+  },
+
+  "Query.key": {
+    scope: "keys:read",
+    text: "query ($id: ID!) { key(id: $id) { name value } }",
+    variables: () => ({ id: "5b1c7e0a-6f0e-4d43-9a55-0c2f6a3d9e10" }),
+  },
+  "Query.formWasStored": {
+    scope: "forms:read",
+    text: 'query { formWasStored(viewerId: "auth0|nobody", key: "none", content: "none") }',
   },
 
   "Query.leads": { who: leadsPeople, operation: "LeadsQuery", variables: () => ({ list }) },

@@ -83,7 +83,7 @@ async function programs(stack: Stack): Promise<Viewer[]> {
     {
       name: "the portal itself",
       is: "service",
-      scopes: ["keys:read", "outbox:send", "intake:write", "survey:intake"],
+      scopes: ["keys:read", "forms:read", "outbox:send", "intake:write", "survey:intake"],
       token: await serviceToken(stack, portal),
     },
   ];

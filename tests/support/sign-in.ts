@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import pg from "pg";
 import { request, type APIRequestContext, type Cookie } from "playwright/test";
 import * as z from "zod";
 import { seedUsers } from "../../local/identity/seed-users";
@@ -21,6 +22,21 @@ export async function openAccounts({ identityDatabaseUrl }: Stack, profiles: rea
     app_metadata: { role: role.toLowerCase(), permissions, demo: false },
   }));
   await seedUsers(identityDatabaseUrl, accounts);
+}
+
+/** As an admin blocks an account at the provider. */
+export async function blockAccount({ identityDatabaseUrl }: Stack, { profile_id }: Profile) {
+  const identity = new pg.Client({ connectionString: identityDatabaseUrl });
+  await identity.connect();
+  await identity.query("update identity.users set blocked = true where user_id = $1", [profile_id]);
+  await identity.end();
+}
+
+/** Logs out in another browser that has a copy of the session. */
+export async function endElsewhere({ origin }: Stack, session: Session) {
+  const headers = { origin, cookie: cookieHeader(session) };
+  const answer = await fetch(`${origin}/logout`, { method: "POST", redirect: "manual", headers });
+  if (answer.status !== 303) throw new Error(`The logout was answered with ${answer.status}.`);
 }
 
 /** Signs in as a browser does: the portal sends it to the provider, whose form brings it back with a session. */

@@ -36,6 +36,11 @@ export function headClassOf({ kind, pinned }: Pick<Column<never>, "kind" | "pinn
   return classOf({ kind: kind === "title" ? "text" : kind, pinned });
 }
 
+/** What stands before the value where a row is a card; its title and number need no words. */
+export function labelOf({ kind, header }: Pick<Column<never>, "kind" | "header">): string | undefined {
+  return kind === "title" || kind === "id" ? undefined : header;
+}
+
 export function classOf({ kind = "text", pinned }: Pick<Column<never>, "kind" | "pinned">): string | undefined {
   return pinned ? ["pinned", classes[kind]].join(" ").trim() : classes[kind];
 }

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { Icon } from "../icon";
-import { classOf, type Column, headClassOf } from "./column";
+import { classOf, type Column, headClassOf, labelOf } from "./column";
 import { selectionForm } from "./selection-bar";
 
 type ListTableProps<Row> = {
@@ -112,9 +112,8 @@ function widthOf({ width }: { width?: number }) {
 }
 
 function Cell<Row>({ column, row, children }: { column: Column<Row>; row: Row; children?: ReactNode }) {
-  const labelled = column.kind !== "title" && column.kind !== "id";
   return (
-    <td className={classOf(column)} data-label={labelled ? column.header : undefined}>
+    <td className={classOf(column)} data-label={labelOf(column)}>
       {children || (column.cell ? column.cell(row) : column.text(row))}
     </td>
   );

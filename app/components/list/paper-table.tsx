@@ -1,12 +1,12 @@
-import { classOf, type Column, headClassOf } from "./column";
+import { classOf, type Column, headClassOf, labelOf } from "./column";
 
 type PaperTableProps<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => string };
 
-/** A list on paper: the columns of the screen, without its links. */
+/** A list on paper (on a phone, as cards): the columns of the screen, without its links. */
 export function PaperTable<Row>({ columns, rows, rowKey }: PaperTableProps<Row>) {
   return (
     <div className="scroll">
-      <table className="paper-list">
+      <table className="list">
         <thead>
           <tr>
             {columns.map((column) => (
@@ -20,7 +20,7 @@ export function PaperTable<Row>({ columns, rows, rowKey }: PaperTableProps<Row>)
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td className={classOf(column)} key={column.id}>
+                <td className={classOf(column)} data-label={labelOf(column)} key={column.id}>
                   {column.cell ? column.cell(row) : column.text(row)}
                 </td>
               ))}

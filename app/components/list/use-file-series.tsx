@@ -74,7 +74,7 @@ function more(count: number): string {
 
 function timeLeft(files: number): string {
   const seconds = Math.round((files * fileEvery) / 1000);
-  if (seconds < 100) return `${seconds} seconds left`;
+  if (seconds < 100) return seconds === 1 ? "one second left" : `${seconds} seconds left`;
   const minutes = Math.round(seconds / 60);
   return minutes < 100 ? `${minutes} minutes left` : `${Math.round(minutes / 60)} hours left`;
 }

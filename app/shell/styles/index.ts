@@ -10,6 +10,7 @@ import "./shell.css";
 import "./page.css";
 import "./fields.css";
 import "./list.css";
+import "./columns.css";
 import "./details.css";
 import "./tasks.css";
 import "./lines.css";

@@ -12,6 +12,7 @@ import { boatShows } from "./0010-boat-shows";
 import { requests } from "./0011-requests";
 import { inventory } from "./0012-inventory";
 import { coOp } from "./0013-co-op";
+import { photoStorage } from "./0014-photo-storage";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   "0011-requests": statements(requests),
   "0012-inventory": statements(inventory),
   "0013-co-op": statements(coOp),
+  "0014-photo-storage": statements(photoStorage),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

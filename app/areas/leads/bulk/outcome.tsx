@@ -1,7 +1,7 @@
 import { NoticeBox } from "~/components/notice";
 import { countOfLeads } from "../list-parts";
 
-/** What became of many leads. `problem` says why it stopped, before `untried`. */
+/** What became of many leads. Where it had to stop `problem` says why; `untried` are left, also where it was stopped. */
 export type Outcome = {
   done: number;
   failures: readonly { id: string; leadId?: number | null; message: string }[];
@@ -17,16 +17,16 @@ export function OutcomeReport({ outcome, verb }: { outcome: Outcome; verb: strin
 
   return (
     <>
-      {(done > 0 || !problem) && (
+      {done + failures.length > 0 && (
         <NoticeBox tone={failures.length > 0 ? "wait" : "yes"}>
-          {countOfLeads(done)} {verb}.
-          {failures.length > 0 && ` ${countOfLeads(failures.length)} not: the reasons are below.`}
+          {failures.length > 0
+            ? `${number(done)} of ${countOfLeads(done + failures.length)} ${verb}. The reasons for the others are below.`
+            : `${countOfLeads(done)} ${verb}.`}
         </NoticeBox>
       )}
-      {problem && (
-        <NoticeBox tone="no">
-          {problem}
-          {untried.length > 0 && ` ${countOfLeads(untried.length)} not tried yet.`}
+      {(problem || untried.length > 0) && (
+        <NoticeBox tone={problem ? "no" : "wait"}>
+          {[problem, untried.length > 0 && `${countOfLeads(untried.length)} not tried yet.`].filter(Boolean).join(" ")}
         </NoticeBox>
       )}
       {failures.length > 0 && <Failures failures={failures} />}
@@ -57,4 +57,8 @@ function Failures({ failures }: Pick<Outcome, "failures">) {
       </table>
     </section>
   );
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US");
 }

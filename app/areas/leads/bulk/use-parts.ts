@@ -27,18 +27,15 @@ export function useParts(address: string) {
     let all = outcome ? { ...outcome, untried: [], problem: undefined } : untouched;
     stopped.current = false;
 
-    for (let at = 0; at < ids.length && !all.problem; at += leadsAtOnce) {
+    for (let at = 0; at < ids.length && all.untried.length === 0; at += leadsAtOnce) {
       setProgress({ tried: at, total: ids.length });
-      if (stopped.current) {
-        all = { ...all, problem: "Stopped.", untried: ids.slice(at) };
-        break;
-      }
       const part = await send(address, form, ids.slice(at, at + leadsAtOnce));
+      const left = ids.slice(at + leadsAtOnce);
       all = {
         done: all.done + part.done,
         failures: [...all.failures, ...part.failures],
         problem: part.problem,
-        untried: part.problem ? [...part.untried, ...ids.slice(at + leadsAtOnce)] : [],
+        untried: part.problem || stopped.current ? [...part.untried, ...left] : [],
       };
     }
     setProgress(undefined);

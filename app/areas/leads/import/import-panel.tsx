@@ -50,6 +50,9 @@ export function ImportPanel() {
 
 function wayOf({ sent, rows, cancelled }: { sent: number; rows: number; cancelled: boolean }): string {
   if (cancelled) return "Cancelling …";
-  const read = rows > 0 ? `, ${rows.toLocaleString("en-US")} rows read` : "";
-  return sent < 1 ? `${Math.floor(sent * 100)} % sent${read}` : `LOADING${read}`;
+  const parts = [
+    sent < 1 && `${Math.floor(sent * 100)} % sent`,
+    rows > 0 && `${rows.toLocaleString("en-US")} rows read`,
+  ].filter(Boolean);
+  return parts.join(", ") || "LOADING";
 }

@@ -62,7 +62,7 @@ export default function LeadImport() {
             facts={[
               ["In the sheet", number(sheet.rowCount)],
               ["Stored", number(sheet.storedCount)],
-              ["Skipped", sheet.skippedCount > 0 && `${number(sheet.skippedCount)}, stored by an earlier import`],
+              ["Skipped", sheet.skippedCount > 0 ? `${number(sheet.skippedCount)}, stored by an earlier import` : null],
               ["Failed", number(sheet.failedCount)],
             ]}
           />

@@ -14,16 +14,16 @@ export async function catalogLetter(
   const sheet = await createSheet({ title: `${subject(lead)}, ${lead.name}`, letterhead });
   const [nearest, ...others] = lead.nearestDealers;
 
-  sheet.paragraph(date, { gap: 20 });
-  sheet.paragraph(customer(lead).join("\n"), { gap: 22 });
-  sheet.paragraph(subject(lead), { size: 12, bold: true, gap: 10 });
-  sheet.paragraph(`Dear ${lead.name},`, { gap: 8 });
-  sheet.paragraph(thanks(lead), { gap: 8 });
+  sheet.paragraph(date, { ...body, gap: 20 });
+  sheet.paragraph(customer(lead).join("\n"), { ...body, gap: 24 });
+  sheet.paragraph(subject(lead), { size: 13, bold: true, gap: 12 });
+  sheet.paragraph(`Dear ${lead.name},`, body);
+  sheet.paragraph(thanks(lead), body);
 
   if (nearest) {
     sheet.paragraph(
       "The dealer nearest to you is glad to show you our boats, to answer your questions and to work out an offer with you:",
-      { gap: 10 },
+      body,
     );
     sheet.callout(nearest.name, [
       ...postal(nearest),
@@ -39,17 +39,17 @@ export async function catalogLetter(
       );
       sheet.table(["Dealer", "Address", "Phone", "Web site", "Miles"], others.map(tableRow), [27, 30, 15, 21, 7]);
     }
-    sheet.paragraph("Please mention this letter when you call or visit.", { gap: 8 });
+    sheet.paragraph("Please mention this letter when you call or visit.", body);
   } else {
     sheet.paragraph(
       `We would like to tell you which of our dealers is near you. Please call us at ${phone(letterhead.phone)}: we will find the one that serves your area.`,
-      { gap: 8 },
+      body,
     );
   }
 
-  sheet.paragraph("We look forward to seeing you on the water.", { gap: 18 });
-  sheet.paragraph("Sincerely,", { gap: 18 });
-  sheet.paragraph(letterhead.name, { bold: true });
+  sheet.paragraph("We look forward to seeing you on the water.", { ...body, gap: 20 });
+  sheet.paragraph("Sincerely,", { ...body, gap: 20 });
+  sheet.paragraph(letterhead.name, { ...body, bold: true });
   return sheet.finish();
 }
 

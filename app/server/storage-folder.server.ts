@@ -1,0 +1,47 @@
+import { createReadStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { writeWhole } from "~/lib/whole-file.server";
+import { resolveRange } from "./file-bytes.server";
+import { type ObjectStore } from "./storage.server";
+
+/** Objects as files of a folder, for installations without object storage. What was put survives a power cut. */
+export function openFolderStore(folder: string): ObjectStore {
+  return {
+    put: (key, bytes, { size }) => writeWhole(pathOf(folder, key), exactly(bytes, size), { durable: true }),
+
+    async get(key, range) {
+      const path = pathOf(folder, key);
+      const found = await stat(path).catch(nothingIfAbsent);
+      if (!found?.isFile()) return undefined;
+
+      if (!range) return { stream: createReadStream(path), length: found.size };
+      const { start, end } = resolveRange(range, found.size);
+      const contentRange = `bytes ${start}-${end}/${found.size}`;
+      return { stream: createReadStream(path, { start, end }), length: end - start + 1, contentRange };
+    },
+
+    remove: (key) => rm(pathOf(folder, key), { force: true }),
+  };
+}
+
+/** Every part of a key is a name and nothing else. @throws Error for one that would lead elsewhere */
+function pathOf(folder: string, key: string): string {
+  const parts = key.split("/");
+  const isName = (part: string) => part !== "" && !/^\.+$/.test(part) && !/[\\\p{Cc}]/u.test(part);
+  if (!parts.every(isName)) throw new Error("This is no key of an object");
+  return join(folder, ...parts);
+}
+
+async function* exactly(bytes: AsyncIterable<Uint8Array>, size: number) {
+  let seen = 0;
+  for await (const chunk of bytes) {
+    seen += chunk.length;
+    yield chunk;
+  }
+  if (seen !== size) throw new Error(`The object has ${seen} bytes, and ${size} were announced`);
+}
+
+function nothingIfAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
+}

@@ -1,0 +1,9 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { formWasStored, readKey } from "./store";
+
+export const resolvers: Resolvers = {
+  Query: {
+    key: (_root, { id }, { db }) => readKey(db, id),
+    formWasStored: (_root, sent, { db }) => formWasStored(db, sent),
+  },
+};

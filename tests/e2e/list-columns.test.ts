@@ -1,0 +1,155 @@
+import { type Page } from "playwright/test";
+import { expect, test } from "../support/journey";
+
+const heading = (page: Page, name: string) => page.getByRole("columnheader", { name, exact: true });
+
+/** Where mantine-react-table has arrived, the edges of the headings can be moved. */
+const arrived = (page: Page) => expect(page.getByRole("separator", { name: "Width of Name" })).toBeAttached();
+
+test("an admin hides a column, and it stays hidden", async ({ page, create, signInAs, scripts, checkPage }) => {
+  const lead = await create.lead({ name: "Hidden Brand" });
+  await signInAs(await create.admin());
+
+  await page.goto(`/admin-leads?q=${lead.email}&open=${lead.id}`);
+  if (scripts) await arrived(page);
+  await page.getByText("Columns", { exact: true }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeDisabled();
+  await page.getByLabel("Brand", { exact: true }).uncheck();
+  await page.getByLabel("Lead Type", { exact: true }).uncheck();
+  if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
+
+  await expect(heading(page, "Brand")).toHaveCount(0);
+  await expect(heading(page, "Lead Type")).toHaveCount(0);
+  await expect(page.locator(`#row-${lead.id}`)).toBeVisible();
+  await expect(page).toHaveURL(`/admin-leads?q=${encodeURIComponent(lead.email ?? "")}&open=${lead.id}`);
+  await checkPage();
+
+  await page.goto("/admin-leads");
+  await expect(heading(page, "Date")).toBeVisible();
+  await expect(heading(page, "Brand")).toHaveCount(0);
+});
+
+test("without the table the columns are a form to apply", async ({ page, create, signInAs }) => {
+  await signInAs(await create.admin());
+  await page.route("**/admin-table*", (route) => route.abort());
+
+  await page.goto("/admin-leads");
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByLabel("Date", { exact: true }).uncheck();
+  await page.getByRole("button", { name: "Apply" }).click();
+
+  await expect(heading(page, "Date")).toHaveCount(0);
+  await expect(heading(page, "Brand")).toBeVisible();
+});
+
+test("dealers' lists come without it", async ({ page, create, signInAs }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await signInAs((await create.lead()).dealer);
+
+  await page.goto("/leads");
+  await expect(page.getByRole("columnheader", { name: "Brand" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  await expect(page.getByText("Columns", { exact: true })).toHaveCount(0);
+  expect(asked.filter((url) => url.includes("admin-table"))).toEqual([]);
+});
+
+test.describe("where scripts run", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
+
+  test("the table arrives under the hand, and nothing moves", async ({ page, create, signInAs }) => {
+    const [open, ticked] = [await create.lead({ country: "Switchland" }), await create.lead({ country: "Switchland" })];
+    await signInAs(await create.admin());
+    let letIn = () => {};
+    const held = new Promise<void>((resolve) => (letIn = resolve));
+    await page.route("**/admin-table*", async (route) => {
+      await held;
+      await route.continue();
+    });
+
+    await page.goto(`/admin-leads?open=${open.id}`);
+    await page.getByRole("checkbox", { name: `Select lead ${ticked.lead_id}` }).check();
+    await page.getByText("Columns", { exact: true }).click();
+    await page.getByLabel("Brand", { exact: true }).uncheck();
+    const typed = page.getByRole("searchbox");
+    await typed.fill("half a wo");
+    const rows = await page.locator("tbody tr").elementHandles();
+    letIn();
+    await arrived(page);
+
+    await expect(typed).toHaveValue("half a wo");
+    await expect(typed).toBeFocused();
+    await expect(page.getByRole("checkbox", { name: `Select lead ${ticked.lead_id}` })).toBeChecked();
+    await expect(page.locator(`#row-${open.id}`)).toBeVisible();
+    for (const row of rows) expect(await row.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    await expect(heading(page, "Brand"), "ticked away before it came").toHaveCount(0);
+  });
+
+  test("columns are moved, pinned and made wider by keyboard, and the server remembers", async ({
+    page,
+    context,
+    create,
+    signInAs,
+  }) => {
+    await create.lead();
+    await signInAs(await create.admin());
+    await page.goto("/admin-leads");
+    await arrived(page);
+
+    await page.getByText("Columns", { exact: true }).press("Enter");
+    await page.getByRole("button", { name: "Down: Lead Type" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Down: Lead Type" })).toBeFocused();
+    await page.getByRole("button", { name: "Pin: Name" }).press("Enter");
+    const edge = page.getByRole("separator", { name: "Width of Dealership" });
+    for (let times = 0; times < 20; times++) await edge.press("ArrowRight");
+    const width = (await heading(page, "Dealership").boundingBox())?.width;
+
+    const served = await (await context.request.get("/admin-leads")).text();
+    const heads = [...served.matchAll(/<th[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, text]) => text);
+    expect(heads.slice(0, 3)).toEqual(["Name", "Dealership", "Lead Type"]);
+    expect(served).toContain(`min-width:${width}px`);
+
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect(page.getByRole("columnheader").nth(1)).toHaveText("Lead Type");
+    await page.reload();
+    await expect(page.getByRole("columnheader").nth(1)).toHaveText("Lead Type");
+  });
+
+  test("an edge is dragged, and gives its width up at a double click", async ({ page, create, signInAs }) => {
+    await create.lead();
+    await signInAs(await create.admin());
+    await page.goto("/admin-leads");
+    await arrived(page);
+    const edge = page.getByRole("separator", { name: "Width of Dealership" });
+    const before = await edge.boundingBox();
+    if (!before) throw new Error("The edge is not on the screen.");
+
+    await page.mouse.move(before.x + 4, before.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 124, before.y + 8, { steps: 6 });
+    await page.mouse.up();
+    expect((await edge.boundingBox())?.x).toBeCloseTo(before.x + 120, -1);
+
+    await edge.dblclick();
+    expect((await edge.boundingBox())?.x).toBeCloseTo(before.x, -1);
+  });
+
+  test("the arrow keys go from row to row", async ({ page, create, signInAs }) => {
+    const dealer = await create.dealer();
+    await create.lead({ dealer, name: "First Reached" });
+    await create.lead({ dealer, name: "Second Reached" });
+    await signInAs(await create.admin());
+    await page.goto("/admin-leads?sort=-lead_id");
+    await arrived(page);
+    const titles = page.locator("tbody .title a");
+
+    await page.getByRole("link", { name: "Brand" }).press("ArrowDown");
+    await expect(titles.nth(0)).toBeFocused();
+    await titles.nth(0).press("ArrowDown");
+    await expect(titles.nth(1)).toBeFocused();
+    await page.getByRole("checkbox", { name: "Select all on this page" }).press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator("tbody .pick input").nth(1)).toBeFocused();
+  });
+});
