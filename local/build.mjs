@@ -21,7 +21,7 @@ const steps = [
   {
     name: "the services",
     inputs: ["graphql", "local"],
-    outputs: ["build/data-service.js", "build/identity.js", "build/local.js"],
+    outputs: ["build/data-service.js", "build/identity.js", "build/media.js", "build/local.js"],
     make: bundleServices,
   },
   {
@@ -97,7 +97,12 @@ function sourcesIn(path) {
 async function bundleServices() {
   const esbuild = await import("esbuild");
   await esbuild.build({
-    entryPoints: { "data-service": "graphql/server.ts", identity: "local/identity/server.ts", local: "local/start.ts" },
+    entryPoints: {
+      "data-service": "graphql/server.ts",
+      identity: "local/identity/server.ts",
+      media: "local/media/server.ts",
+      local: "local/start.ts",
+    },
     outdir: "build",
     bundle: true,
     packages: "external",

@@ -50,7 +50,7 @@ export default function ImportLeads() {
           <a href="/admin-leads/import/example.csv">An example to begin with (CSV)</a>
         </p>
         <h3>Columns</h3>
-        <ul className="columns">
+        <ul className="in-columns">
           {importColumns.map(({ key, header, required }) => (
             <li key={key}>
               {header} <span className="muted">{required ? "required" : "optional"}</span>
