@@ -8,9 +8,11 @@ import { config } from "./server/config.server";
 import { log } from "./server/log.server";
 import { startOutbox } from "./server/outbox.server";
 import { currentExchange } from "./server/platform.server";
+import { startStagingSweep } from "./server/staging-sweep.server";
 import { NonceContext } from "./shell/nonce";
 
 startOutbox();
+startStagingSweep();
 
 /** Longest a page may take to render, in milliseconds. Loaders are awaited before; rendering itself takes a few. */
 export const streamTimeout = 5_000;

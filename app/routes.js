@@ -34,6 +34,7 @@ export const routes = {
 
   "/live/changes": "shell/changes.route.ts",
   "/live/unsent-leads": "areas/leads/sync/unsent.route.ts",
+  "/staged-files/:formKey/:id": "shell/staged-file.route.ts",
   "/healthz": "shell/healthz.route.ts",
   "/readyz": "shell/readyz.route.ts",
   "/refused": "shell/refused.route.ts",

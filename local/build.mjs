@@ -21,7 +21,7 @@ const steps = [
   {
     name: "the services",
     inputs: ["graphql", "local"],
-    outputs: ["build/data-service.js", "build/identity.js", "build/local.js"],
+    outputs: ["build/data-service.js", "build/identity.js", "build/media.js", "build/local.js"],
     make: bundleServices,
   },
   {
@@ -30,6 +30,8 @@ const steps = [
     outputs: ["build/index.js", "public/build"],
     make: async () => {
       await node("node_modules/@remix-run/dev/dist/cli.js", "build");
+      const { mergeChunks } = await import("./merge-chunks.mjs");
+      await mergeChunks();
       checkWeights();
     },
   },
@@ -74,7 +76,7 @@ function readStamps() {
 
 function stampOf({ inputs, only }) {
   const hash = createHash("sha256");
-  for (const file of ["package-lock.json", "tsconfig.json", "local/build.mjs", ...inputs.flatMap(sourcesIn)]) {
+  for (const file of ["package-lock.json", "tsconfig.json", "local/build.mjs", "local/merge-chunks.mjs", ...inputs.flatMap(sourcesIn)]) {
     if (only && inputs.some((input) => file.startsWith(`${input}/`)) && !only.some((end) => file.endsWith(end)))
       continue;
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
@@ -97,7 +99,12 @@ function sourcesIn(path) {
 async function bundleServices() {
   const esbuild = await import("esbuild");
   await esbuild.build({
-    entryPoints: { "data-service": "graphql/server.ts", identity: "local/identity/server.ts", local: "local/start.ts" },
+    entryPoints: {
+      "data-service": "graphql/server.ts",
+      identity: "local/identity/server.ts",
+      media: "local/media/server.ts",
+      local: "local/start.ts",
+    },
     outdir: "build",
     bundle: true,
     packages: "external",

@@ -10,7 +10,7 @@ import { CannotStart } from "./cannot-start";
  */
 export async function openHome(folder: string) {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o711 });
     if (process.getuid?.() === 0) await chmod(folder, (await stat(folder)).mode | 0o011);
     for (const inner of ["logs", "outbox"]) await mkdir(join(folder, inner), { recursive: true, mode: 0o700 });
     return { folder: await realpath(folder), secrets: await openSecrets(join(folder, "secrets.json")) };
@@ -34,6 +34,7 @@ const secretsSchema = z.object({
   OIDC_CLIENT_SECRET: secret,
   OIDC_MANAGEMENT_CLIENT_SECRET: secret,
   SERVICE_CLIENT_SECRET: secret,
+  MEDIA_SECRET: secret,
   POSTGRES_PASSWORD: secret,
   DATA_SERVICE_DATABASE_PASSWORD: secret,
   IDENTITY_DATABASE_PASSWORD: secret,

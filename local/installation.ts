@@ -10,7 +10,7 @@ import { type DemoOptions, seedDemo } from "./demo/seed";
 import { openHome, type Secrets } from "./home";
 import { chooseInnerPorts, type InnerPorts } from "./ports";
 import { claim, holderOf } from "./processes.mjs";
-import { dataService, identityProvider, type Plan } from "./services";
+import { dataService, identityProvider, mediaServer, type Plan } from "./services";
 import { isPublic, type Settings } from "./settings";
 import { answers } from "./supervisor";
 
@@ -48,10 +48,10 @@ export async function runningInstallation(settings: Settings): Promise<Plan | nu
   if (!(await holderOf(lockOf(folder)))) return null;
 
   const database = (await runningDatabasePort(folder)) ?? 0;
-  return planFor(folder, settings, secrets, { database, identity: 0, dataService: 0 });
+  return planFor(folder, settings, secrets, { database, identity: 0, dataService: 0, media: 0 });
 }
 
-/** Starts what the portal stands on: the database, the identity provider, the data service, as far as they are ours. */
+/** Starts what the portal stands on: the database, the identity provider, the data service, the media server, as far as they are ours. */
 export async function startFoundation(crew: Crew, home: string, settings: Settings, secrets: Secrets): Promise<Plan> {
   const cluster = needsCluster(settings) ? await openCluster(home, secrets) : null;
   const ports = await chooseInnerPorts(home, cluster?.runningOn ?? null);
@@ -68,7 +68,9 @@ export async function startFoundation(crew: Crew, home: string, settings: Settin
       `This database holds the demo, which never starts on a public address (${settings.origin}): set DATABASE_URL or SLIPWAY_HOME to another.`,
     );
   }
-  const programs = settings.OIDC_ISSUER ? [dataService(plan)] : [identityProvider(plan), dataService(plan)];
+  const programs = [dataService(plan)];
+  if (!settings.OIDC_ISSUER) programs.push(identityProvider(plan));
+  if (!settings.MEDIA_URL) programs.push(mediaServer(plan));
   await Promise.all(programs.map(({ service, ready }) => crew.start(service, () => answers(ready))));
   return plan;
 }

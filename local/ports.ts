@@ -6,7 +6,7 @@ import { CannotStart } from "./cannot-start";
 import { readJson, writeJson } from "./home";
 import { isLoopback } from "./settings";
 
-const innerPorts = ["database", "identity", "dataService"] as const;
+const innerPorts = ["database", "identity", "dataService", "media"] as const;
 export type InnerPorts = Record<(typeof innerPorts)[number], number>;
 
 const remembered = z.partialRecord(z.enum(innerPorts), z.number());
@@ -22,6 +22,7 @@ export async function chooseInnerPorts(home: string, database: number | null): P
     database: database ?? (await freePort(last.database)),
     identity: await freePort(last.identity),
     dataService: await freePort(last.dataService),
+    media: await freePort(last.media),
   };
   await writeJson(file, ports);
   return ports;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { type Secrets } from "./home";
 import { logFile } from "./logs";
 import { type InnerPorts } from "./ports";
@@ -28,6 +29,7 @@ const clients = [
   "SERVICE_CLIENT_SECRET",
 ];
 const mail = ["SMTP_URL", "MAIL_OUTBOX"];
+const files = ["MEDIA_URL", "MEDIA_SECRET", "OBJECT_STORE_URL", "STAGING_DIR"];
 const known = {
   "data-service": [...shared, "DATA_SERVICE_PORT", "DATABASE_URL"],
   identity: [
@@ -39,7 +41,8 @@ const known = {
     "COOKIE_KEYS",
     "INTEGRATION_CLIENTS",
   ],
-  portal: [...shared, ...clients, ...mail, "PORT", "DATA_SERVICE_URL", "SESSION_SECRET"],
+  media: ["MEDIA_PORT", "MEDIA_FOLDER", "MEDIA_SECRET"],
+  portal: [...shared, ...clients, ...mail, ...files, "PORT", "DATA_SERVICE_URL", "SESSION_SECRET"],
 };
 
 export function identityProvider(plan: Plan): Program {
@@ -53,6 +56,13 @@ export function dataService(plan: Plan): Program {
   return {
     service: service(plan, "the data service", "data-service", ["build/data-service.js"]),
     ready: `http://127.0.0.1:${plan.ports.dataService}/readyz`,
+  };
+}
+
+export function mediaServer(plan: Plan): Program {
+  return {
+    service: service(plan, "the media server", "media", ["build/media.js"]),
+    ready: `http://127.0.0.1:${plan.ports.media}/readyz`,
   };
 }
 
@@ -103,13 +113,20 @@ function valuesFor({
     OIDC_MANAGEMENT_CLIENT_ID: "slipway-management",
     SERVICE_CLIENT_ID: "slipway-service",
     MAIL_OUTBOX: settings.SMTP_URL ? undefined : join(home, "outbox"),
+    MEDIA_URL: `http://127.0.0.1:${ports.media}/`,
+    OBJECT_STORE_URL: pathToFileURL(join(home, "objects")).href,
+    STAGING_DIR: join(home, "staging"),
     ...secrets,
+    // Somebody else's media server is not told our secret.
+    MEDIA_SECRET: settings.MEDIA_URL ? undefined : secrets.MEDIA_SECRET,
     ...given,
     APP_ORIGIN: settings.origin,
     PORT: String(settings.PORT),
     IDENTITY_PORT: String(ports.identity),
     DATA_SERVICE_PORT: String(ports.dataService),
     DATA_SERVICE_URL: `http://127.0.0.1:${ports.dataService}/graphql`,
+    MEDIA_PORT: String(ports.media),
+    MEDIA_FOLDER: join(home, "media"),
     DATABASE_URL: databaseUrl,
     IDENTITY_DATABASE_URL: identityDatabaseUrl,
   };

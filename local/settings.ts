@@ -32,6 +32,7 @@ const environment = z
     DATABASE_URL: url.optional(),
     IDENTITY_DATABASE_URL: url.optional(),
     OIDC_ISSUER: url.endsWith("/", "must end in a slash, as the provider's ID tokens name it").optional(),
+    MEDIA_URL: url.optional(),
     SMTP_URL: url.optional(),
     MAIL_OUTBOX: z.string().optional(),
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** Most bytes, gzipped, that a first visit may load: scripts by kind of page, style sheets for all. */
+/**
+ * Most bytes, gzipped, that a first visit may load: scripts by kind of page, style sheets for all. Admins' lists load
+ * more once they are idle, which counts there.
+ */
 export const limits = { list: 125_000, form: 135_000, admin: 290_000, css: 20_000 };
 
 /**
@@ -22,8 +25,8 @@ export function findHeavy({ manifest, importsOf, weightOf }, kinds) {
     .map(([id, kind]) => `app/weights.json names ${id} as «${kind}»: no such route, or no such kind.`);
 
   const heavy = Object.values(manifest.routes).flatMap((route) => {
-    const files = firstLoad(route, manifest, importsOf);
     const kind = kinds[route.id] ?? "list";
+    const files = firstLoad(route, manifest, importsOf, kind === "admin");
     return [
       tooHeavy(route.id, "script", weigh(files.scripts, weightOf), limits[kind]),
       tooHeavy(route.id, "style", weigh(files.styles, weightOf), limits.css),
@@ -33,14 +36,15 @@ export function findHeavy({ manifest, importsOf, weightOf }, kinds) {
 }
 
 /** What the browser loads for a route: the entry, the route and the routes around it, and what these import at once. */
-function firstLoad(route, manifest, importsOf) {
+function firstLoad(route, manifest, importsOf, withIdle) {
   const scripts = new Set();
   const styles = new Set();
   const visit = (file) => {
     if (scripts.has(file)) return;
     scripts.add(file);
-    const { imports, assets } = importsOf(file);
+    const { imports, later, assets } = importsOf(file);
     imports.forEach(visit);
+    if (withIdle) later.forEach(visit);
     assets.filter((asset) => asset.endsWith(".css")).forEach((asset) => styles.add(asset));
   };
 
@@ -72,6 +76,7 @@ export function readBrowserBuild(folder = "public/build") {
       const text = readFileSync(fileOf(url), "utf8");
       return {
         imports: found(text, /(?:import|from)\s*"(\/build\/[^"]+\.js)"/g),
+        later: found(text, /import\("(\/build\/[^"]+\.js)"\)/g),
         assets: found(text, /"(\/build\/[^"]+)"/g),
       };
     },

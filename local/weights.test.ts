@@ -16,6 +16,7 @@ function buildOf(weights: Record<string, number>) {
     },
     importsOf: (file: string) => ({
       imports: imports[file] ?? [],
+      later: file === "/build/admin.js" ? ["/build/idle.js"] : [],
       assets: file === "/build/root.js" ? ["/build/all.css"] : [],
     }),
     weightOf: (file: string) => weights[file] ?? 0,
@@ -39,6 +40,13 @@ test("a route that is not listed keeps to the strictest limit, a listed one to i
 
   expect(findHeavy(build, {})).toHaveLength(1);
   expect(findHeavy(build, { admin: "admin" })).toEqual([]);
+});
+
+test("what an admin's page loads when it is idle counts", () => {
+  const build = buildOf({ "/build/idle.js": limits.admin + 1 });
+
+  expect(findHeavy(build, {})).toEqual([]);
+  expect(findHeavy(build, { admin: "admin" })).toHaveLength(1);
 });
 
 test("style sheets have a limit of their own", () => {

@@ -55,11 +55,8 @@ const longestName = 100;
  * dots, dashes and underscores.
  */
 export function safeFileName(name: string, { endings }: FileType): string {
-  const plain = name
-    .normalize("NFC")
-    .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_")
-    .replace(/^[._]+/, "");
-  const stem = plain.replace(/\.\w{1,5}$/, "") || "file";
+  const plain = name.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_");
+  const stem = plain.replace(/\.\w{1,5}$/, "").replace(/^[._]+/, "") || "file";
   const ending = endings.find((each) => plain.toLowerCase().endsWith(`.${each}`)) ?? endings[0];
   return `${shortened(stem)}.${ending}`;
 }

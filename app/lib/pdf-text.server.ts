@@ -1,6 +1,6 @@
 import { type PDFFont } from "pdf-lib";
 
-/** Breaks texts into lines that fit. Words longer than a line are broken where they must be. */
+/** Breaks texts into lines that fit. Words longer than a line are broken too. */
 export type Wrap = (text: string, font: PDFFont, size: number, width: number) => string[];
 
 /** Laying a word out is slow, and a document repeats its words: each is measured once. */
@@ -17,7 +17,7 @@ export function createWrap(): Wrap {
 
   return (text, font, size, width) => {
     const widest = width / size;
-    const space = widthOf(" ", font);
+    const fits = (piece: string) => piece.length <= longestLine && widthOf(piece, font) <= widest;
 
     return printable(text)
       .split("\n")
@@ -26,29 +26,34 @@ export function createWrap(): Wrap {
         let line = "";
         let taken = 0;
 
-        const add = (piece: string, pieceWidth: number, gap: string) => {
-          const gapWidth = gap ? space : 0;
-          if (line && taken + gapWidth + pieceWidth > widest) {
+        const add = (piece: string, gap: string) => {
+          const needed = widthOf(piece, font) + (gap ? widthOf(gap, font) : 0);
+          if (line && taken + needed > widest) {
             lines.push(line);
             line = piece;
-            taken = pieceWidth;
+            taken = widthOf(piece, font);
           } else {
             line += gap + piece;
-            taken += gapWidth + pieceWidth;
+            taken += needed;
           }
         };
 
         for (const word of paragraph.split(" ")) {
           const gap = line ? " " : "";
-          // Not even alone on a line: a short look at its length saves measuring a very long one.
-          const tooLong = word.length > 200 || widthOf(word, font) > widest;
-          if (tooLong)
-            [...word].forEach((character, index) => add(character, widthOf(character, font), index === 0 ? gap : ""));
-          else add(word, widthOf(word, font), gap);
+          for (const [index, piece] of piecesOf(word, fits).entries()) add(piece, index === 0 ? gap : "");
         }
         return [...lines, line];
       });
   };
+}
+
+/** No line of a page holds more characters: what is longer need not be measured. */
+const longestLine = 200;
+
+/** A word, or, where it is longer than a line, what lies between its dots and dashes, or else its letters. */
+function piecesOf(word: string, fits: (piece: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  return word.split(/(?<=[-./@_,])/).flatMap((part) => (fits(part) ? [part] : [...part]));
 }
 
 /** Line ends as one sign, and no other control characters, which no font draws. */

@@ -1,36 +1,41 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
-/** Begins the name of a file that is still being written. */
-export const partPrefix = "part~";
+type Keeping = {
+  /** Looks at what was written and gives it its name; what it throws undoes the writing. */
+  nameOf: (writtenTo: string) => string | Promise<string>;
+  /** It is on the disk itself before this resolves. */
+  durable: boolean;
+};
 
 /**
- * Writes a file that is there whole or not at all, also after a crash. With `durable` it is on the disk itself before
- * this resolves. What stood there before is replaced.
+ * Writes a file that is there whole or not at all, also after a crash. One of the same name is replaced.
+ * @returns its path
  */
 export async function writeWhole(
-  path: string,
+  folder: string,
   source: AsyncIterable<Uint8Array>,
-  { durable }: { durable: boolean },
-): Promise<void> {
-  const folder = dirname(path);
-  const part = join(folder, partPrefix + randomUUID());
+  { nameOf, durable }: Keeping,
+): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const part = join(folder, `part~${randomUUID()}`);
   try {
     await write(part, source, durable);
+    const path = join(folder, await nameOf(part));
     await rename(part, path);
+    if (durable) await syncFolder(folder);
+    return path;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-  if (durable) await syncFolder(folder);
 }
 
 async function write(path: string, source: AsyncIterable<Uint8Array>, durable: boolean) {
   const file = await open(path, "wx", 0o600);
   try {
-    await file.writeFile(source);
+    await writeFile(file, source);
     if (durable) await file.datasync();
   } finally {
     await file.close();

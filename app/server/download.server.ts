@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { currentExchange } from "./platform.server";
+import { notFound } from "./refusals.server";
 
 type About = { name: string; type: string };
 
@@ -9,11 +10,13 @@ type About = { name: string; type: string };
  */
 export async function answerWithFile(load: () => Promise<Response>): Promise<Response> {
   try {
+    // Remix would gather the whole file in memory to answer a script with it.
+    if (/\.data$/.test(currentExchange().response.req.url?.split("?", 1)[0] ?? "")) throw notFound();
     return await load();
   } catch (refused) {
-    if (!(refused instanceof Response) || refused.status < 400) throw refused;
-    const read = refusal.safeParse(await refused.json().catch(() => null));
-    const text = read.data?.text ?? "The page you are looking for isn't here";
+    const isPage = refused instanceof Response && refused.headers.get("Content-Type")?.startsWith("application/json");
+    if (!isPage) throw refused;
+    const { text = "The page you are looking for isn't here" } = refusal.parse(await refused.json());
     const headers = new Headers(refused.headers);
     headers.set("Content-Type", "text/plain; charset=utf-8");
     return new Response(text, { status: refused.status, headers });
@@ -59,7 +62,8 @@ export function atTheClientsPace(body: ReadableStream<Uint8Array>): ReadableStre
   response.on("drain", () => wake());
   response.once("close", () => {
     wake();
-    void reader.cancel();
+    // One that has failed refuses to be cancelled, with the reason that was reported already.
+    reader.cancel().catch(() => undefined);
   });
 
   return new ReadableStream(

@@ -30,3 +30,21 @@ export function resolveRange(range: string, size: number): { start: number; end:
   if (start > end) throw new BeyondTheEnd();
   return { start, end };
 }
+
+/**
+ * Hands on bytes that must be of this size in all. The last piece waits until the end is known, so that a receiver who
+ * counts does not take a wrong file for a whole one.
+ * @throws Error for fewer or more
+ */
+export async function* exactly(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let last: Uint8Array | undefined;
+  let seen = 0;
+  for await (const chunk of bytes) {
+    seen += chunk.length;
+    if (seen > size) break;
+    if (last) yield last;
+    last = chunk;
+  }
+  if (seen !== size) throw new Error(`Not as many bytes as the ${size} that were announced`);
+  if (last) yield last;
+}

@@ -4,6 +4,7 @@ import { data } from "@remix-run/node";
 import { createHash, randomUUID } from "node:crypto";
 import type * as z from "zod";
 import { type FormConstraints } from "~/components/form/form-page";
+import { type KeptFile } from "~/lib/kept-files";
 import { type Idempotency, Refused } from "./data.server";
 
 /** The hidden field that tells one filled form from another; see {@link idempotencyOf}. */
@@ -35,21 +36,24 @@ type Replies = {
   reply: (options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
 };
 
+/** What a form's files add to the answer: why some were not taken, and those that are kept. */
+type Files = { problems: Record<string, string[]>; kept: Record<string, KeptFile[]> };
+
 /**
- * 422: the form comes back with everything typed, and a message beside each field; 200 where it was sent by one of the
- * buttons among its fields, which asks for no more than to have it back.
+ * 422: the form comes back with everything typed, its files too, and a message beside each field; 200 where it was sent
+ * by one of the buttons among its fields, which asks for no more than to have it back.
  */
-export function invalid(submission: Replies) {
-  const answer = submission.reply();
-  return data(answer, answer.status === "error" ? 422 : 200);
+export function invalid(submission: Replies, files?: Files) {
+  const answer = submission.reply({ fieldErrors: files?.problems });
+  return data({ ...answer, kept: files?.kept }, answer.status === "error" ? 422 : 200);
 }
 
 /** 422 for what the data service declined, in its words; anything else is thrown on. */
-export function declined(error: unknown, submission: Replies) {
+export function declined(error: unknown, submission: Replies, files?: Files) {
   if (!(error instanceof Refused)) throw error;
   const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, message]) => [name, [message]]));
   const formErrors = Object.keys(fieldErrors).length ? [] : [`Bad: ${error.messages.join(" ")}`];
-  return data(submission.reply({ formErrors, fieldErrors }), 422);
+  return data({ ...submission.reply({ formErrors, fieldErrors }), kept: files?.kept }, 422);
 }
 
 /** A key for a form that is about to be shown. */

@@ -54,6 +54,10 @@ export async function readForm(request: Request, onFile?: (upload: Upload, field
     parser.on("close", resolve);
     body.on("error", () => fail(unreadable()));
     body.pipe(parser);
+  }).catch(async (error: unknown) => {
+    // Whoever cleans up after a reader must find that it has ended.
+    await Promise.allSettled(files);
+    throw error;
   });
 
   await Promise.all(files);
@@ -64,7 +68,7 @@ function tooLarge() {
   return new Response("The form holds too much.", { status: 413 });
 }
 
-function unreadable() {
+export function unreadable(): Response {
   return new Response("The form could not be read.", { status: 400 });
 }
 

@@ -45,9 +45,37 @@ test("what fails while a file is read fails the form", async () => {
   ).rejects.toThrow("refused");
 });
 
+test("a form that breaks off fails only when whoever read its file has ended", async () => {
+  const whole = posted({ sheet: new File(["x".repeat(300_000)], "large.csv") });
+  const bytes = new Uint8Array(await whole.clone().arrayBuffer());
+  let begun = false;
+  const body = new ReadableStream({
+    async pull(controller) {
+      if (!begun) controller.enqueue(bytes.subarray(0, 200_000));
+      else await new Promise((resolve) => setTimeout(resolve, 30)).then(() => controller.error(new Error("gone")));
+      begun = true;
+    },
+  });
+  const headers = { "content-type": whole.headers.get("content-type") ?? "" };
+  const request = new Request(url, { method: "POST", headers, body, duplex: "half" });
+
+  let ended = false;
+  const reading = readForm(request, async ({ stream }) => {
+    try {
+      for await (const _ of stream) await new Promise((resolve) => setTimeout(resolve, 20));
+    } finally {
+      ended = true;
+    }
+  });
+  await expect(reading).rejects.toMatchObject({ status: 400 });
+  expect(ended).toBe(true);
+});
+
 test("a form of more than a million bytes is refused", async () => {
   await expect(readForm(posted({ note: "x".repeat(1_000_001) }))).rejects.toMatchObject({ status: 413 });
-  await expect(readForm(posted({ a: "x".repeat(600_000), b: "x".repeat(600_000) }))).rejects.toMatchObject({ status: 413 });
+  await expect(readForm(posted({ a: "x".repeat(600_000), b: "x".repeat(600_000) }))).rejects.toMatchObject({
+    status: 413,
+  });
   expect((await readForm(posted({ note: "x".repeat(999_999) }))).get("note")).toHaveLength(999_999);
 });
 

@@ -12,5 +12,7 @@ export async function signInAgain(request: Request): Promise<unknown> {
     const sent = request.bodyUsed ? { fields: [], files: 0 } : await readSentFields(request);
     return sessionEnded({ action: pathname + search, ...sent });
   }
+  // A stream cannot go there; it ends, and the page's next request signs in.
+  if (request.headers.get("accept") === "text/event-stream") return new Response(null, { status: 401 });
   return beginSignIn(request, pathname + search).catch((answer: unknown) => answer);
 }

@@ -1,14 +1,17 @@
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { writeWhole } from "~/lib/whole-file.server";
-import { resolveRange } from "./file-bytes.server";
+import { exactly, resolveRange } from "./file-bytes.server";
 import { type ObjectStore } from "./storage.server";
 
 /** Objects as files of a folder, for installations without object storage. What was put survives a power cut. */
 export function openFolderStore(folder: string): ObjectStore {
   return {
-    put: (key, bytes, { size }) => writeWhole(pathOf(folder, key), exactly(bytes, size), { durable: true }),
+    async put(key, bytes, { size }) {
+      const path = pathOf(folder, key);
+      await writeWhole(dirname(path), exactly(bytes, size), { nameOf: () => basename(path), durable: true });
+    },
 
     async get(key, range) {
       const path = pathOf(folder, key);
@@ -31,15 +34,6 @@ function pathOf(folder: string, key: string): string {
   const isName = (part: string) => part !== "" && !/^\.+$/.test(part) && !/[\\\p{Cc}]/u.test(part);
   if (!parts.every(isName)) throw new Error("This is no key of an object");
   return join(folder, ...parts);
-}
-
-async function* exactly(bytes: AsyncIterable<Uint8Array>, size: number) {
-  let seen = 0;
-  for await (const chunk of bytes) {
-    seen += chunk.length;
-    yield chunk;
-  }
-  if (seen !== size) throw new Error(`The object has ${seen} bytes, and ${size} were announced`);
 }
 
 function nothingIfAbsent(error: NodeJS.ErrnoException): undefined {

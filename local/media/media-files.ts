@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { endingOf, endingOfName, isImage, tellingBytes, unsafe } from "./file-types";
 import { shrink } from "./thumbnails";
@@ -100,7 +100,7 @@ async function writeDown(source: AsyncIterable<Uint8Array>, path: string): Promi
 
   const file = await open(path, "wx", 0o600);
   try {
-    await file.writeFile(watched());
+    await writeFile(file, watched());
     await file.datasync();
   } finally {
     await file.close();

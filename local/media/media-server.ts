@@ -111,7 +111,8 @@ async function sendFile(
   response.setHeader("Accept-Ranges", "bytes");
   if (request.headers["if-none-match"]?.includes(etag)) return void response.writeHead(304).end();
 
-  const wanted = [undefined, etag].includes(request.headers["if-range"]) ? request.headers.range : undefined;
+  const ifRange = request.headers["if-range"];
+  const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
   const range = rangeOf(wanted, file.size);
   if (range === null) {
     response.setHeader("Content-Range", `bytes */${file.size}`);
@@ -128,8 +129,13 @@ async function sendFile(
   await pipeline(createReadStream(file.path, { start, end }), response);
 }
 
-async function thumbnailOf(files: MediaFiles, file: NonNullable<Awaited<ReturnType<MediaFiles["find"]>>>, width: string) {
-  if (!thumbnailWidths.includes(Number(width))) throw new Refused(400, `Ask for a width of ${thumbnailWidths.join(", ")}.`);
+async function thumbnailOf(
+  files: MediaFiles,
+  file: NonNullable<Awaited<ReturnType<MediaFiles["find"]>>>,
+  width: string,
+) {
+  if (!thumbnailWidths.includes(Number(width)))
+    throw new Refused(400, `Ask for a width of ${thumbnailWidths.join(", ")}.`);
   if (!isImage(file.ending)) throw new Refused(415, "Only an image has thumbnails.");
   return files.thumbnail(file, Number(width)).catch((error: unknown) => {
     if (errorCode(error) === "ENOSPC") throw error;

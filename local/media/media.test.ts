@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type * as FileSystem from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,25 +17,19 @@ const disk = vi.hoisted(() => ({ room: Infinity }));
 
 /** A disk with only so much room left. */
 vi.mock("node:fs/promises", async (original) => {
-  const fs = await original<typeof import("node:fs/promises")>();
+  const fs = await original<typeof FileSystem>();
   return {
     ...fs,
-    open: async (...args: Parameters<typeof fs.open>) => {
-      const file = await fs.open(...args);
-      const write = file.writeFile.bind(file);
-      file.writeFile = async (data) => {
-        let left = disk.room;
-        await write(
-          (async function* () {
-            for await (const chunk of data as AsyncIterable<Buffer>) {
-              left -= chunk.length;
-              if (left < 0) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-              yield chunk;
-            }
-          })(),
-        );
-      };
-      return file;
+    writeFile: async (file: FileHandle, source: AsyncIterable<Buffer>) => {
+      let left = disk.room;
+      async function* asFarAsThereIsRoom() {
+        for await (const chunk of source) {
+          left -= chunk.length;
+          if (left < 0) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+          yield chunk;
+        }
+      }
+      await fs.writeFile(file, asFarAsThereIsRoom());
     },
   };
 });
@@ -178,7 +173,14 @@ test("an address with another ending, or made up, finds nothing", async () => {
   const { imageUrl } = await upload(await photo().toBuffer(), "boat.jpg");
   expect((await get(imageUrl)).status).toBe(200);
   const id = imageUrl.slice(1, 33);
-  for (const path of [`/${id}/boat.html`, `/${id}`, `/${id}/`, `/${"0".repeat(32)}/boat.jpg`, "/files/boat.jpg", "/secrets.json"])
+  for (const path of [
+    `/${id}/boat.html`,
+    `/${id}`,
+    `/${id}/`,
+    `/${"0".repeat(32)}/boat.jpg`,
+    "/files/boat.jpg",
+    "/secrets.json",
+  ])
     expect((await get(path)).status).toBe(404);
 });
 
@@ -215,7 +217,9 @@ test("a thumbnail is small, turned as the camera was held, and made once", async
 });
 
 test("an image of too many pixels, or a broken one, is kept but gets no thumbnail", async () => {
-  const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "red" } }).png().toBuffer();
+  const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
   const broken = (await photo().toBuffer()).subarray(0, 300);
   for (const bytes of [bomb, broken]) {
@@ -281,8 +285,7 @@ test("what an earlier process left half-written is gone after a start", async ()
       pino({ level: "silent" }),
     );
   await (await start()).stop();
-  const { writeFile } = await import("node:fs/promises");
-  await writeFile(join(other, "incoming", "half"), "half");
+  await (await open(join(other, "incoming", "half"), "w")).close();
   await (await start()).stop();
   expect(await readdir(join(other, "incoming"))).toEqual([]);
   await rm(other, { recursive: true });
@@ -299,7 +302,9 @@ test("ten uploads at once are ten files", async () => {
 });
 
 test("a start without a secret says what to set", () => {
-  expect(() => readEnvironment({ MEDIA_PORT: "1", MEDIA_FOLDER: "x" })).toThrow("Set MEDIA_SECRET: it must be a secret.");
+  expect(() => readEnvironment({ MEDIA_PORT: "1", MEDIA_FOLDER: "x" })).toThrow(
+    "Set MEDIA_SECRET: it must be a secret.",
+  );
 });
 
 test("the bytes on the disk are the bytes that were sent", async () => {

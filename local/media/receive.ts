@@ -13,7 +13,10 @@ type Keeping = {
  * Streams the one file of a form, field `image`, to where it is kept; of a form that does not arrive whole nothing is.
  * The first failure is the one that is told.
  */
-export function receiveImage(request: IncomingMessage, { save, remove }: Keeping): Promise<{ name: string; path: string }> {
+export function receiveImage(
+  request: IncomingMessage,
+  { save, remove }: Keeping,
+): Promise<{ name: string; path: string }> {
   return new Promise((resolve, reject) => {
     const parser = openParser(request, reject);
     if (!parser) return;

@@ -13,16 +13,16 @@ test("an admin hides a column, and it stays hidden", async ({ page, create, sign
   await page.goto(`/admin-leads?q=${lead.email}&open=${lead.id}`);
   if (scripts) await arrived(page);
   await page.getByText("Columns", { exact: true }).click();
-  await expect(page.getByLabel("Name", { exact: true })).toBeDisabled();
-  await page.getByLabel("Brand", { exact: true }).uncheck();
-  await page.getByLabel("Lead Type", { exact: true }).uncheck();
+  await expect(page.getByRole("checkbox", { name: "Name", exact: true })).toBeDisabled();
+  await page.getByRole("checkbox", { name: "Brand", exact: true }).uncheck();
+  await page.getByRole("checkbox", { name: "Lead Type", exact: true }).uncheck();
   if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
 
   await expect(heading(page, "Brand")).toHaveCount(0);
   await expect(heading(page, "Lead Type")).toHaveCount(0);
   await expect(page.locator(`#row-${lead.id}`)).toBeVisible();
-  await expect(page).toHaveURL(`/admin-leads?q=${encodeURIComponent(lead.email ?? "")}&open=${lead.id}`);
-  await checkPage();
+  expect(new URL(page.url()).searchParams.has("columns"), "the choice is not part of the address").toBe(false);
+  if (scripts) await checkPage();
 
   await page.goto("/admin-leads");
   await expect(heading(page, "Date")).toBeVisible();
@@ -35,7 +35,7 @@ test("without the table the columns are a form to apply", async ({ page, create,
 
   await page.goto("/admin-leads");
   await page.getByText("Columns", { exact: true }).click();
-  await page.getByLabel("Date", { exact: true }).uncheck();
+  await page.getByRole("checkbox", { name: "Date", exact: true }).uncheck();
   await page.getByRole("button", { name: "Apply" }).click();
 
   await expect(heading(page, "Date")).toHaveCount(0);
@@ -71,7 +71,7 @@ test.describe("where scripts run", () => {
     await page.goto(`/admin-leads?open=${open.id}`);
     await page.getByRole("checkbox", { name: `Select lead ${ticked.lead_id}` }).check();
     await page.getByText("Columns", { exact: true }).click();
-    await page.getByLabel("Brand", { exact: true }).uncheck();
+    await page.getByRole("checkbox", { name: "Brand", exact: true }).uncheck();
     const typed = page.getByRole("searchbox");
     await typed.fill("half a wo");
     const rows = await page.locator("tbody tr").elementHandles();
@@ -122,17 +122,19 @@ test.describe("where scripts run", () => {
     await page.goto("/admin-leads");
     await arrived(page);
     const edge = page.getByRole("separator", { name: "Width of Dealership" });
-    const before = await edge.boundingBox();
-    if (!before) throw new Error("The edge is not on the screen.");
+    const width = async () => (await heading(page, "Dealership").boundingBox())?.width ?? 0;
+    const before = await width();
 
-    await page.mouse.move(before.x + 4, before.y + 8);
+    await edge.hover();
     await page.mouse.down();
-    await page.mouse.move(before.x + 124, before.y + 8, { steps: 6 });
+    const { x = 0, y = 0 } = (await edge.boundingBox()) ?? {};
+    await page.mouse.move(x + 4, y + 8);
+    await page.mouse.move(x + 124, y + 8, { steps: 6 });
     await page.mouse.up();
-    expect((await edge.boundingBox())?.x).toBeCloseTo(before.x + 120, -1);
+    expect(Math.abs((await width()) - before - 120)).toBeLessThan(8);
 
     await edge.dblclick();
-    expect((await edge.boundingBox())?.x).toBeCloseTo(before.x, -1);
+    expect(await width()).toBe(before);
   });
 
   test("the arrow keys go from row to row", async ({ page, create, signInAs }) => {
@@ -144,7 +146,7 @@ test.describe("where scripts run", () => {
     await arrived(page);
     const titles = page.locator("tbody .title a");
 
-    await page.getByRole("link", { name: "Brand" }).press("ArrowDown");
+    await page.getByRole("link", { name: "Brand", exact: true }).press("ArrowDown");
     await expect(titles.nth(0)).toBeFocused();
     await titles.nth(0).press("ArrowDown");
     await expect(titles.nth(1)).toBeFocused();

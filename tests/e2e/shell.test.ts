@@ -155,7 +155,8 @@ test.describe("the frame", () => {
     await menu.getByText("Warranty", { exact: true }).click();
     await expect(menu.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/warranty-register");
     await expect(menu.locator(".who").getByRole("link")).toHaveAttribute("href", "/profile");
-    await expect(menu.getByRole("link", { name: "MSRP Data Sheets" })).toHaveAttribute("aria-disabled", "true");
+    await menu.getByText("Forms & Data Sheets").click();
+    await expect(menu.getByText("MSRP Data Sheets")).toHaveAttribute("aria-disabled", "true");
     await checkPage();
   });
 

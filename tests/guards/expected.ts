@@ -145,6 +145,12 @@ export const urls: Record<string, UrlCalls> = {
 
   "/live/changes": { path: () => "/live/changes?of=leads", get: { who: leadsPeople }, isFile: true },
   "/live/unsent-leads": { get: { who: leadsPeople }, isFile: true },
+  // Of a form that nobody has sent; whose files are whose is told in staged-files.test.ts.
+  "/staged-files/:formKey/:id": {
+    path: () => "/staged-files/nobodys-form/000000000000000000000000",
+    get: { who: "people", status: 404 },
+    isFile: true,
+  },
   "/healthz": { get: { who: "everybody" }, isFile: true },
   "/readyz": { get: { who: "everybody" }, isFile: true },
   "/refused": { get: { who: "everybody", status: 403 }, isFile: true },
@@ -211,11 +217,6 @@ export const fields: Record<string, FieldCall> = {
     who: leadsAdmins,
     operation: "LeadImportQuery",
     variables: ({ finishedImport }) => ({ id: finishedImport }),
-  },
-  "Query.stagedLeadRows": {
-    who: leadsAdmins,
-    operation: "StagedLeadRowsQuery",
-    variables: ({ stagedImport }) => ({ importId: stagedImport }),
   },
   "Query.stagedLeadRows": {
     who: leadsAdmins,

@@ -28,7 +28,7 @@ export const test = base.extend<Journey>({
     });
   },
 
-  checkPage: async ({ page }, use) => use(() => checkPage(page)),
+  checkPage: async ({ page, scripts }, use) => use(() => checkPage(page, scripts)),
 
   watched: [
     async ({ page, stack }, use) => {

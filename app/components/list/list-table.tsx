@@ -81,7 +81,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest })
   const current = column.id === list.sort;
   if (!column.sortable) {
     return (
-      <th scope="col" className={headClassOf(column)} style={widthOf(column)}>
+      <th scope="col" className={headClassOf(column)} style={widthOf(column)} aria-label={nameOf(column)}>
         {column.header}
         {column.edge}
       </th>
@@ -92,6 +92,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest })
       scope="col"
       className={headClassOf(column)}
       style={widthOf(column)}
+      aria-label={nameOf(column)}
       aria-sort={current ? (list.descending ? "descending" : "ascending") : undefined}
     >
       <Link
@@ -109,6 +110,11 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest })
 /** What a viewer asks for holds even where the list must be scrolled for it. */
 function widthOf({ width }: { width?: number }) {
   return width ? { width, minWidth: width } : undefined;
+}
+
+/** The edge has a name of its own, which is no part of the heading's. */
+function nameOf({ edge, header }: { edge?: ReactNode; header: string }) {
+  return edge ? header : undefined;
 }
 
 function Cell<Row>({ column, row, children }: { column: Column<Row>; row: Row; children?: ReactNode }) {

@@ -20,7 +20,7 @@ export function OutcomeReport({ outcome, verb }: { outcome: Outcome; verb: strin
       {done + failures.length > 0 && (
         <NoticeBox tone={failures.length > 0 ? "wait" : "yes"}>
           {failures.length > 0
-            ? `${number(done)} of ${countOfLeads(done + failures.length)} ${verb}. The reasons for the others are below.`
+            ? `${number(done)} of ${countOfLeads(done + failures.length)} ${verb}. The reasons are below.`
             : `${countOfLeads(done)} ${verb}.`}
         </NoticeBox>
       )}
@@ -49,8 +49,10 @@ function Failures({ failures }: Pick<Outcome, "failures">) {
         <tbody>
           {failures.map(({ id, leadId, message }) => (
             <tr key={id}>
-              <td className="num">{leadId ?? "Unknown"}</td>
-              <td>{message}</td>
+              <td className="num" data-label="Lead">
+                {leadId ?? "Unknown"}
+              </td>
+              <td data-label="Reason">{message}</td>
             </tr>
           ))}
         </tbody>

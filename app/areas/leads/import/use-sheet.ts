@@ -15,10 +15,13 @@ type Sending = {
   cancelled: boolean;
 };
 
+/** In milliseconds, and how often the end of a cancelled import is looked for. */
 const lookEvery = 1_000;
+const mostLooks = 30;
 
 const interrupted = "The connection was interrupted. Nothing was stored: please import the sheet again.";
 const cancelled = "The import was cancelled. Nothing was stored.";
+const unanswered = "The import was cancelled, but its end was not seen: past imports show whether it was stored.";
 const signedOut = "Your session has ended. Sign in again in another tab, then import the sheet again.";
 
 /** Sends a sheet so that its way can be followed, and ended. Without scripts the form posts by itself. */
@@ -82,12 +85,13 @@ export function useSheet() {
 
 /** Cancelled, an import has ended when no rows of it wait any more; perhaps it was stored just before. */
 async function endOf(id: string): Promise<SheetAnswer> {
-  for (;;) {
+  for (let looks = 0; looks < mostLooks; looks++) {
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
     const state = await readState(id);
     if (state?.finished) return { to: `${importLogPath}/${id}` };
     if (state?.rows === 0) return { problem: cancelled };
   }
+  return { problem: unanswered };
 }
 
 async function readState(id: string): Promise<SheetState | undefined> {

@@ -1,10 +1,12 @@
 import { type CatalogLetterQueryQuery } from "#graphql/generated/client/graphql";
 import { readAddress } from "#graphql/areas/leads/address.rules";
-import { createSheet, type Letterhead } from "~/lib/pdf.server";
+import { createSheet, type Letterhead, type Sheet } from "~/lib/pdf.server";
 import { phone } from "~/lib/phone";
 
 export type LetterLead = CatalogLetterQueryQuery["lead"];
 type Dealer = LetterLead["nearestDealers"][number];
+
+const body = { size: 11, gap: 10 };
 
 /** What a customer gets who asked for a catalog or a quote: thanks, and who is near. `date` as the letter shows it. */
 export async function catalogLetter(
@@ -20,37 +22,39 @@ export async function catalogLetter(
   sheet.paragraph(`Dear ${lead.name},`, body);
   sheet.paragraph(thanks(lead), body);
 
-  if (nearest) {
-    sheet.paragraph(
-      "The dealer nearest to you is glad to show you our boats, to answer your questions and to work out an offer with you:",
-      body,
-    );
-    sheet.callout(nearest.name, [
-      ...postal(nearest),
-      phone(nearest.phone ?? ""),
-      nearest.website ?? "",
-      away(nearest.distance),
-    ]);
-    sheet.space(4);
-    if (others.length > 0) {
-      sheet.paragraph(
-        others.length === 1 ? "One other dealer near you:" : `${inWords(others.length)} other dealers near you:`,
-        { gap: 4 },
-      );
-      sheet.table(["Dealer", "Address", "Phone", "Web site", "Miles"], others.map(tableRow), [27, 30, 15, 21, 7]);
-    }
-    sheet.paragraph("Please mention this letter when you call or visit.", body);
-  } else {
-    sheet.paragraph(
-      `We would like to tell you which of our dealers is near you. Please call us at ${phone(letterhead.phone)}: we will find the one that serves your area.`,
-      body,
-    );
-  }
+  if (nearest) writeDealers(sheet, nearest, others);
+  else writeNoDealer(sheet, letterhead);
 
   sheet.paragraph("We look forward to seeing you on the water.", { ...body, gap: 20 });
   sheet.paragraph("Sincerely,", { ...body, gap: 20 });
   sheet.paragraph(letterhead.name, { ...body, bold: true });
   return sheet.finish();
+}
+
+function writeDealers(sheet: Sheet, nearest: Dealer, others: readonly Dealer[]) {
+  sheet.paragraph(
+    "The dealer nearest to you is glad to show you our boats, to answer your questions and to work out an offer with you:",
+    body,
+  );
+  sheet.callout(nearest.name, [
+    ...postal(nearest),
+    phone(nearest.phone ?? ""),
+    site(nearest.website),
+    away(nearest.distance),
+  ]);
+  if (others.length > 0) {
+    sheet.paragraph(others.length === 1 ? "Another dealer near you:" : "Other dealers near you:", { ...body, gap: 4 });
+    sheet.table(["Dealer", "Address", "Phone", "Web site", "Miles"], others.map(tableRow), [25, 26, 14, 28, 7]);
+  }
+  sheet.paragraph("Please mention this letter when you call or visit.", body);
+}
+
+/** Nobody knows where the customer lives, or there is no dealer at all. */
+function writeNoDealer(sheet: Sheet, letterhead: Letterhead) {
+  sheet.paragraph(
+    `We would like to tell you which of our dealers is near you. Please call us at ${phone(letterhead.phone)}: we will find the one that serves your area.`,
+    body,
+  );
 }
 
 function subject({ leadType, brand }: LetterLead): string {
@@ -90,17 +94,18 @@ function tableRow(dealer: Dealer): string[] {
     dealer.name,
     postal(dealer).join("\n"),
     phone(dealer.phone ?? ""),
-    dealer.website ?? "",
-    String(Math.round(dealer.distance)),
+    site(dealer.website),
+    Math.round(dealer.distance).toLocaleString("en-US"),
   ];
+}
+
+/** On paper nobody needs to know how a browser gets there. */
+function site(address: string | null): string {
+  return (address ?? "").replace(/^https?:\/\//, "").replace(/\/$/, "");
 }
 
 function away(miles: number): string {
   const rounded = Math.round(miles);
   if (rounded === 0) return "Less than a mile from you";
   return rounded === 1 ? "One mile from you" : `${rounded.toLocaleString("en-US")} miles from you`;
-}
-
-function inWords(count: number): string {
-  return count === 2 ? "Two" : String(count);
 }

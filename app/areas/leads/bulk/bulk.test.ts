@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
+import { TransferLeadsMutation } from "#graphql/generated/client/graphql";
+import { Refused } from "~/server/data.server";
+import { unavailable } from "~/server/refusals.server";
+import { adminForms, carryOut, dealerForms } from "./bulk.server";
+
+const mutate = vi.hoisted(() => vi.fn());
+vi.mock("~/server/data.server", async (original) => ({ ...(await original<object>()), mutate }));
+
+type Write = { document: unknown; ids: string[]; idempotency: { key: string; content: string } };
+
+/** What was sent to the data service, in order. */
+function writes(): Write[] {
+  return mutate.mock.calls.map(([, document, { ids }, { idempotency }]) => ({ document, ids, idempotency }));
+}
+
+beforeEach(() => {
+  mutate.mockReset();
+  mutate.mockImplementation(async (_request, _document, { ids }: { ids: string[] }) => {
+    const outcome = { done: ids.length, failures: [] };
+    return { fulfilLeads: outcome, transferLeads: outcome };
+  });
+});
+
+function leads(count: number) {
+  return Array.from({ length: count }, () => randomUUID());
+}
+
+function posted(fields: Record<string, string>) {
+  return new Request("http://localhost:3999/admin-leads/bulk", { method: "POST", body: new URLSearchParams(fields) });
+}
+
+function fulfil(ids: string[], more: Record<string, string> = {}) {
+  return posted({ intent: "fulfil", by: "PHONE", "lead-id": ids.join(), "form-key": "k1", ...more });
+}
+
+test("five thousand leads go in parts, each lead once", async () => {
+  const ids = leads(mostLeadsAtOnce);
+  expect(await carryOut(fulfil(ids), dealerForms)).toEqual({ done: 5_000, failures: [], untried: [] });
+  expect(writes().flatMap((write) => write.ids)).toEqual(ids);
+  expect(Math.max(...writes().map((write) => write.ids.length))).toBe(500);
+});
+
+test("the same form sent again bears the same keys, another choice or another lead does not", async () => {
+  const ids = leads(600);
+  await carryOut(fulfil(ids), dealerForms);
+  await carryOut(fulfil(ids), dealerForms);
+  await carryOut(fulfil(ids, { by: "EMAIL" }), dealerForms);
+
+  const keys = writes().map(({ idempotency }) => `${idempotency.key} ${idempotency.content}`);
+  expect(keys.slice(2, 4)).toEqual(keys.slice(0, 2));
+  expect(new Set(keys).size).toBe(4);
+});
+
+test("each failure is told with its lead's number and reason", async () => {
+  const [id = ""] = leads(1);
+  const failures = [{ id, leadId: 7, message: "This lead was already fulfilled via Phone by Ada." }];
+  mutate.mockResolvedValue({ fulfilLeads: { done: 0, failures } });
+  expect(await carryOut(fulfil([id]), dealerForms)).toEqual({ done: 0, failures, untried: [] });
+});
+
+test("where the data service goes away, what was done is told, and the rest can be sent again", async () => {
+  const ids = leads(1_200);
+  mutate.mockImplementationOnce(async () => ({ fulfilLeads: { done: 500, failures: [] } }));
+  mutate.mockImplementationOnce(async () => {
+    throw unavailable("The portal's data service does not answer.");
+  });
+  expect(await carryOut(fulfil(ids), dealerForms)).toEqual({
+    done: 500,
+    failures: [],
+    untried: ids.slice(500),
+    problem: "The portal's data service does not answer.",
+  });
+});
+
+test("what the data service declines is told in its words", async () => {
+  const ids = leads(2);
+  mutate.mockRejectedValue(new Refused(["Please choose an active dealer."], {}, "BAD_INPUT"));
+  const form = posted({ intent: "transfer", profileId: "d1", "lead-id": ids.join(), "form-key": "k1" });
+  expect(await carryOut(form, adminForms)).toMatchObject({ untried: ids, problem: "Please choose an active dealer." });
+  expect(writes().map(({ document }) => document)).toEqual([TransferLeadsMutation]);
+});
+
+test("a session that has ended ends the visit", async () => {
+  mutate.mockRejectedValue(new Response(null, { status: 401 }));
+  await expect(carryOut(fulfil(leads(1)), dealerForms)).rejects.toMatchObject({ status: 401 });
+});
+
+test.each([
+  ["a dealer's transfer", dealerForms, { intent: "transfer", profileId: "d1" }],
+  ["no dealer chosen", adminForms, { intent: "transfer", profileId: "" }],
+  ["another way to fulfil", dealerForms, { by: "PIGEON" }],
+  ["no form key", dealerForms, { "form-key": "" }],
+  ["what is no id", dealerForms, { "lead-id": "1 or 1=1" }],
+  ["too many", adminForms, { "lead-id": leads(mostLeadsAtOnce + 1).join() }],
+])("%s changes nothing", async (_, forms, fields) => {
+  const outcome = await carryOut(fulfil(leads(1), fields), forms);
+  expect(outcome).toMatchObject({ done: 0, problem: expect.any(String) });
+  expect(mutate).not.toHaveBeenCalled();
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { pagesOf } from "../../../../tests/support/pdf";
+import { catalogLetter, type LetterLead } from "./catalog-letter.server";
+
+const letterhead = { name: "Żeglarz & Synowie", address: "1 Wharf, Port Sample, FL 00000", phone: "5555550100" };
+
+const near = {
+  name: "Gulf Coast Marine",
+  address: "100 Harbor Rd",
+  address2: "Slip 4",
+  city: "Tampa",
+  region: "FL",
+  zipcode: "33602",
+  phone: "8135550100",
+  website: "https://gulf.example.com/",
+  distance: 12.4,
+};
+const second = { ...near, name: "Łódź Boats", phone: null, website: null, distance: 30.6 };
+const third = { ...near, name: "Ναυτική Μαρίνα", address2: null, distance: 1_204 };
+
+const lead: LetterLead = {
+  leadId: 7,
+  leadType: "catalog",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  name: "Łukasz Żółć-Peña",
+  email: "lukasz@example.com",
+  address: "418 Bayshore Blvd, Tampa, FL 33606",
+  city: "Tampa",
+  state: "FL",
+  postalCode: "33606",
+  country: "United States",
+  brand: "Sea Chaser",
+  nearestDealers: [near, second, third],
+};
+
+/** The whole text; a letter is one page. */
+async function textOf(changes: Partial<LetterLead> = {}): Promise<string> {
+  const pages = await pagesOf(await catalogLetter({ ...lead, ...changes }, { letterhead, date: "November 21, 2026" }));
+  expect(pages).toHaveLength(1);
+  return pages.join(" ");
+}
+
+test("a letter has a head, a date, the customer's address, thanks, the nearest dealer and two others, and a closing", async () => {
+  const text = await textOf();
+  const parts = [
+    "Żeglarz & Synowie",
+    "November 21, 2026",
+    "Łukasz Żółć-Peña 418 Bayshore Blvd Tampa, FL 33606",
+    "Your Sea Chaser catalog request",
+    "Dear Łukasz Żółć-Peña,",
+    "Thank you for asking us for our catalog, and for your interest in Sea Chaser boats.",
+    "Gulf Coast Marine 100 Harbor Rd, Slip 4 Tampa, FL 33602 813-555-0100 gulf.example.com 12 miles from you",
+    "Other dealers near you:",
+    "Dealer Address Phone Web site Miles",
+    "Łódź Boats 100 Harbor Rd, Slip 4 Tampa, FL 33602 31",
+    "Ναυτική Μαρίνα 100 Harbor Rd Tampa, FL 33602 813-555-0100 gulf.example.com 1,204",
+    "Sincerely, Żeglarz & Synowie",
+  ];
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(text).not.toContain("United States");
+});
+
+test("a quote is thanked for as a quote, and boats without a brand are ours", async () => {
+  const text = await textOf({ leadType: "quote", brand: null });
+  expect(text).toContain("Your quote request");
+  expect(text).toContain("Thank you for asking us for a quote, and for your interest in our boats.");
+});
+
+test.each([
+  { dealers: [near, second], says: "Another dealer near you:", not: "Other dealers" },
+  { dealers: [near], says: "12 miles from you", not: "near you:" },
+  { dealers: [], says: "Please call us at 555-555-0100", not: "nearest to you" },
+])("with $dealers.length dealers the words fit", async ({ dealers, says, not }) => {
+  const text = await textOf({ nearestDealers: dealers });
+  expect(text).toContain(says);
+  expect(text).not.toContain(not);
+});
+
+test.each([
+  [0.3, "Less than a mile from you"],
+  [1.2, "One mile from you"],
+])("%d miles are written out", async (distance, words) => {
+  expect(await textOf({ nearestDealers: [{ ...near, distance }] })).toContain(words);
+});
+
+test("what is not known is left out, and another country is named", async () => {
+  const unknown = { address: null, city: "Not Applicable", state: "Not Applicable", postalCode: "Not Applicable" };
+  const text = await textOf({ ...unknown, country: "Polska" });
+  expect(text).toContain("Łukasz Żółć-Peña Polska Your Sea Chaser");
+});
+
+test("markup in a name is nothing but letters", async () => {
+  expect(await textOf({ name: '<script>alert(1)</script> "&amp;"' })).toContain(
+    'Dear <script>alert(1)</script> "&amp;",',
+  );
+});

@@ -1,0 +1,80 @@
+import { type FieldMetadata } from "@conform-to/react";
+import { acceptOf, type FileKind } from "~/lib/file-types";
+import { readableSize } from "~/lib/file-size";
+import { type KeptFile, keptName, removeName } from "~/lib/kept-files";
+import { Icon } from "../icon";
+
+type FileFieldProps = {
+  field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
+  label: string;
+  /** The limits, in words: «At most 10 files, each at most 15 MB.» */
+  hint: string;
+  mark?: "optional" | "required";
+  width?: "whole" | "half" | "third";
+  takes: { kinds: readonly FileKind[]; most: number };
+  /** Those that arrived before, of a form that came back. */
+  kept?: readonly KeptFile[];
+};
+
+/** A file input. What arrived with a form that came back is listed, and sent again by naming it. */
+export function FileField({ field, label, hint, mark, width = "whole", takes, kept = [] }: FileFieldProps) {
+  const id = `${field.formId}-${field.name}`;
+  const message = field.errors?.join(" ");
+
+  return (
+    <div className={`field ${width}${message ? " bad" : ""}`}>
+      <label htmlFor={id}>
+        {label} {mark && <span className="opt">({mark})</span>}
+      </label>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      {message && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="alert" />
+          <span>{message}</span>
+        </p>
+      )}
+      <input
+        // Chosen files that have arrived would be sent once more with the next try.
+        key={kept.map(({ reference }) => reference).join()}
+        type="file"
+        id={id}
+        name={field.name}
+        accept={acceptOf(takes.kinds)}
+        multiple={takes.most > 1}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${id}-error ${id}-hint` : `${id}-hint`}
+      />
+      {kept.length > 0 && <KeptFiles field={field.name} files={kept} />}
+    </div>
+  );
+}
+
+function KeptFiles({ field, files }: { field: string; files: readonly KeptFile[] }) {
+  return (
+    <>
+      <p className="small muted">Kept from your last try</p>
+      <ul className="files">
+        {files.map(({ reference, name, size, url, isImage }) => (
+          <li key={reference}>
+            <input type="hidden" name={keptName(field)} value={reference} />
+            {isImage ? (
+              <img className="thumb" src={`${url}?width=160`} alt="" width="48" height="36" loading="lazy" />
+            ) : (
+              <Icon name="file" />
+            )}
+            <a href={url} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+            <span className="size">{readableSize(size)}</span>
+            <label className="check">
+              <input type="checkbox" name={removeName(field)} value={reference} /> Remove
+              <span className="sr"> {name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

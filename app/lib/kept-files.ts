@@ -1,0 +1,19 @@
+/** A file of a form that came back: it has arrived already, and is sent again by naming it. */
+export type KeptFile = {
+  /** Names it for the server, in the hidden field of the form. */
+  reference: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  url: string;
+  isImage: boolean;
+};
+
+/** The hidden fields and the ticks that stand beside a file field. */
+export function keptName(field: string): string {
+  return `${field}-kept`;
+}
+
+export function removeName(field: string): string {
+  return `${field}-remove`;
+}

@@ -1,0 +1,87 @@
+import { readdir, rm, rmdir, stat, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { FormWasStoredQuery } from "#graphql/generated/client/graphql";
+import { config } from "./config.server";
+import { asService } from "./data.server";
+import { log } from "./log.server";
+import { removeMedia } from "./media.server";
+import { processWide } from "./process-wide.server";
+import {
+  doneName,
+  entriesOf,
+  isDone,
+  isPlacement,
+  isStagedFile,
+  type Placement,
+  readPlacement,
+} from "./staging-area.server";
+import { photoStore } from "./storage.server";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const sweepEvery = 10 * minute;
+/** How long files wait for a form that came back; how long those of a stored one wait for its twin, sent at the same moment. */
+const waits = { unfinished: 24 * hour, finished: 15 * minute };
+/** The data service knows for seven days what was stored. Of what is older nobody can tell, and nothing is removed. */
+const tellable = 6 * 24 * hour;
+
+export type SweepDoors = {
+  wasStored: (placement: Placement) => Promise<boolean>;
+  remove: (at: Placement["at"]) => Promise<void>;
+};
+
+const doors: SweepDoors = {
+  wasStored: async ({ viewerId, formKey, content }) =>
+    (await asService(FormWasStoredQuery, { viewerId, key: formKey, content })).formWasStored,
+  remove: async (at) => ("media" in at ? removeMedia(at.media) : (await photoStore()).remove(at.object)),
+};
+
+/** Sweeps the staging area for as long as the portal runs; several portals may sweep the same one. */
+export function startStagingSweep(): void {
+  processWide("staging sweep", () => setInterval(() => void sweepStaging(), sweepEvery).unref());
+}
+
+/** Takes out what has waited long enough, and what was placed for forms that were never stored. */
+export async function sweepStaging(through: SweepDoors = doors, now = Date.now()): Promise<void> {
+  for (const viewer of await entriesOf(config.STAGING_DIR)) {
+    const viewerFolder = join(config.STAGING_DIR, viewer);
+    for (const form of await readdir(viewerFolder)) {
+      await sweepForm(join(viewerFolder, form), through, now).catch((error: unknown) =>
+        log.warn({ err: error }, "staged files were not swept, and will be"),
+      );
+    }
+    await rmdir(viewerFolder).catch(() => undefined);
+  }
+}
+
+async function sweepForm(folder: string, { wasStored, remove }: SweepDoors, now: number) {
+  const entries = await entriesOf(folder);
+  const age = now - (await newest(folder, entries));
+  if (entries.some(isDone) && age > waits.finished) {
+    for (const entry of entries.filter(isStagedFile)) await unlink(join(folder, entry));
+  }
+  if (age < waits.unfinished) return;
+
+  for (const entry of entries.filter(isPlacement)) {
+    const note = join(folder, entry);
+    const placement = await readPlacement(note);
+    if (entries.includes(doneName(placement.content))) continue;
+    if (now - (await changedAt(note)) > tellable)
+      log.warn("files were placed so long ago that nobody can tell if their form was stored: they stay");
+    else if (!(await wasStored(placement))) await remove(placement.at);
+    await rm(note);
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function newest(folder: string, entries: string[]): Promise<number> {
+  return Math.max(
+    await changedAt(folder),
+    ...(await Promise.all(entries.map((entry) => changedAt(join(folder, entry))))),
+  );
+}
+
+async function changedAt(path: string): Promise<number> {
+  return (await stat(path)).mtimeMs;
+}
