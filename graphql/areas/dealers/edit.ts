@@ -2,7 +2,7 @@ import { sql, type Updateable } from "kysely";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, checked } from "../../errors";
+import { badInput, checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { refusedDuplicate } from "./duplicates";
 import {
@@ -55,6 +55,7 @@ export async function updateDealer(
   { profileId, dealer, location }: DealerChange,
 ): Promise<Dealer> {
   const before = await lockDealer(db, viewer, profileId);
+  if (before.role !== "Dealer") throw notFound();
   const details = checked(dealerDetails, dealer);
   return change(db, viewer, before, { ...columnsOf(details), ...rightsOf(details, before) }, location);
 }

@@ -163,3 +163,29 @@ export const allowance = z.object({
 });
 
 export type Allowance = z.output<typeof allowance>;
+
+/** All fields of a dealer, as the CSV writes them: `key` as the data service answers it. */
+export const dealerFields = [
+  { key: "profileId", header: "Profile Id" },
+  { key: "name", header: "Name" },
+  { key: "company", header: "Company" },
+  { key: "email", header: "Email" },
+  { key: "businessEmail", header: "Business Email" },
+  { key: "phone", header: "Phone" },
+  { key: "address", header: "Address" },
+  { key: "address2", header: "Address 2" },
+  { key: "city", header: "City" },
+  { key: "region", header: "Region" },
+  { key: "country", header: "Country" },
+  { key: "zipcode", header: "Zipcode" },
+  { key: "website", header: "Website" },
+  { key: "dealerCode", header: "Dealer Code" },
+  { key: "location", header: "Location" },
+  { key: "brands", header: "Brands" },
+  { key: "role", header: "Role" },
+  { key: "status", header: "Status" },
+  { key: "permissions", header: "Permissions" },
+  { key: "parentAdmin", header: "Parent Admin" },
+  { key: "createdAt", header: "Created At" },
+  { key: "updatedAt", header: "Updated At" },
+] as const;
