@@ -31,6 +31,7 @@ export async function mergeChunks(folder = "public/build", serverBuild = "build/
     entryFileNames: "[name]-[hash].js",
     chunkFileNames: "_shared/[name]-[hash].js",
     manualChunks: groupsOf(manifest, folder),
+    onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
   });
   await bundle.close();
