@@ -1,7 +1,9 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { adminPermissionChoices, adminUserChanges, newAdminUser } from "#graphql/areas/admin-users/rules";
-import { password, storedPermissions } from "#graphql/areas/dealers/rules";
+import { adminUserChanges, newAdminUser } from "#graphql/areas/admin-users/details.rules";
+import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
+import { password } from "#graphql/areas/dealers/details.rules";
+import { storedPermissions } from "#graphql/areas/dealers/rules";
 import { constraintsOf, type Problems } from "~/server/forms.server";
 
 export const newAdminForm = newAdminUser.extend({ password });

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { allowance } from "#graphql/areas/dealers/rules";
+import { allowance } from "#graphql/areas/dealers/details.rules";
 import { DealerQuery, SetCoOpAllowanceMutation } from "#graphql/generated/client/graphql";
 import { mutate, query, Refused } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";

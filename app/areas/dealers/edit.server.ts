@@ -1,4 +1,4 @@
-import { dealerDetails, type OwnProfile } from "#graphql/areas/dealers/rules";
+import { dealerDetails, type OwnProfile } from "#graphql/areas/dealers/details.rules";
 import { DealerQuery, type DealerQueryQuery, UpdateDealerMutation } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, parseForm } from "~/server/forms.server";

@@ -1,12 +1,7 @@
 import { data } from "@remix-run/node";
 import { type SubmissionResult } from "@conform-to/react";
-import {
-  dealerBrandChoices,
-  dealerDetails,
-  dealerPermissionChoices,
-  ownProfile,
-  password,
-} from "#graphql/areas/dealers/rules";
+import { dealerDetails, ownProfile, password } from "#graphql/areas/dealers/details.rules";
+import { dealerBrandChoices, dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 import {
   type Choice,
   countryChoices,

@@ -1,4 +1,5 @@
-import { type DealerDetails, dealerPermissionChoices, storedPermissions } from "#graphql/areas/dealers/rules";
+import { type DealerDetails } from "#graphql/areas/dealers/details.rules";
+import { dealerPermissionChoices, storedPermissions } from "#graphql/areas/dealers/rules";
 import { type LoginChanges, type NewLogin } from "~/server/identity.server";
 
 /** What of a dealer, or of a sales person, the identity provider keeps too. */

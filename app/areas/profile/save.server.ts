@@ -1,4 +1,4 @@
-import { ownProfile } from "#graphql/areas/dealers/rules";
+import { ownProfile } from "#graphql/areas/dealers/details.rules";
 import { OwnProfileQuery, UpdateOwnProfileMutation } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, parseForm, type Problems } from "~/server/forms.server";

@@ -1,6 +1,3 @@
-import * as z from "zod";
-import { email, requiredText } from "../dealers/rules";
-
 export const adminUsersPerPage = 5;
 
 /** What can be opened to an admin; ALL stands for the others too. */
@@ -18,10 +15,3 @@ export const adminPermissionChoices = [
   { value: "admin:ADMIN_NEW_DEALER_REQ", label: "NEW DEALER REQUESTS" },
   { value: "admin:ADMIN_CONTACT_REQ", label: "CONTACT US REQUESTS" },
 ] as const;
-
-const permissions = z.array(z.string()).min(1, "Please choose at least one permission");
-
-export const newAdminUser = z.object({ name: requiredText("Full name"), email, permissions });
-
-/** The address stays as it is: it is what the admin signs in with. */
-export const adminUserChanges = z.object({ name: requiredText("Full name"), permissions });

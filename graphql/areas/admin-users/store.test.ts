@@ -73,14 +73,12 @@ test("of two who take ALL from each other at once, one keeps it", async () => {
   const { db } = database;
   const other = await create.admin();
   const take = (from: Profile, by: Profile) =>
-    db
-      .transaction()
-      .execute((one) =>
-        updateAdminUser(one, viewer(by), {
-          profileId: from.profile_id,
-          admin: { name: "X", permissions: ["admin:ADMIN_CSI"] },
-        }),
-      );
+    db.transaction().execute((one) =>
+      updateAdminUser(one, viewer(by), {
+        profileId: from.profile_id,
+        admin: { name: "X", permissions: ["admin:ADMIN_CSI"] },
+      }),
+    );
   const answers = await Promise.allSettled([take(boss, other), take(other, boss)]);
 
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -7,7 +7,8 @@ import { badInput, checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { refusedDuplicate } from "../dealers/duplicates";
 import { storedPermissions } from "../dealers/rules";
-import { adminPermissionChoices, adminUserChanges, newAdminUser } from "./rules";
+import { adminUserChanges, newAdminUser } from "./details.rules";
+import { adminPermissionChoices } from "./rules";
 
 export type AdminUser = Pick<
   Selectable<DB["profiles"]>,

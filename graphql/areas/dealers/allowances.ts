@@ -4,7 +4,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked } from "../../errors";
 import { type Person } from "../../viewer";
-import { allowance } from "./rules";
+import { allowance } from "./details.rules";
 import { type Dealer, lockDealer } from "./store";
 
 export type CoOpAllowance = Pick<Selectable<DB["co_op_allowances"]>, "year" | "amount">;

@@ -5,15 +5,8 @@ import { type DB } from "../../db/types";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { refusedDuplicate } from "./duplicates";
-import {
-  type DealerBrand,
-  type DealerDetails,
-  dealerDetails,
-  dealerPermissionChoices,
-  type OwnProfile,
-  ownProfile,
-  storedPermissions,
-} from "./rules";
+import { type DealerDetails, dealerDetails, type OwnProfile, ownProfile } from "./details.rules";
+import { type DealerBrand, dealerPermissionChoices, storedPermissions } from "./rules";
 import { type Dealer, lockDealer, readDealer } from "./store";
 
 /** Degrees. */

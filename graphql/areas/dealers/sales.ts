@@ -6,7 +6,7 @@ import { badInput, checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { refusedDuplicate } from "./duplicates";
 import { dealerPermissions } from "./edit";
-import { type SalesDetails, salesDetails } from "./rules";
+import { type SalesDetails, salesDetails } from "./details.rules";
 import { type Dealer, lockDealer, readDealer } from "./store";
 
 export type DealerName = Pick<Selectable<DB["profiles"]>, "profile_id" | "dealer_code" | "city" | "region"> & {

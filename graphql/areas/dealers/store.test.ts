@@ -113,15 +113,13 @@ test("a dealer code is taken once, also when two take it at the same moment", as
   const taken = "Dealer code already exists. Please use a different dealer code";
   const tries = await Promise.allSettled(
     ["a", "b", "c"].map((name) =>
-      db
-        .transaction()
-        .execute((one) =>
-          createDealer(one, admin, {
-            profileId: `auth0|race-${name}`,
-            dealer: details({ dealerCode: "RACE" }),
-            location,
-          }),
-        ),
+      db.transaction().execute((one) =>
+        createDealer(one, admin, {
+          profileId: `auth0|race-${name}`,
+          dealer: details({ dealerCode: "RACE" }),
+          location,
+        }),
+      ),
     ),
   );
   expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);

@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import { type SubmissionResult } from "@conform-to/react";
 import * as z from "zod";
-import { dealerPermissionChoices, password, salesDetails } from "#graphql/areas/dealers/rules";
+import { password, salesDetails } from "#graphql/areas/dealers/details.rules";
+import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 import { DealerNamesQuery, type DealerNamesQueryQuery } from "#graphql/generated/client/graphql";
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/config.server";
