@@ -33,11 +33,11 @@ export function Allowances({ profileId, allowances, year, formKey, refused }: Al
           </p>
         )}
         <label className="field">
-          <span className="field-label">Year</span>
+          <span className="label">Year</span>
           <input name="year" inputMode="numeric" size={6} defaultValue={refused?.year ?? year} required />
         </label>
         <label className="field">
-          <span className="field-label">Amount in dollars</span>
+          <span className="label">Amount in dollars</span>
           <input name="amount" inputMode="decimal" size={12} defaultValue={refused?.amount} />
         </label>
         <button className="button">Set allowance</button>
