@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type DealersQueryQuery, type SalesPeopleQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
-import { ShortWhen } from "~/components/when";
 import { phone } from "~/lib/phone";
 import { capitalized } from "~/lib/words";
 import { dealerPath, salesEditPath } from "./paths";
@@ -31,14 +30,6 @@ export const dealerColumns: Column<DealerRow>[] = [
   { id: "city", header: "City", sortable: true, text: ({ city }) => city ?? "" },
   { id: "region", header: "State", sortable: true, text: ({ region }) => region ?? "" },
   { id: "status", header: "Status", sortable: true, text: ({ status }) => capitalized(status) },
-  {
-    id: "created_at",
-    header: "Date Added",
-    kind: "when",
-    sortable: true,
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <ShortWhen at={createdAt} />,
-  },
 ];
 
 export const salesColumns: Column<SalesRow>[] = [
