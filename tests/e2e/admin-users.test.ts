@@ -38,6 +38,7 @@ test("an admin with ALL adds another, sends the verification again, and changes 
   await page.goto(`/admin-user-settings?q=${email}`);
   await page.getByRole("link", { name: "Lena Ortiz" }).click();
   await page.getByRole("link", { name: "Edit User" }).click();
+  await expect(page.getByRole("heading", { name: "Edit User" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveAttribute("readonly");
   await page.getByRole("checkbox", { name: "CSI" }).check();
   await checkPage();
