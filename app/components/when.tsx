@@ -1,4 +1,4 @@
-import { longDate, shortDate } from "~/lib/dates";
+import { dottedDay, longDate, shortDate } from "~/lib/dates";
 import { useTimeZone } from "./time-zone";
 
 /** A moment, written out. */
@@ -14,4 +14,9 @@ export function ShortWhen({ at }: { at: string }) {
       {day} <span>{time}</span>
     </time>
   );
+}
+
+/** A day in a column, as month.day.year. */
+export function DottedDay({ at }: { at: string }) {
+  return <time dateTime={at}>{dottedDay(at, useTimeZone())}</time>;
 }

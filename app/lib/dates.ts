@@ -20,3 +20,8 @@ export function shortDate(at: string, zone: string): { day: string; time: string
 export function longDay(at: string, zone: string): string {
   return dayjs(at).tz(zone).format("MMMM D, YYYY");
 }
+
+/** «11.20.2026»: month, day, year. */
+export function dottedDay(at: string, zone: string): string {
+  return dayjs(at).tz(zone).format("M.D.YYYY");
+}

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 /** The form that the boxes of a list belong to. */
@@ -12,12 +12,14 @@ type SelectionBarProps = {
   list: ListRequest;
   total: number;
   actions: readonly SelectionAction[];
+  /** What stands before the number, where the usual «12 selected» is not said. */
+  text?: string;
   /** More buttons of the form. */
   children?: ReactNode;
 };
 
 /** Shown once a box is ticked, by CSS alone. «Select all» puts the choice into the address. */
-export function SelectionBar({ list, total, actions, children }: SelectionBarProps) {
+export function SelectionBar({ list, total, actions, text, children }: SelectionBarProps) {
   const [params] = useSearchParams();
   const count = total.toLocaleString("en-US");
 
@@ -25,7 +27,7 @@ export function SelectionBar({ list, total, actions, children }: SelectionBarPro
     <form className="selection" id={selectionForm} data-all={list.selectAll || undefined}>
       {list.selectAll ? (
         <>
-          <b>All {count} selected</b>
+          <b>{text ? `${text} ${count}` : `All ${count} selected`}</b>
           <Link to={listAddress(params, { select: null })} preventScrollReset>
             Clear
           </Link>
@@ -33,7 +35,7 @@ export function SelectionBar({ list, total, actions, children }: SelectionBarPro
         </>
       ) : (
         <>
-          <span className="count">selected</span>
+          {text ? <CountAfter text={text} /> : <span className="count">selected</span>}
           <Link to={listAddress(params, { select: "all" })} preventScrollReset>
             Select all<span className="roomy"> {count}</span>
           </Link>
@@ -44,7 +46,7 @@ export function SelectionBar({ list, total, actions, children }: SelectionBarPro
       {Object.entries(list.filters).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
-      <span className="muted">With the selected rows:</span>
+      {(actions.length > 0 || children) && <span className="muted">With the selected rows:</span>}
       {actions.map(({ label, action, method = "get" }) => (
         <button className="button" formAction={action} formMethod={method} key={label}>
           {label}
@@ -53,4 +55,17 @@ export function SelectionBar({ list, total, actions, children }: SelectionBarPro
       {children}
     </form>
   );
+}
+
+/** The number is the style sheet's, until scripts can write it down. */
+function CountAfter({ text }: { text: string }) {
+  const [count, setCount] = useState<number>();
+  useEffect(() => {
+    const picked = () => setCount(document.querySelectorAll("tbody .pick :checked").length);
+    picked();
+    document.addEventListener("change", picked);
+    return () => document.removeEventListener("change", picked);
+  }, []);
+
+  return count === undefined ? <b className="count-after">{text}</b> : <b>{`${text} ${count}`}</b>;
 }

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CreateAdminUserMutation } from "#graphql/generated/client/graphql";
+import { mutate } from "~/server/data.server";
+import { idempotencyOf, newFormKey, parseForm } from "~/server/forms.server";
+import { createWithLogin, problemsWithLogin } from "~/server/logins.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { AddAdmin } from "./add-admin";
+import { adminFormParts, adminPermissions, formAgain, newAdminForm } from "./form.server";
+import { adminUsersPath } from "./paths";
+
+export const meta: MetaFunction = () => [{ title: "Add new admin user, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_ALL");
+  return { parts: adminFormParts("add"), formKey: newFormKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_ALL");
+  const form = await readForm(request);
+  const submission = parseForm(form, newAdminForm);
+  if (submission.status !== "success") return formAgain(submission);
+
+  const { password, ...admin } = submission.value;
+  const { name, email, permissions } = admin;
+  const idempotency = idempotencyOf(form);
+  const login = {
+    name,
+    email,
+    password,
+    user_metadata: { full_name: name },
+    app_metadata: { role: "Admin", permissions: adminPermissions(permissions) },
+  };
+  try {
+    const { isMailed } = await createWithLogin(login, {
+      request,
+      idempotency,
+      store: (profileId) =>
+        mutate(request, CreateAdminUserMutation, { profileId, admin }, { idempotency, deadline: 10_000 }),
+    });
+    const mail = isMailed ? "" : ". The verification email could not be sent; it can be sent again from the list.";
+    return await redirectWithNotice(adminUsersPath, `New Admin User has been created succesfully${mail}`);
+  } catch (error) {
+    return formAgain(submission, problemsWithLogin(error, email));
+  }
+}
+
+export default function AddAdminUser() {
+  return (
+    <>
+      <p className="crumb">
+        <Link to={adminUsersPath}>User Settings</Link>
+      </p>
+      <div className="head">
+        <h1>Add new admin user</h1>
+      </div>
+      <AddAdmin {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AdminUserQuery } from "#graphql/generated/client/graphql";
+import { History } from "~/components/details";
+import { FieldGroup } from "~/components/form/field-group";
+import { ChecksField, TextField } from "~/components/form/fields";
+import { FormPage, useFormFields } from "~/components/form/form-page";
+import { query } from "~/server/data.server";
+import { newFormKey } from "~/server/forms.server";
+import { requirePermission } from "~/server/viewer.server";
+import { editAdmin } from "./edit.server";
+import { adminFormParts } from "./form.server";
+import { adminUsersPath } from "./paths";
+
+export const meta: MetaFunction = () => [{ title: "Edit User, Slipway" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requirePermission(request, "admin:ADMIN_ALL");
+  const { adminUser } = await query(request, AdminUserQuery, { profileId: params.userId ?? "" });
+  const isOwn = adminUser.profileId === viewer.profileId;
+  return { adminUser, isOwn, parts: adminFormParts("edit"), formKey: newFormKey() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_ALL");
+  return editAdmin(request, params.userId ?? "");
+}
+
+type AdminFields = { name: string; permissions: string[] };
+
+export default function EditAdminUser() {
+  const { adminUser, isOwn, parts, formKey } = useLoaderData<typeof loader>();
+  const { name, email, permissions, createdAt, history } = adminUser;
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useFormFields<AdminFields>({
+    id: "admin",
+    constraint: parts.constraint,
+    values: { name, permissions },
+    answer,
+  });
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to={adminUsersPath}>User Settings</Link>
+      </p>
+      <div className="head">
+        <h1>Edit User</h1>
+        <span className="muted">{name}</span>
+      </div>
+      <FormPage form={form} formKey={formKey} submit="Update admin" cancelTo={adminUsersPath}>
+        <FieldGroup title="Login" about="The email stays as it is.">
+          <TextField field={fields.name} label="Full name" width="half" autoComplete="off" />
+          <div className="field half">
+            <label htmlFor="admin-email">Email</label>
+            <input id="admin-email" type="email" value={email} readOnly />
+          </div>
+        </FieldGroup>
+        <FieldGroup
+          title="Permissions"
+          about={isOwn ? "Your own permissions can only be changed by another admin." : undefined}
+        >
+          <ChecksField
+            field={fields.permissions}
+            label="Permissions"
+            hint="ALL includes the others, and these settings."
+            mark="required"
+            choices={parts.permissions}
+          />
+        </FieldGroup>
+      </FormPage>
+      <div className="beside">
+        <section className="panel pad">
+          <History entries={[...history, { id: "added", at: createdAt, action: "In the portal" }]} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { AdminUserQuery, UpdateAdminUserMutation } from "#graphql/generated/client/graphql";
+import { mutate, query } from "~/server/data.server";
+import { idempotencyOf, parseForm, type Problems } from "~/server/forms.server";
+import { findLoginByEmail, IdentityError } from "~/server/identity.server";
+import { changeWithLogin, inWords, problemsWithLogin } from "~/server/logins.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { adminForm, adminPermissions, formAgain } from "./form.server";
+import { adminUserPath } from "./paths";
+
+export async function editAdmin(request: Request, profileId: string) {
+  const form = await readForm(request);
+  const submission = parseForm(form, adminForm);
+  if (submission.status !== "success") return formAgain(submission);
+
+  const admin = submission.value;
+  const { adminUser: before } = await query(request, AdminUserQuery, { profileId });
+  const permissions = adminPermissions(admin.permissions, before.permissions);
+  const idempotency = idempotencyOf(form);
+  try {
+    if ((await findLoginByEmail(before.email))?.user_id !== profileId) return formAgain(submission, notThatLogin);
+    await changeWithLogin({
+      request,
+      idempotency,
+      profileId,
+      changes: { name: admin.name, user_metadata: { full_name: admin.name }, app_metadata: { permissions } },
+      store: () => mutate(request, UpdateAdminUserMutation, { profileId, admin }, { idempotency }),
+    });
+    return await redirectWithNotice(adminUserPath(profileId, "edit"), "Admin User was been succesfully updated");
+  } catch (error) {
+    return formAgain(submission, problems(error, before.email));
+  }
+}
+
+/** Said where the address leads to no login, or to another one's (spec 1, section 8). */
+const notThatLogin: Problems = { formErrors: ["ERROR: User already exists"], fieldErrors: {} };
+
+function problems(error: unknown, email: string): Problems {
+  if (!(error instanceof IdentityError)) return problemsWithLogin(error, email);
+  const told = error.fault === "token" ? inWords(error) : `Error Updating New Admin on Auth0: ${error.message}`;
+  return { formErrors: [told], fieldErrors: {} };
+}

@@ -1,0 +1,31 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { adminUserChanges, newAdminUser } from "#graphql/areas/admin-users/details.rules";
+import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
+import { password } from "#graphql/areas/dealers/details.rules";
+import { storedPermissions } from "#graphql/areas/dealers/rules";
+import { constraintsOf, type Problems } from "~/server/forms.server";
+
+export const newAdminForm = newAdminUser.extend({ password });
+export const adminForm = adminUserChanges;
+
+export type AdminFormParts = ReturnType<typeof adminFormParts>;
+
+export function adminFormParts(form: "add" | "edit") {
+  return { constraint: constraintsOf(form === "add" ? newAdminForm : adminForm), permissions: adminPermissionChoices };
+}
+
+/** The permissions as the profile will hold them, for the login to hold the same. */
+export function adminPermissions(ticked: readonly string[], held: readonly string[] = []): string[] {
+  const offered = adminPermissionChoices.map(({ value }): string => value);
+  return storedPermissions(ticked, { all: "admin:ADMIN_ALL", offered, held });
+}
+
+type Submission = {
+  reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
+};
+
+/** 422: the form again, with everything typed but the password, and what is wrong. */
+export function formAgain(submission: Submission, problems?: Problems) {
+  return data(submission.reply({ ...problems, hideFields: ["password"] }), 422);
+}

@@ -1,0 +1,33 @@
+import { Form, Link } from "@remix-run/react";
+import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
+import { Facts } from "~/components/details";
+import { type AdminUserRow } from "./columns";
+import { adminUserPath } from "./paths";
+
+export function OpenAdmin({ admin: { profileId, name, email, role, permissions } }: { admin: AdminUserRow }) {
+  const labels = adminPermissionChoices.filter(({ value }) => permissions.includes(value)).map(({ label }) => label);
+
+  return (
+    <>
+      <div className="detail-grid">
+        <Facts
+          title="Admin user"
+          facts={[
+            ["Name", name],
+            ["Email", <a href={`mailto:${email}`}>{email}</a>],
+            ["Role", role],
+            ["May use", labels.join(", ")],
+          ]}
+        />
+      </div>
+      <div className="act">
+        <Link className="button" to={adminUserPath(profileId, "edit")}>
+          Edit User
+        </Link>
+        <Form method="post" action={adminUserPath(profileId, "verify")}>
+          <button className="button">Resend verification email</button>
+        </Form>
+      </div>
+    </>
+  );
+}

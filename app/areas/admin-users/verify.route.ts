@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { AdminUserQuery } from "#graphql/generated/client/graphql";
+import { query } from "~/server/data.server";
+import { IdentityError, sendVerification } from "~/server/identity.server";
+import { inWords } from "~/server/logins.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { requirePermission } from "~/server/viewer.server";
+import { adminUsersPath } from "./paths";
+
+export function loader() {
+  return redirect(adminUsersPath);
+}
+
+/** Mails the link that verifies an admin's address once more. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_ALL");
+  const { adminUser } = await query(request, AdminUserQuery, { profileId: params.userId ?? "" });
+  try {
+    await sendVerification(adminUser.profileId);
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    const told = error.fault === "token" ? inWords(error) : `Error sending email notification email: ${error.message}`;
+    return redirectWithNotice(adminUsersPath, told, "no");
+  }
+  return redirectWithNotice(adminUsersPath, "Admin Resend Email Notification was succesful");
+}

@@ -1,0 +1,68 @@
+import { dealerCodeTaken } from "#graphql/areas/dealers/rules";
+import { CreateDealerMutation, DealerCodeTakenQuery } from "#graphql/generated/client/graphql";
+import { mutate, query } from "~/server/data.server";
+import { idempotencyOf, parseForm, type Problems } from "~/server/forms.server";
+import { geocode, GeocodeError } from "~/server/geocode.server";
+import { createWithLogin, problemsWithLogin } from "~/server/logins.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { formAgain, newDealerForm } from "./form.server";
+import { newLogin } from "./login.server";
+import { dealersPath } from "./paths";
+
+/** How long a profile may take to be stored: its login waits for it. In milliseconds. */
+const storeDeadline = 10_000;
+
+/** What can be checked is checked before the login is made: that comes last but for its profile. */
+export async function addDealer(request: Request) {
+  const form = await readForm(request);
+  const submission = parseForm(form, newDealerForm);
+  if (submission.status !== "success") return formAgain(submission);
+
+  const { password, ...dealer } = submission.value;
+  const idempotency = idempotencyOf(form);
+  try {
+    if (await isCodeTaken(request, dealer.dealerCode)) return formAgain(submission, codeTaken);
+    const location = await geocode(dealer);
+    const { isMailed } = await createWithLogin(newLogin(dealer, password), {
+      request,
+      idempotency,
+      store: (profileId) =>
+        mutate(
+          request,
+          CreateDealerMutation,
+          { profileId, dealer, location },
+          { idempotency, deadline: storeDeadline },
+        ),
+    });
+    return await redirectWithNotice(
+      dealersPath,
+      `New Dealer User has been created succesfully${isMailed ? "" : notMailed}`,
+    );
+  } catch (error) {
+    return formAgain(submission, problemsWithDealer(error, dealer.email));
+  }
+}
+
+/** Said after the success where the mail to verify an address could not be sent. */
+export const notMailed =
+  ". The verification email could not be sent; a password reset sends another link that verifies the address.";
+
+/** Of a code that some other dealer has. */
+export async function isCodeTaken(
+  request: Request,
+  dealerCode: string | null,
+  exceptProfileId?: string,
+): Promise<boolean> {
+  if (!dealerCode) return false;
+  return (await query(request, DealerCodeTakenQuery, { dealerCode, exceptProfileId })).isDealerCodeTaken;
+}
+
+export const codeTaken: Problems = { formErrors: [], fieldErrors: { dealerCode: [dealerCodeTaken] } };
+
+/** @throws what no form can show */
+export function problemsWithDealer(error: unknown, email: string): Problems {
+  if (error instanceof GeocodeError)
+    return { formErrors: [], fieldErrors: { address: ["Error Getting GEO Location For Address"] } };
+  return problemsWithLogin(error, email);
+}

@@ -1,0 +1,56 @@
+import { Form } from "@remix-run/react";
+import { Icon } from "~/components/icon";
+import { money } from "~/lib/money";
+import { dealerPath } from "./paths";
+
+type AllowancesProps = {
+  profileId: string;
+  allowances: readonly { year: number; amount: string }[];
+  /** That the form begins with. */
+  year: number;
+  formKey: string;
+  /** What was typed, and what is wrong with it. */
+  refused?: { year: string; amount: string; problem: string };
+};
+
+/** Co-op money of a dealer, year by year; an empty amount takes a year away. */
+export function Allowances({ profileId, allowances, year, formKey, refused }: AllowancesProps) {
+  return (
+    <section className="panel pad stack">
+      <h2>Co-op allowance</h2>
+      {allowances.length === 0 && <p className="muted">No allowance set</p>}
+      <dl className="facts">
+        {allowances.map((one) => (
+          <Allowance {...one} key={one.year} />
+        ))}
+      </dl>
+      <Form method="post" action={dealerPath(profileId, "allowance")} className="set">
+        <input type="hidden" name="form-key" value={formKey} />
+        {refused && (
+          <p className="error" role="alert">
+            <Icon name="alert" />
+            {refused.problem}
+          </p>
+        )}
+        <label className="field">
+          <span className="label">Year</span>
+          <input name="year" inputMode="numeric" size={6} defaultValue={refused?.year ?? year} required />
+        </label>
+        <label className="field">
+          <span className="label">Amount in dollars</span>
+          <input name="amount" inputMode="decimal" size={12} defaultValue={refused?.amount} />
+        </label>
+        <button className="button">Set allowance</button>
+      </Form>
+    </section>
+  );
+}
+
+function Allowance({ year, amount }: { year: number; amount: string }) {
+  return (
+    <>
+      <dt>{year}</dt>
+      <dd>{money(amount)}</dd>
+    </>
+  );
+}

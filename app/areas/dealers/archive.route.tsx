@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DealerQuery } from "#graphql/generated/client/graphql";
+import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { query } from "~/server/data.server";
+import { newFormKey } from "~/server/forms.server";
+import { requirePermission } from "~/server/viewer.server";
+import { archiveOrBack, editPath } from "./archive.server";
+
+export const meta: MetaFunction = () => [{ title: "Archive Dealer, Slipway" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+  const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
+  const isArchived = dealer.status === "archived";
+  const confirmation: Confirmation = {
+    question: `${isArchived ? "UnArchive" : "Archive"} ${dealer.displayName}?`,
+    consequence: isArchived
+      ? "They can sign in again, and find what they left."
+      : "They are signed out at once and cannot sign in. Leads and records stay. It can be undone.",
+    verb: isArchived ? "UnArchive Dealer" : "Archive Dealer",
+    keep: { label: "Cancel", to: editPath(dealer) },
+    danger: !isArchived,
+    formKey: newFormKey(),
+  };
+  return { confirmation };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+  const outcome = await archiveOrBack(request, params.userId ?? "");
+  return outcome instanceof Response ? outcome : data(outcome, 502);
+}
+
+export default function ArchiveDealer() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.problem} />;
+}

@@ -1,0 +1,43 @@
+import { DealerQuery, SetDealerStatusMutation } from "#graphql/generated/client/graphql";
+import { mutate, query, Refused } from "~/server/data.server";
+import { idempotencyOf } from "~/server/forms.server";
+import { changeLogin, IdentityError } from "~/server/identity.server";
+import { inWords } from "~/server/logins.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { dealerPath, salesEditPath } from "./paths";
+
+export function editPath({ role, profileId }: { role: string; profileId: string }): string {
+  return role === "Sales" ? salesEditPath(profileId) : dealerPath(profileId, "edit");
+}
+
+/**
+ * Blocks the login, then archives the profile, or takes both back. The status comes last: as long as it is the old one,
+ * the same button is there, and does both again.
+ */
+export async function archiveOrBack(request: Request, profileId: string): Promise<Response | { problem: string }> {
+  const idempotency = idempotencyOf(await readForm(request));
+  const { dealer } = await query(request, DealerQuery, { profileId });
+  const status = dealer.status === "archived" ? "active" : "archived";
+
+  try {
+    await changeLogin(profileId, { blocked: status === "archived" });
+  } catch (error) {
+    if (error instanceof IdentityError) return { problem: `${inWords(error)} Nothing was changed.` };
+    throw error;
+  }
+  try {
+    await mutate(request, SetDealerStatusMutation, { profileId, status }, { idempotency });
+  } catch (error) {
+    if (!(error instanceof Refused) && !isUnavailable(error)) throw error;
+    const login = status === "archived" ? "blocked" : "open again";
+    return { problem: `Bad: the login is ${login}, but the dealer's status could not be changed. Please do it again.` };
+  }
+  const told =
+    status === "archived" ? "Dealer has been succesfully archived" : "Dealer has been succesfully Unarchived";
+  return redirectWithNotice(editPath(dealer), told);
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Response && error.status === 503;
+}

@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { type DealersQueryQuery, type SalesPeopleQueryQuery } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { phone } from "~/lib/phone";
+import { capitalized } from "~/lib/words";
+import { dealerPath, salesEditPath } from "./paths";
+
+export type DealerRow = DealersQueryQuery["dealers"]["rows"][number];
+export type SalesRow = SalesPeopleQueryQuery["dealers"]["rows"][number];
+
+export const dealerColumns: Column<DealerRow>[] = [
+  {
+    id: "display_name",
+    header: "Dealership",
+    kind: "title",
+    sortable: true,
+    text: listedName,
+    cell: (dealer) => <Link to={dealerPath(dealer.profileId, "edit")}>{listedName(dealer)}</Link>,
+  },
+  {
+    id: "dealer_code",
+    header: "Dealer Code",
+    kind: "nowrap",
+    sortable: true,
+    text: ({ dealerCode }) => dealerCode ?? "",
+  },
+  { id: "name", header: "Name", sortable: true, text: ({ name }) => name },
+  { id: "email", header: "Email", sortable: true, text: ({ email }) => email },
+  { id: "phone", header: "Phone", kind: "nowrap", text: (dealer) => phone(dealer.phone ?? "") },
+  { id: "city", header: "City", sortable: true, text: ({ city }) => city ?? "" },
+  { id: "region", header: "State", sortable: true, text: ({ region }) => region ?? "" },
+  { id: "status", header: "Status", sortable: true, text: ({ status }) => capitalized(status) },
+];
+
+export const salesColumns: Column<SalesRow>[] = [
+  {
+    id: "name",
+    header: "Name",
+    kind: "title",
+    sortable: true,
+    text: listedName,
+    cell: (sales) => <Link to={salesEditPath(sales.profileId)}>{listedName(sales)}</Link>,
+  },
+  { id: "email", header: "Email", sortable: true, text: ({ email }) => email },
+  { id: "phone", header: "Phone", kind: "nowrap", text: (sales) => phone(sales.phone ?? "") },
+  { id: "serves", header: "Works for", text: ({ serves }) => serves.map(listedName).join(", ") },
+  { id: "status", header: "Status", sortable: true, text: ({ status }) => capitalized(status) },
+];
+
+/** An archived dealer is marked wherever dealers are listed. */
+export function listedName(dealer: { displayName?: string; name: string; status: string }): string {
+  return (dealer.displayName ?? dealer.name) + (dealer.status === "archived" ? " - Archived" : "");
+}

@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { answerWithFile } from "~/server/download.server";
+import { requirePermission } from "~/server/viewer.server";
+import { dealersCsv } from "./csv.server";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+    return dealersCsv(request);
+  });
+}

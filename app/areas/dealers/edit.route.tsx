@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DealerQuery } from "#graphql/generated/client/graphql";
+import { ConfirmLink } from "~/components/confirm";
+import { History } from "~/components/details";
+import { FormPage, useFormFields } from "~/components/form/form-page";
+import { query } from "~/server/data.server";
+import { newFormKey } from "~/server/forms.server";
+import { requirePermission } from "~/server/viewer.server";
+import { Allowances } from "./allowances";
+import { listedName } from "./columns";
+import { editDealer } from "./edit.server";
+import { type DealerForm, DealerFields } from "./fields";
+import { dealerFormParts } from "./form.server";
+import { dealerPath, dealersPath, salesEditPath } from "./paths";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? data.dealer.displayName : "Edit Dealer"}, Slipway` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+  const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
+  if (dealer.role === "Sales") throw redirect(salesEditPath(dealer.profileId));
+  return { dealer, parts: dealerFormParts("edit", dealer), formKey: newFormKey(), year: new Date().getFullYear() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+  return editDealer(request, params.userId ?? "");
+}
+
+export default function EditDealer() {
+  const { dealer, parts, formKey, year } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useFormFields<DealerForm>({
+    id: "dealer",
+    constraint: parts.constraint,
+    values: filled(dealer),
+    answer,
+  });
+  const archive = dealer.status === "archived" ? "UnArchive Dealer" : "Archive Dealer";
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to={dealersPath}>My Dealers</Link>
+      </p>
+      <div className="head">
+        <h1>Edit Dealer</h1>
+        <span className="muted">{listedName(dealer)}</span>
+        <div className="end">
+          <ConfirmLink to={dealerPath(dealer.profileId, "reset-password")}>Reset password</ConfirmLink>
+          <ConfirmLink to={dealerPath(dealer.profileId, "archive")} className="button danger">
+            {archive}
+          </ConfirmLink>
+        </div>
+      </div>
+      <FormPage form={form} formKey={formKey} submit="Update dealer" cancelTo={dealersPath}>
+        <DealerFields fields={fields} parts={parts} />
+      </FormPage>
+      <div className="beside">
+        <Allowances profileId={dealer.profileId} allowances={dealer.allowances} year={year} formKey={formKey} />
+        <section className="panel pad">
+          <h2>Sales people</h2>
+          {dealer.servedBy.length === 0 && <p className="muted">Nobody works for this dealer.</p>}
+          <ul className="plain">
+            {dealer.servedBy.map((sales) => (
+              <li key={sales.profileId}>
+                <Link to={salesEditPath(sales.profileId)}>{listedName(sales)}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="panel pad">
+          <History entries={[...dealer.history, { id: "added", at: dealer.createdAt, action: "In the portal" }]} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+type Nullable = { [Name in keyof DealerForm]?: DealerForm[Name] | null };
+
+/** As the form's fields begin. */
+function filled(dealer: Nullable): Partial<DealerForm> {
+  return Object.fromEntries(Object.entries(dealer).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,95 @@
+import { type FieldMetadata } from "@conform-to/react";
+import { AddressFields } from "~/components/form/address-fields";
+import { FieldGroup } from "~/components/form/field-group";
+import { ChecksField, PasswordField, PhoneField, TextField } from "~/components/form/fields";
+
+type Choice = { value: string; label: string };
+type Fields<Names extends string> = Record<Names, FieldMetadata<string, Record<string, unknown>, string[]>>;
+
+type CardFields = Fields<
+  | "name"
+  | "company"
+  | "email"
+  | "businessEmail"
+  | "phone"
+  | "address"
+  | "address2"
+  | "city"
+  | "region"
+  | "country"
+  | "zipcode"
+>;
+
+/** How a dealer's forms hold their values. */
+export type DealerForm = {
+  [Name in keyof CardFields | "website" | "dealerCode" | "password"]: string;
+} & { permissions: string[]; brands: string[] };
+
+type BusinessCardProps = { fields: CardFields; countries: readonly Choice[]; regions: readonly Choice[] };
+
+/** Who and where a dealer is: what admins and the dealer itself edit alike. */
+export function AddressGroup({ fields, countries, regions }: BusinessCardProps) {
+  return (
+    <FieldGroup title="Address" about="Customers are sent to the nearest dealer.">
+      <AddressFields
+        fields={fields}
+        country={{ field: fields.country, choices: countries }}
+        regions={regions}
+        optional={["region"]}
+      />
+    </FieldGroup>
+  );
+}
+
+export function ContactFields({ fields }: { fields: CardFields }) {
+  return (
+    <>
+      <TextField field={fields.company} label="Company name" autoComplete="organization" />
+      <TextField field={fields.name} label="Full name" width="half" autoComplete="name" />
+      <PhoneField field={fields.phone} label="Phone" mark="optional" width="half" />
+      <TextField
+        field={fields.businessEmail}
+        label="Business email"
+        hint="Where leads are sent to, if not to the email of the login."
+        type="email"
+        mark="optional"
+        width="half"
+      />
+    </>
+  );
+}
+
+type AdminFieldsProps = {
+  fields: CardFields &
+    Fields<"website" | "dealerCode"> &
+    Record<"permissions" | "brands", FieldMetadata<string[], Record<string, unknown>, string[]>>;
+  /** Only where the login is made with it. */
+  password?: FieldMetadata<string, Record<string, unknown>, string[]>;
+  parts: Record<"permissions" | "brands" | "countries" | "regions", readonly Choice[]>;
+};
+
+/** All that an admin says of a dealer. */
+export function DealerFields({ fields, password, parts }: AdminFieldsProps) {
+  return (
+    <>
+      <FieldGroup title="Login" about="What the dealer signs in with, and what it then finds.">
+        <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />
+        {password && <PasswordField field={password} label="Password" hint="At least 8 characters." width="half" />}
+        <ChecksField
+          field={fields.permissions}
+          label="Permissions"
+          hint="ALL includes the others."
+          mark="required"
+          choices={parts.permissions}
+        />
+      </FieldGroup>
+      <FieldGroup title="Dealership">
+        <ContactFields fields={fields} />
+        <TextField field={fields.website} label="Website" type="url" mark="optional" width="half" />
+        <TextField field={fields.dealerCode} label="Dealer code" mark="optional" width="half" />
+        <ChecksField field={fields.brands} label="Brands" mark="required" choices={parts.brands} />
+      </FieldGroup>
+      <AddressGroup fields={fields} countries={parts.countries} regions={parts.regions} />
+    </>
+  );
+}

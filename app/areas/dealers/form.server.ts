@@ -1,0 +1,61 @@
+import { data } from "@remix-run/node";
+import { type SubmissionResult } from "@conform-to/react";
+import { dealerDetails, ownProfile, password } from "#graphql/areas/dealers/details.rules";
+import { dealerBrandChoices, dealerPermissionChoices } from "#graphql/areas/dealers/rules";
+import {
+  type Choice,
+  countryChoices,
+  countryName,
+  regionChoices,
+  regionName,
+  unitedStates,
+} from "~/lib/regions.server";
+import { config } from "~/server/config.server";
+import { constraintsOf, type Problems } from "~/server/forms.server";
+
+export const newDealerForm = dealerDetails.extend({ password });
+
+const schemas = { add: newDealerForm, edit: dealerDetails, own: ownProfile };
+
+/** What a dealer's form is made of, and not stored in it: what can be chosen, and what a browser can check. */
+export type DealerFormParts = ReturnType<typeof dealerFormParts>;
+
+type Stored = { country?: string | null; region?: string | null };
+
+/**
+ * A new dealer may be anywhere. Later the United States alone are offered, beside the country and the region that a
+ * dealer abroad has.
+ */
+export function dealerFormParts(form: keyof typeof schemas, stored: Stored = {}) {
+  const abroad = stored.country && stored.country !== unitedStates ? stored.country : null;
+  const home = { value: unitedStates, label: countryName(unitedStates) };
+  return {
+    constraint: constraintsOf(schemas[form]),
+    permissions: dealerPermissionChoices(config.BRAND_NAME),
+    brands: dealerBrandChoices(config.BRAND_NAME),
+    countries:
+      form === "add" ? countryChoices() : [...(abroad ? [{ value: abroad, label: countryName(abroad) }] : []), home],
+    regions: form === "add" ? regionChoices() : regionsToKeep(abroad, stored.region),
+  };
+}
+
+function regionsToKeep(abroad: string | null, region: string | null | undefined): readonly Choice[] {
+  return abroad && region
+    ? [{ value: region, label: regionName(abroad, region) }, ...regionChoices()]
+    : regionChoices();
+}
+
+type Submission = {
+  payload: Record<string, unknown>;
+  reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
+};
+
+/**
+ * The form again, with everything typed but the password, and the regions of the country that is chosen in it: 422 with
+ * what is wrong, 200 where it was sent to get those regions.
+ */
+export function formAgain(submission: Submission, problems?: Problems) {
+  const answer = submission.reply({ ...problems, hideFields: ["password"] });
+  const regions = regionChoices(String(submission.payload.country ?? unitedStates));
+  return data({ ...answer, regions }, answer.status === "error" ? 422 : 200);
+}

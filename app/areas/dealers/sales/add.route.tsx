@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CreateSalesMutation } from "#graphql/generated/client/graphql";
+import { mutate } from "~/server/data.server";
+import { idempotencyOf, newFormKey, parseForm } from "~/server/forms.server";
+import { createWithLogin, problemsWithLogin } from "~/server/logins.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { notMailed } from "../add.server";
+import { newLogin } from "../login.server";
+import { salesPath } from "../paths";
+import { newSalesForm, salesFormAgain, salesFormParts } from "./form.server";
+import { newSalesValues } from "./new-values";
+import { SalesForm } from "./sales-form";
+
+export const meta: MetaFunction = () => [{ title: "Add sales person, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+  return { parts: await salesFormParts(request, "add", []), formKey: newFormKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+  const form = await readForm(request);
+  const submission = parseForm(form, newSalesForm);
+  if (submission.status !== "success") return salesFormAgain(request, submission);
+
+  const { password, find: _find, ...sales } = submission.value;
+  const idempotency = idempotencyOf(form);
+  try {
+    const { isMailed } = await createWithLogin(newLogin(sales, password, "Sales"), {
+      request,
+      idempotency,
+      store: (profileId) =>
+        mutate(request, CreateSalesMutation, { profileId, sales }, { idempotency, deadline: 10_000 }),
+    });
+    return await redirectWithNotice(salesPath, `New sales person has been created${isMailed ? "" : notMailed}`);
+  } catch (error) {
+    return salesFormAgain(request, submission, problemsWithLogin(error, sales.email));
+  }
+}
+
+export default function AddSalesPerson() {
+  const { parts, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to={salesPath}>Sales people</Link>
+      </p>
+      <div className="head">
+        <h1>Add sales person</h1>
+      </div>
+      <SalesForm
+        parts={parts}
+        formKey={formKey}
+        submit="Add sales person"
+        values={newSalesValues}
+        isNew
+        answer={answer}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DealerQuery, UpdateSalesMutation } from "#graphql/generated/client/graphql";
+import { ConfirmLink } from "~/components/confirm";
+import { History } from "~/components/details";
+import { mutate, query } from "~/server/data.server";
+import { idempotencyOf, newFormKey, parseForm } from "~/server/forms.server";
+import { changeWithLogin, problemsWithLogin } from "~/server/logins.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { notMailed } from "../add.server";
+import { listedName } from "../columns";
+import { loginChanges } from "../login.server";
+import { dealerPath, salesEditPath, salesPath } from "../paths";
+import { salesForm, salesFormAgain, salesFormParts } from "./form.server";
+import { SalesForm } from "./sales-form";
+
+export const meta: MetaFunction = () => [{ title: "Edit sales person, Slipway" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+  const { dealer: sales } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
+  const dealerIds = sales.serves.map(({ profileId }) => profileId);
+  return { sales, dealerIds, parts: await salesFormParts(request, "edit", dealerIds), formKey: newFormKey() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+  const profileId = params.userId ?? "";
+  const form = await readForm(request);
+  const submission = parseForm(form, salesForm);
+  if (submission.status !== "success") return salesFormAgain(request, submission);
+
+  const { find: _find, ...sales } = submission.value;
+  const idempotency = idempotencyOf(form);
+  const { dealer: before } = await query(request, DealerQuery, { profileId });
+  try {
+    const { isMailed } = await changeWithLogin({
+      request,
+      idempotency,
+      profileId,
+      changes: loginChanges(before, sales),
+      store: () => mutate(request, UpdateSalesMutation, { profileId, sales }, { idempotency }),
+    });
+    return await redirectWithNotice(
+      salesEditPath(profileId),
+      `Sales person has been updated${isMailed ? "" : notMailed}`,
+    );
+  } catch (error) {
+    return salesFormAgain(request, submission, problemsWithLogin(error, sales.email));
+  }
+}
+
+export default function EditSalesPerson() {
+  const { sales, dealerIds, parts, formKey } = useLoaderData<typeof loader>();
+  const { name, email, phone, permissions } = sales;
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to={salesPath}>Sales people</Link>
+      </p>
+      <div className="head">
+        <h1>Edit sales person</h1>
+        <span className="muted">{listedName(sales)}</span>
+        <div className="end">
+          <ConfirmLink to={dealerPath(sales.profileId, "reset-password")}>Reset password</ConfirmLink>
+          <ConfirmLink to={dealerPath(sales.profileId, "archive")} className="button danger">
+            {sales.status === "archived" ? "UnArchive" : "Archive"}
+          </ConfirmLink>
+        </div>
+      </div>
+      <SalesForm
+        parts={parts}
+        formKey={formKey}
+        submit="Update sales person"
+        values={{ name, email, phone: phone ?? "", permissions, dealerIds }}
+        answer={useActionData<typeof action>()}
+      />
+      <div className="beside">
+        <section className="panel pad">
+          <History entries={[...sales.history, { id: "added", at: sales.createdAt, action: "In the portal" }]} />
+        </section>
+      </div>
+    </>
+  );
+}

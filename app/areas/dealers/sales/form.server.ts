@@ -1,0 +1,50 @@
+import { data } from "@remix-run/node";
+import { type SubmissionResult } from "@conform-to/react";
+import * as z from "zod";
+import { password, salesDetails } from "#graphql/areas/dealers/details.rules";
+import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
+import { DealerNamesQuery, type DealerNamesQueryQuery } from "#graphql/generated/client/graphql";
+import { type Choice } from "~/lib/regions.server";
+import { config } from "~/server/config.server";
+import { query } from "~/server/data.server";
+import { constraintsOf, type Problems } from "~/server/forms.server";
+import { listedName } from "../columns";
+
+/** `find` looks for dealers to tick; it is no part of what is stored. */
+const finding = { find: z.string().max(100).optional() };
+
+export const salesForm = salesDetails.extend(finding);
+export const newSalesForm = salesForm.extend({ password });
+
+export type SalesFormParts = Awaited<ReturnType<typeof salesFormParts>>;
+
+export async function salesFormParts(request: Request, form: "add" | "edit", chosen: readonly string[]) {
+  return {
+    constraint: constraintsOf(form === "add" ? newSalesForm : salesForm),
+    permissions: dealerPermissionChoices(config.BRAND_NAME),
+    dealers: await dealersToTick(request, "", chosen),
+  };
+}
+
+type Submission = {
+  payload: Record<string, unknown>;
+  reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
+};
+
+/** The form again, with everything typed but the password, and the dealers that were looked for: 422 if anything is wrong. */
+export async function salesFormAgain(request: Request, submission: Submission, problems?: Problems) {
+  const { find, dealerIds } = submission.payload;
+  const dealers = await dealersToTick(request, String(find ?? ""), [dealerIds ?? []].flat().map(String));
+  const answer = submission.reply({ ...problems, hideFields: ["password"] });
+  return data({ ...answer, dealers }, answer.status === "error" ? 422 : 200);
+}
+
+/** Those that are ticked, and the first ones that are found. */
+async function dealersToTick(request: Request, search: string, ids: readonly string[]): Promise<Choice[]> {
+  const { dealerNames } = await query(request, DealerNamesQuery, { search, ids: [...ids] });
+  return dealerNames.map((dealer) => ({ value: dealer.profileId, label: inWords(dealer) }));
+}
+
+function inWords(dealer: DealerNamesQueryQuery["dealerNames"][number]): string {
+  return [listedName(dealer), dealer.city, dealer.region].filter(Boolean).join(", ");
+}

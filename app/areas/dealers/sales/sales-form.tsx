@@ -1,0 +1,74 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { FieldGroup } from "~/components/form/field-group";
+import { ChecksField, PasswordField, PhoneField, TextField } from "~/components/form/fields";
+import { FormPage, useFormFields } from "~/components/form/form-page";
+import { salesPath } from "../paths";
+import { type SalesFormParts } from "./form.server";
+
+type SalesFields = {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  permissions: string[];
+  dealerIds: string[];
+  find: string;
+};
+
+type SalesFormProps = {
+  parts: SalesFormParts;
+  formKey: string;
+  submit: string;
+  /** A new one gets a password. */
+  isNew?: boolean;
+  values: Partial<SalesFields>;
+  answer?: SubmissionResult<string[]> & { dealers: SalesFormParts["dealers"] };
+};
+
+/** A sales person, and the dealers it works for: those ticked, and those found by a button that stores nothing. */
+export function SalesForm({ parts, formKey, submit, isNew, values, answer }: SalesFormProps) {
+  const [form, fields] = useFormFields<SalesFields>({ id: "sales", constraint: parts.constraint, values, answer });
+
+  return (
+    <FormPage
+      form={form}
+      formKey={formKey}
+      submit={submit}
+      cancelTo={isNew ? undefined : salesPath}
+      action={isNew ? `${salesPath}/add` : undefined}
+    >
+      <FieldGroup title="Login" about="What the sales person signs in with, and what it then finds.">
+        <TextField field={fields.name} label="Full name" width="half" autoComplete="off" />
+        <PhoneField field={fields.phone} label="Phone" mark="optional" width="half" autoComplete="off" />
+        <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />
+        {isNew && <PasswordField field={fields.password} label="Password" hint="At least 8 characters." width="half" />}
+        <ChecksField
+          field={fields.permissions}
+          label="Permissions"
+          hint="ALL includes the others."
+          mark="required"
+          choices={parts.permissions}
+        />
+      </FieldGroup>
+      <FieldGroup title="Dealers" about="Whose leads the sales person works on.">
+        <ChecksField
+          field={fields.dealerIds}
+          label="Dealers"
+          mark="optional"
+          choices={answer?.dealers ?? parts.dealers}
+        />
+        <TextField
+          field={fields.find}
+          label="Find other dealers"
+          hint="Dealership, city or code; 20 are listed."
+          width="half"
+        />
+        <div className="half">
+          <button className="button" {...form.validate.getButtonProps({ name: fields.find.name })}>
+            Find
+          </button>
+        </div>
+      </FieldGroup>
+    </FormPage>
+  );
+}

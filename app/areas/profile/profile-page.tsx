@@ -1,0 +1,67 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { type OwnProfileQueryQuery } from "#graphql/generated/client/graphql";
+import { ConfirmLink } from "~/components/confirm";
+import { History } from "~/components/details";
+import { FieldGroup } from "~/components/form/field-group";
+import { TextField } from "~/components/form/fields";
+import { FormPage, useFormFields } from "~/components/form/form-page";
+import { AddressGroup, ContactFields, type DealerForm } from "../dealers/fields";
+import { type DealerFormParts } from "../dealers/form.server";
+
+type ProfilePageProps = {
+  profile: OwnProfileQueryQuery["ownProfile"];
+  parts: DealerFormParts;
+  formKey: string;
+  answer?: SubmissionResult<string[]> & { regions: DealerFormParts["regions"] };
+};
+
+/** What dealers and sales people say of themselves. */
+export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProps) {
+  const [form, fields] = useFormFields<DealerForm>({
+    id: "profile",
+    constraint: parts.constraint,
+    values: Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null)),
+    answer,
+  });
+
+  return (
+    <>
+      <div className="head">
+        <h1>Update Profile</h1>
+        <div className="end">
+          <ConfirmLink to="/profile/reset-password">Update Password</ConfirmLink>
+        </div>
+      </div>
+      <FormPage form={form} formKey={formKey} submit="Update Profile">
+        <FieldGroup title="Contact" about="The email is what you sign in with; a new one has to be verified.">
+          <ContactFields fields={fields} />
+          <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />
+        </FieldGroup>
+        <AddressGroup fields={fields} countries={parts.countries} regions={parts.regions} />
+      </FormPage>
+      <div className="beside">
+        <section className="panel pad stack">
+          <h2>Notifications</h2>
+          <Form method="post" action="/profile/notifications" className="set">
+            <input type="hidden" name="form-key" value={formKey} />
+            <label className="check">
+              <input
+                type="checkbox"
+                name="by-email"
+                value="yes"
+                defaultChecked={profile.notifyByEmail}
+                key={String(profile.notifyByEmail)}
+              />
+              Send me an email for each notification
+            </label>
+            <button className="button">Save choice</button>
+          </Form>
+        </section>
+        <section className="panel pad">
+          <History entries={profile.history} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { OwnProfileQuery } from "#graphql/generated/client/graphql";
+import { NoticeBox } from "~/components/notice";
+import { query } from "~/server/data.server";
+import { newFormKey } from "~/server/forms.server";
+import { requireRole } from "~/server/viewer.server";
+import { dealerFormParts } from "../dealers/form.server";
+import { reasonOfFailure } from "./load.server";
+import { ProfilePage } from "./profile-page";
+import { saveProfile } from "./save.server";
+
+export const meta: MetaFunction = () => [{ title: "Update Profile, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireRole(request, "dealer");
+  try {
+    const { ownProfile } = await query(request, OwnProfileQuery);
+    return { loaded: { profile: ownProfile, parts: dealerFormParts("own", ownProfile), formKey: newFormKey() } };
+  } catch (error) {
+    return data({ failure: await reasonOfFailure(error) }, 503);
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireRole(request, "dealer");
+  return saveProfile(request);
+}
+
+export default function Profile() {
+  const answer = useActionData<typeof action>();
+  const found = useLoaderData<typeof loader>();
+
+  if ("failure" in found) return <NoticeBox tone="no">Error! {found.failure}</NoticeBox>;
+  return <ProfilePage {...found.loaded} answer={answer} />;
+}

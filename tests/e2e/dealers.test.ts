@@ -1,0 +1,330 @@
+import { readFile } from "node:fs/promises";
+import { type Locator, type Page } from "playwright/test";
+import { brand } from "../support/brand";
+import { expect, test } from "../support/journey";
+import { linkIn, mailTo } from "../support/outbox";
+import { openAccounts, password, signIn } from "../support/sign-in";
+
+let made = 0;
+const unique = () => `${process.pid}${Date.now().toString(36)}${++made}`;
+
+/** Fills the form for a new dealer; what a test cares about is its own. */
+async function describe(form: Locator, typed: Record<string, string> = {}) {
+  const id = unique();
+  const values = {
+    Email: `new-${id}@example.com`,
+    Password: "Slipway-test-1",
+    "Company name": `Marsh Marine ${id}`,
+    "Full name": "Ada Marsh",
+    Phone: "2185550101",
+    "Dealer code": `T${id}`,
+    Address: "12 Lakeview Dr",
+    City: "Duluth",
+    "Zip code": "55802",
+    ...typed,
+  };
+  for (const [label, value] of Object.entries(values)) {
+    await form.getByLabel(new RegExp(`^${label}( \\((optional|required)\\))?$`)).fill(value);
+  }
+  return values;
+}
+
+async function tick(form: Locator, ...labels: string[]) {
+  for (const label of labels) await form.getByRole("checkbox", { name: label, exact: true }).check();
+}
+
+const adds = (page: Page) => page.getByRole("button", { name: "Add dealer" }).click();
+
+test("an admin adds a dealer, who verifies the address, signs in, and finds what was opened to it", async ({
+  page,
+  context,
+  create,
+  signInAs,
+  stack,
+  db,
+  checkPage,
+}) => {
+  await signInAs(await create.admin({ permissions: ["admin:ADMIN_MY_DEALERS"] }));
+  await page.goto("/admin-my-dealers");
+  await page.getByText("Add dealer").first().click();
+  const form = page.locator("form#dealer");
+  const typed = await describe(form);
+  await tick(form, "LEADS", "CSI", brand);
+  await form.getByLabel("State").selectOption("Minnesota");
+  await adds(page);
+
+  await expect(page.getByText("New Dealer User has been created succesfully")).toBeVisible();
+  await expect(page).toHaveURL(`${stack.origin}/admin-my-dealers`);
+  await page.goto(`/admin-my-dealers?q=${typed.Email}`);
+  await expect(page.getByRole("cell", { name: "218-555-0101" })).toBeVisible();
+  await checkPage();
+
+  const dealer = await db.selectFrom("profiles").where("email", "=", typed.Email).selectAll().executeTakeFirstOrThrow();
+  expect(dealer).toMatchObject({ region: "MN", country: "US", has_skiff: true, has_seachaser: false, role: "Dealer" });
+  expect(dealer.location?.x).toBeCloseTo(-92.09, 1);
+
+  await context.clearCookies();
+  await page.goto(linkIn(await mailTo(stack, typed.Email, /verify-email/)));
+  await page.getByRole("button").click();
+  await page.goto("/");
+  await page.getByLabel("Email").fill(typed.Email);
+  await page.getByLabel("Password").fill(typed.Password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link", { name: "Leads" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "CSI" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Media" })).toHaveCount(0);
+});
+
+test("what an admin takes away is refused at the next click; an archived dealer is out, and comes back", async ({
+  page,
+  create,
+  signInAs,
+  stack,
+}) => {
+  const dealer = await create.dealer({ permissions: ["dealer:DEALER_LEADS", "dealer:DEALER_CSI"] });
+  await openAccounts(stack, [dealer]);
+  const session = await signIn(stack, dealer.email);
+  const asDealer = (path: string) =>
+    fetch(stack.origin + path, {
+      redirect: "manual",
+      headers: { cookie: session.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") },
+    });
+  expect((await asDealer("/leads")).status).toBe(200);
+
+  await signInAs(await create.admin({ permissions: ["admin:ADMIN_MY_DEALERS"] }));
+  const edit = `/admin-my-dealers/dealers/${encodeURIComponent(dealer.profile_id)}/edit`;
+  await page.goto(edit);
+  await page.getByRole("checkbox", { name: "LEADS" }).uncheck();
+  await page.getByRole("button", { name: "Update dealer" }).click();
+  await expect(page.getByText("Dealer was been succesfully updated")).toBeVisible();
+  expect((await asDealer("/leads")).status).toBe(403);
+  expect((await asDealer("/dashboard")).status).toBe(200);
+
+  await page.getByRole("link", { name: "Archive Dealer", exact: true }).click();
+  await page.getByRole("button", { name: "Archive Dealer", exact: true }).click();
+  await expect(page.getByText("Dealer has been succesfully archived")).toBeVisible();
+  expect((await asDealer("/dashboard")).status).toBe(403);
+  await expect(signIn(stack, dealer.email)).rejects.toThrow(/blocked/);
+
+  await page.getByRole("link", { name: "UnArchive Dealer" }).click();
+  await page.getByRole("button", { name: "UnArchive Dealer" }).click();
+  await expect(page.getByText("Dealer has been succesfully Unarchived")).toBeVisible();
+  await signIn(stack, dealer.email);
+  await expect(page.getByText(/^Unarchived/)).toBeVisible();
+});
+
+test("a taken code, a taken address, a place nobody knows: the form says so, filled, and nothing is made", async ({
+  page,
+  create,
+  signInAs,
+  stack,
+  db,
+  checkPage,
+}) => {
+  const other = await create.dealer({ dealer_code: `TAKEN${unique()}` });
+  await openAccounts(stack, [other]);
+  await signInAs(await create.admin());
+  await page.goto("/admin-my-dealers/add");
+  const form = page.locator("form#dealer");
+  const typed = await describe(form, { "Dealer code": other.dealer_code ?? "" });
+  await tick(form, "ALL", "Sea Chaser");
+
+  const refused = async (message: string) => {
+    await adds(page);
+    await expect(page.getByRole("alert").getByText(message)).toBeVisible();
+    await expect(form.getByLabel("Company name")).toHaveValue(typed["Company name"]);
+    await expect(form.getByRole("checkbox", { name: "ALL" })).toBeChecked();
+    expect(await db.selectFrom("profiles").where("company", "=", typed["Company name"]).selectAll().execute()).toEqual(
+      [],
+    );
+    await form.getByLabel("Password").fill(password);
+  };
+  await refused("Dealer code already exists. Please use a different dealer code");
+  await checkPage();
+
+  await form.getByLabel("Dealer code").fill("");
+  await form.getByLabel("Zip code").fill("99999");
+  await form.getByLabel("City").fill("Nowhere");
+  await refused("Error Getting GEO Location For Address");
+
+  await form.getByLabel("Zip code").fill("55802");
+  await form.getByLabel("Email", { exact: true }).fill(other.email);
+  await refused(`User with email "${other.email}" already exists. Please use a different email address.`);
+
+  await form.getByLabel("Email", { exact: true }).fill(typed.Email);
+  await adds(page);
+  await expect(page.getByText("New Dealer User has been created succesfully")).toBeVisible();
+});
+
+test("the regions follow the country, and what was typed stays", async ({ page, create, signInAs, scripts }) => {
+  await signInAs(await create.admin());
+  await page.goto("/admin-my-dealers/add");
+  const form = page.locator("form#dealer");
+  await form.getByLabel("Company name").fill("Lac Boats");
+  await form.getByLabel("Country").selectOption("Canada");
+  if (!scripts) await form.getByRole("button", { name: "Show its states and regions" }).click();
+
+  await form.getByLabel("State").selectOption("Quebec");
+  await expect(form.getByLabel("Company name")).toHaveValue("Lac Boats");
+  await expect(form.getByLabel("Country")).toHaveValue("CA");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a dealer abroad keeps its country and region when it is saved", async ({ page, create, signInAs, stack, db }) => {
+  const dealer = await create.dealer({ country: "CA", region: "ON", city: "Kenora" });
+  await openAccounts(stack, [dealer]);
+  await signInAs(await create.admin());
+  await page.goto(`/admin-my-dealers/dealers/${encodeURIComponent(dealer.profile_id)}/edit`);
+  await expect(page.getByLabel("Country").locator("option")).toHaveText(["Canada", "United States"]);
+  await page.getByLabel("Phone").fill("8075550111");
+  await page.getByRole("button", { name: "Update dealer" }).click();
+  await expect(page.getByText("Dealer was been succesfully updated")).toBeVisible();
+  const after = await db
+    .selectFrom("profiles")
+    .where("profile_id", "=", dealer.profile_id)
+    .selectAll()
+    .executeTakeFirst();
+  expect(after).toMatchObject({ country: "CA", region: "ON", phone: "8075550111" });
+});
+
+test("archived dealers are there once the tick asks for them, and it is remembered", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  const id = unique();
+  await create.dealer({ company: `Old ${id}`, status: "archived" });
+  await create.dealer({ company: `New ${id}` });
+  await signInAs(await create.admin());
+  await page.goto(`/admin-my-dealers?q=${id}`);
+  await expect(page.getByRole("link", { name: `New ${id}` })).toBeVisible();
+  await expect(page.getByText(`Old ${id}`)).toHaveCount(0);
+
+  await page.getByLabel("Include archived").check();
+  if (!scripts) await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("link", { name: `Old ${id} - Archived` })).toBeVisible();
+  await page.goto(`/admin-my-dealers?q=${id}`);
+  await expect(page.getByRole("link", { name: `Old ${id} - Archived` })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByText("Export all").click();
+  await page.getByRole("link", { name: /^CSV/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("export-dealers.csv");
+  const rows = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(rows[0]).toContain("Profile Id,Name,Company,Email");
+  expect(rows.slice(1).map((row) => /(Old|New) /.exec(row)?.[1])).toEqual(["New", "Old"]);
+
+  await page.goto(`/admin-my-dealers?q=${id}`);
+  await page.getByLabel("Include archived").uncheck();
+  if (!scripts) await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByText(`Old ${id}`)).toHaveCount(0);
+});
+
+test("a dealer has a co-op allowance for a year, and a link for a new password", async ({
+  page,
+  create,
+  signInAs,
+  stack,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  await openAccounts(stack, [dealer]);
+  await signInAs(await create.admin());
+  await page.goto(`/admin-my-dealers/dealers/${encodeURIComponent(dealer.profile_id)}/edit`);
+  await checkPage();
+  await page.getByLabel("Year").fill("2026");
+  await page.getByLabel("Amount in dollars").fill("a lot");
+  await page.getByRole("button", { name: "Set allowance" }).click();
+  await expect(page.getByRole("alert")).toContainText("Amount must look like");
+  await expect(page.getByLabel("Amount in dollars")).toHaveValue("a lot");
+  await page.getByLabel("Amount in dollars").fill("$12,500");
+  await page.getByRole("button", { name: "Set allowance" }).click();
+  await expect(page.getByText("$12,500.00")).toBeVisible();
+
+  await page.getByRole("link", { name: "Reset password" }).click();
+  await expect(page.getByText("Are you sure you want to reset dealer's password?")).toBeVisible();
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByText("A reset password link has been sent to dealer email")).toBeVisible();
+  linkIn(await mailTo(stack, dealer.email, /reset-password/));
+});
+
+test("a sales person is added with the dealers it works for", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  stack,
+  checkPage,
+}) => {
+  const id = unique();
+  const dealer = await create.dealer({ company: `Quay ${id}` });
+  await signInAs(await create.admin());
+  await page.goto("/admin-my-dealers/sales/add");
+  const form = page.locator("form#sales");
+  await form.getByLabel("Full name").fill("Sal Moreno");
+  await form.getByLabel("Email", { exact: true }).fill(`sal-${id}@example.com`);
+  await form.getByLabel("Find other dealers").fill(`Quay ${id}`);
+  await form.getByRole("button", { name: "Find" }).click();
+  await form.getByRole("checkbox", { name: `Quay ${id}` }).check();
+  await expect(form.getByLabel("Full name")).toHaveValue("Sal Moreno");
+  await form.getByLabel("Password").fill("Slipway-test-1");
+  await checkPage();
+  await page.getByRole("button", { name: "Add sales person" }).click();
+  await expect(page.getByText("New sales person has been created")).toBeVisible();
+
+  const lead = await create.lead({ dealer, name: `Customer ${id}` });
+  const session = await signIn(stack, `sal-${id}@example.com`, "Slipway-test-1");
+  const answer = await fetch(`${stack.origin}/leads?q=${id}`, {
+    headers: { cookie: session.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") },
+  });
+  expect(await answer.text()).toContain(lead.name);
+
+  await page.goto(`/admin-my-dealers/sales?q=${id}`);
+  await page.getByRole("link", { name: "Sal Moreno" }).click();
+  await page.getByRole("checkbox", { name: `Quay ${id}` }).uncheck();
+  await page.getByRole("button", { name: "Update sales person" }).click();
+  await expect(page.getByText("Sales person has been updated")).toBeVisible();
+  const served = await db
+    .selectFrom("sales_assign")
+    .where("assign_user_id", "=", dealer.profile_id)
+    .selectAll()
+    .execute();
+  expect(served).toEqual([]);
+});
+
+test("ten posts of one form make one dealer", async ({ page, create, signInAs, stack, db }) => {
+  const session = await signInAs(await create.admin());
+  await page.goto("/admin-my-dealers/add");
+  const id = unique();
+  const fields = new URLSearchParams({
+    "form-key": `key-${id}`,
+    email: `ten-${id}@example.com`,
+    password: "Slipway-test-1",
+    name: "Ten Times",
+    company: `Ten ${id}`,
+    address: "1 Harbor Rd",
+    city: "Duluth",
+    country: "US",
+    region: "MN",
+    zipcode: "55802",
+    dealerCode: `TEN${id}`,
+    permissions: "dealer:DEALER_ALL",
+    brands: "skiff",
+  });
+  const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const post = () =>
+    fetch(`${stack.origin}/admin-my-dealers/add`, {
+      method: "POST",
+      body: fields,
+      redirect: "manual",
+      headers: { cookie, origin: stack.origin },
+    });
+  const answers = await Promise.all(Array.from({ length: 10 }, post));
+  expect(answers.map(({ status }) => status)).toContain(303);
+  const stored = await db.selectFrom("profiles").where("email", "=", `ten-${id}@example.com`).selectAll().execute();
+  expect(stored).toHaveLength(1);
+  await signIn(stack, `ten-${id}@example.com`, "Slipway-test-1");
+});
