@@ -32,6 +32,8 @@ export const routes = {
   "/leads/bulk": "areas/leads/bulk/bulk.route.ts",
   "/leads/sync": "areas/leads/sync/sync.route.tsx",
 
+  "/factory-contacts": "areas/factory-contacts/contacts.route.tsx",
+
   "/live/changes": "shell/changes.route.ts",
   "/live/unsent-leads": "areas/leads/sync/unsent.route.ts",
   "/staged-files/:formKey/:id": "shell/staged-file.route.ts",

@@ -37,7 +37,10 @@ export const dealerPermissions = [
   "dealer:DEALER_SKIFF_MERCHANDISE",
 ];
 
-/** `everybody`: also strangers. `people`: whoever is signed in, with an active profile. A list: one of these permissions. */
+/**
+ * `everybody`: also strangers. `people`: whoever is signed in, with an active profile. A list: one of these permissions,
+ * or of these roles (`admin`).
+ */
 export type Who = "everybody" | "people" | readonly string[];
 
 const leadsAdmins = ["admin:ADMIN_LEADS"];
@@ -142,6 +145,8 @@ export const urls: Record<string, UrlCalls> = {
     isFile: true,
   },
   "/leads/:id/xml": { path: ({ lead }) => `/leads/${lead.id}/xml`, get: { who: leadsPeople, ofRow: true }, isFile: true },
+
+  "/factory-contacts": { get: { who: ["admin", "dealer:DEALER_FACTORY_CONTACTS"] } },
 
   "/live/changes": { path: () => "/live/changes?of=leads", get: { who: leadsPeople }, isFile: true },
   "/live/unsent-leads": { get: { who: leadsPeople }, isFile: true },
