@@ -32,6 +32,10 @@ export const routes = {
   "/leads/bulk": "areas/leads/bulk/bulk.route.ts",
   "/leads/sync": "areas/leads/sync/sync.route.tsx",
 
+  "/admin-careers": "areas/careers/admin-list.route.tsx",
+  "/admin-careers/add": "areas/careers/add.route.tsx",
+  "/admin-careers/:id/edit": "areas/careers/edit.route.tsx",
+
   "/factory-contacts": "areas/factory-contacts/contacts.route.tsx",
 
   "/live/changes": "shell/changes.route.ts",

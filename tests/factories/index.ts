@@ -1,4 +1,5 @@
 import type { Db } from "#graphql/db/pool";
+import { createCareer } from "./careers";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAdmin, createProfile, createSales } from "./profiles";
 
@@ -12,6 +13,7 @@ export function factories(db: Db) {
     dealer: bound(db, createProfile),
     admin: bound(db, createAdmin),
     sales: bound(db, createSales),
+    career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
   };

@@ -51,7 +51,15 @@ const leadsPeople = [...leadsAdmins, ...leadsDealers];
  * What a call is tried with, new for each: an open lead of the viewer's own (or its dealer's), a dealer to give it to,
  * an import that is staged and one that is finished, a mail that waits.
  */
-export type Sample = { lead: Lead; target: Profile; stagedImport: string; finishedImport: string; mail: string };
+export type Sample = {
+  lead: Lead;
+  target: Profile;
+  stagedImport: string;
+  finishedImport: string;
+  mail: string;
+  /** A pending job listing. */
+  career: string;
+};
 
 /** `ofRow`: the call names a row, which is «not found» for whoever it does not belong to. */
 type Call = { who: Who; ofRow?: true };
@@ -64,6 +72,15 @@ export type UrlCalls = {
   post?: Call & { form: (sample: Sample) => Record<string, string>; status: number };
   /** A file or a stream: it has no `.data` beside it. */
   isFile?: true;
+};
+
+const careersAdmins = ["admin:ADMIN_CAREERS"];
+const jobListing = {
+  title: "Rigger",
+  description: "Rigs boats.",
+  storeLocation: "Duluth",
+  salaryRange: "$20",
+  dateNeeded: "2026-12-01",
 };
 
 const byAdmins = { get: { who: leadsAdmins } } as const;
@@ -145,6 +162,20 @@ export const urls: Record<string, UrlCalls> = {
     isFile: true,
   },
   "/leads/:id/xml": { path: ({ lead }) => `/leads/${lead.id}/xml`, get: { who: leadsPeople, ofRow: true }, isFile: true },
+
+  "/admin-careers": {
+    get: { who: careersAdmins },
+    post: { who: careersAdmins, form: ({ career }) => ({ id: career, deed: "APPROVE" }), status: 303 },
+  },
+  "/admin-careers/add": {
+    get: { who: careersAdmins },
+    post: { who: careersAdmins, form: () => jobListing, status: 303 },
+  },
+  "/admin-careers/:id/edit": {
+    path: (sample) => `/admin-careers/${sample.career}/edit`,
+    get: { who: careersAdmins },
+    post: { who: careersAdmins, form: () => jobListing, status: 303 },
+  },
 
   "/factory-contacts": { get: { who: ["admin", "dealer:DEALER_FACTORY_CONTACTS"] } },
 
@@ -273,4 +304,32 @@ export const fields: Record<string, FieldCall> = {
     variables: () => ({ leadType: "quote" }),
   },
   "Subscription.unsentLeads": { who: leadsPeople, operation: "UnsentLeadsSubscription" },
+
+  "Query.careers": {
+    who: careersAdmins,
+    operation: "CareersQuery",
+    variables: () => ({ list, status: "Active" }),
+  },
+  "Query.career": { who: careersAdmins, operation: "CareerQuery", variables: (sample) => ({ id: sample.career }) },
+  "Query.careerCounts": {
+    who: careersAdmins,
+    operation: "CareersQuery",
+    variables: () => ({ list, status: "Pending" }),
+  },
+  "Query.publishedCareers": {
+    scope: "careers:read",
+    text: "query { publishedCareers(list: { page: 1, pageSize: 1 }) { total } }",
+  },
+  "Mutation.createCareer": { who: careersAdmins, operation: "CreateCareerMutation", variables: () => ({ career: jobListing }) },
+  "Mutation.updateCareer": {
+    who: careersAdmins,
+    operation: "UpdateCareerMutation",
+    variables: (sample) => ({ id: sample.career, career: jobListing }),
+  },
+  "Mutation.moveCareer": {
+    who: careersAdmins,
+    operation: "MoveCareerMutation",
+    variables: (sample) => ({ id: sample.career, deed: "APPROVE" }),
+  },
+  "Subscription.careersChanged": { who: careersAdmins, operation: "CareersChangedSubscription" },
 };

@@ -22,5 +22,14 @@ export async function makeSample(db: Db, viewer: Viewer, others: { stranger: Pro
     .returning("id")
     .executeTakeFirstOrThrow();
 
-  return { lead, target: others.target, stagedImport, finishedImport: finished.id, mail: mail.id };
+  const career = await factories(db).career();
+
+  return {
+    career: career.id,
+    lead,
+    target: others.target,
+    stagedImport,
+    finishedImport: finished.id,
+    mail: mail.id,
+  };
 }
