@@ -36,6 +36,13 @@ export const routes = {
   "/admin-careers/add": "areas/careers/add.route.tsx",
   "/admin-careers/:id/edit": "areas/careers/edit.route.tsx",
 
+  "/admin-csi": "areas/surveys/ratings.route.tsx",
+  "/admin-csi/export-dealer-survey-avg-score.csv": "areas/surveys/ratings-csv.route.ts",
+  "/admin-csi/surveys": "areas/surveys/surveys.route.tsx",
+  "/admin-csi/export-surveys.csv": "areas/surveys/surveys-csv.route.ts",
+  "/csi": "areas/surveys/own-rating.route.tsx",
+  "/survey/:token": "areas/surveys/survey.route.tsx",
+
   "/factory-contacts": "areas/factory-contacts/contacts.route.tsx",
 
   "/live/changes": "shell/changes.route.ts",

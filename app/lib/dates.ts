@@ -25,3 +25,8 @@ export function longDay(at: string, zone: string): string {
 export function plainDay(day: string): string {
   return dayjs.utc(day).format("MMM D, YYYY");
 }
+
+/** «Nov 2026», of a month's first day (YYYY-MM-DD). */
+export function monthOf(day: string): string {
+  return dayjs.utc(day).format("MMM YYYY");
+}

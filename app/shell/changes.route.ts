@@ -3,6 +3,7 @@ import { type Permission } from "#graphql/permissions";
 import {
   CareersChangedSubscription,
   LeadsChangedSubscription,
+  SurveysChangedSubscription,
   type TypedDocumentString,
 } from "#graphql/generated/client/graphql";
 import { subscribe } from "~/server/data.server";
@@ -17,6 +18,7 @@ type Topic = {
 
 /** What lists follow, by the name in `?of=`, and whose lists they are. */
 const topics = new Map<string, Topic>([
+  ["surveys", { document: SurveysChangedSubscription, anyOf: ["admin:ADMIN_CSI", "dealer:DEALER_CSI"] }],
   ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
   ["careers", { document: CareersChangedSubscription, anyOf: ["admin:ADMIN_CAREERS"] }],
 ]);

@@ -5,12 +5,14 @@ test("a job is added, approved, closed and reactivated", async ({ page, create, 
   const title = `Rigger ${randomUUID().slice(0, 8)}`;
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_CAREERS"] }));
   await page.goto("/admin-careers");
-  await page.getByText("Add Job").first().click();
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Store location").fill("Duluth, MN");
-  await page.getByLabel("Salary range").fill("$20 to $25 an hour");
-  await page.getByLabel("Date needed").fill("2026-12-01");
-  await page.getByLabel("Description").fill("Rigs motors and electronics on new boats, and tests them on the water.");
+  await page.locator("summary", { hasText: "Add Job" }).click();
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill(title);
+  await page.getByRole("textbox", { name: "Store location", exact: true }).fill("Duluth, MN");
+  await page.getByRole("textbox", { name: "Salary range", exact: true }).fill("$20 to $25 an hour");
+  await page.getByLabel("Date needed", { exact: true }).fill("2026-12-01");
+  await page
+    .getByRole("textbox", { name: "Description", exact: true })
+    .fill("Rigs motors and electronics on new boats, and tests them on the water.");
   await page.getByRole("button", { name: "Add Job" }).click();
   await expect(page.getByText("New Job Listing has been created succesfully")).toBeVisible();
 
@@ -31,7 +33,7 @@ test("a job is added, approved, closed and reactivated", async ({ page, create, 
 
   await openIn("Approved");
   await page.getByRole("link", { name: "Update", exact: true }).click();
-  await page.getByLabel("Salary range").fill("$22 to $27 an hour");
+  await page.getByRole("textbox", { name: "Salary range", exact: true }).fill("$22 to $27 an hour");
   if (scripts) await checkPage();
   await page.getByRole("button", { name: "Update Career" }).click();
   await expect(page.getByText("Career Successfully Updated")).toBeVisible();
@@ -61,13 +63,14 @@ test("a job without a description comes back with all that was typed", async ({
 }) => {
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_CAREERS"] }));
   await page.goto("/admin-careers/add");
-  await page.getByLabel("Title").fill("Half a job");
-  for (const label of ["Store location", "Salary range", "Description"]) await page.getByLabel(label).fill(" ");
-  await page.getByLabel("Date needed").fill("2026-12-01");
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Half a job");
+  for (const label of ["Store location", "Salary range", "Description"])
+    await page.getByRole("textbox", { name: label }).fill(" ");
+  await page.getByLabel("Date needed", { exact: true }).fill("2026-12-01");
   await page.getByRole("button", { name: "Add Job" }).click();
 
   await expect(page.getByRole("alert").getByRole("link", { name: "Please enter a description" })).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Half a job");
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Half a job");
   await checkPage();
 });
 

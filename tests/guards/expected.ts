@@ -1,3 +1,4 @@
+import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
 import { type Profile } from "../factories/profiles";
 import { type Lead } from "../factories/leads";
 
@@ -59,6 +60,10 @@ export type Sample = {
   mail: string;
   /** A pending job listing. */
   career: string;
+  survey: string;
+  /** An owner's unused link to a survey, and the registration that it is about. */
+  surveyToken: string;
+  surveyedWarrantyId: number;
 };
 
 /** `ofRow`: the call names a row, which is «not found» for whoever it does not belong to. */
@@ -81,6 +86,13 @@ const jobListing = {
   storeLocation: "Duluth",
   salaryRange: "$20",
   dateNeeded: "2026-12-01",
+};
+
+const csiAdmins = ["admin:ADMIN_CSI"];
+const csiDealers = ["dealer:DEALER_CSI"];
+const answers: Record<string, number> = {
+  ...Object.fromEntries(ratedQuestions.map(({ key }) => [key, 4])),
+  ...Object.fromEntries(yesNoQuestions.map(({ key }) => [key, 10])),
 };
 
 const byAdmins = { get: { who: leadsAdmins } } as const;
@@ -175,6 +187,21 @@ export const urls: Record<string, UrlCalls> = {
     path: (sample) => `/admin-careers/${sample.career}/edit`,
     get: { who: careersAdmins },
     post: { who: careersAdmins, form: () => jobListing, status: 303 },
+  },
+
+  "/admin-csi": { get: { who: csiAdmins } },
+  "/admin-csi/export-dealer-survey-avg-score.csv": { get: { who: csiAdmins }, isFile: true },
+  "/admin-csi/surveys": { get: { who: csiAdmins } },
+  "/admin-csi/export-surveys.csv": { get: { who: csiAdmins }, isFile: true },
+  "/csi": { get: { who: csiDealers } },
+  "/survey/:token": {
+    path: ({ surveyToken }) => `/survey/${surveyToken}`,
+    get: { who: "everybody" },
+    post: {
+      who: "everybody",
+      form: () => Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, String(value)])),
+      status: 303,
+    },
   },
 
   "/factory-contacts": { get: { who: ["admin", "dealer:DEALER_FACTORY_CONTACTS"] } },
@@ -332,4 +359,30 @@ export const fields: Record<string, FieldCall> = {
     variables: (sample) => ({ id: sample.career, deed: "APPROVE" }),
   },
   "Subscription.careersChanged": { who: careersAdmins, operation: "CareersChangedSubscription" },
+
+  "Query.surveys": { who: csiAdmins, operation: "SurveysQuery", variables: () => ({ list }) },
+  "Query.survey": { who: csiAdmins, operation: "SurveyQuery", variables: ({ survey }) => ({ id: survey }) },
+  "Query.dealerRatings": { who: csiAdmins, operation: "DealerRatingsQuery", variables: () => ({ list }) },
+  "Query.ownRating": { who: csiDealers, operation: "OwnRatingQuery" },
+  "Query.surveyMonths": { who: [...csiAdmins, ...csiDealers], operation: "SurveyMonthsQuery" },
+  "Query.surveyInvitation": {
+    scope: "survey:intake",
+    text: "query ($token: String!) { surveyInvitation(token: $token) { state } }",
+    variables: ({ surveyToken }) => ({ token: surveyToken }),
+  },
+  "Mutation.submitSurvey": {
+    scope: "survey:intake",
+    text: "mutation ($token: String!, $answers: SurveyAnswersInput!) { submitSurvey(token: $token, answers: $answers) }",
+    variables: ({ surveyToken }) => ({ token: surveyToken, answers }),
+  },
+  "Mutation.recordSurvey": {
+    scope: "intake:write",
+    text: "mutation ($id: Int!, $answers: SurveyAnswersInput!) { recordSurvey(warrantyId: $id, answers: $answers) }",
+    variables: ({ surveyedWarrantyId }) => ({ id: surveyedWarrantyId, answers }),
+  },
+  "Mutation.inviteToSurveys": {
+    scope: "outbox:send",
+    text: 'mutation { inviteToSurveys(address: "https://portal.example/survey/") }',
+  },
+  "Subscription.surveysChanged": { who: [...csiAdmins, ...csiDealers], operation: "SurveysChangedSubscription" },
 };

@@ -22,10 +22,15 @@ export async function makeSample(db: Db, viewer: Viewer, others: { stranger: Pro
     .returning("id")
     .executeTakeFirstOrThrow();
 
+  const survey = await factories(db).survey();
+  const invitation = await factories(db).invitation();
   const career = await factories(db).career();
 
   return {
     career: career.id,
+    survey: survey.id,
+    surveyToken: invitation.token,
+    surveyedWarrantyId: invitation.registration.warranty_id,
     lead,
     target: others.target,
     stagedImport,

@@ -38,15 +38,15 @@ export const careers: Quoted = {
         const open = (tab: string) => page.goto(`/admin-careers?tab=${tab}&q=${encodeURIComponent(title)}&open=${id}`);
         await stage.signInAs(await create.admin(careersAdmin));
         const said: string[] = [];
-        for (const [tab, button] of [
-          ["pending", "Approve"],
-          ["approved", "Close Job"],
-          ["closed", "Reactivate Job"],
+        for (const [tab, button, toast] of [
+          ["pending", "Approve", "Approved"],
+          ["approved", "Close Job", "Closed"],
+          ["closed", "Reactivate Job", "Activated"],
         ] as const) {
           await open(tab);
           said.push(await page.locator("main").innerText());
           await page.getByRole("button", { name: button }).click();
-          said.push(await notice(page));
+          said.push(await notice(page, toast));
         }
         await open("approved");
         const row = page.locator("tbody tr").filter({ has: page.getByRole("link", { name: title }) });
@@ -93,8 +93,9 @@ async function fill({ page }: Stage) {
   await page.getByLabel("Description").fill("Rigs boats.");
 }
 
-async function notice(page: Page): Promise<string> {
-  const box = page.locator("main .notice").first();
+/** An earlier one may still stand there. */
+async function notice(page: Page, text = ""): Promise<string> {
+  const box = page.getByRole("status").filter({ hasText: text }).first();
   await box.waitFor();
   return box.innerText();
 }

@@ -114,5 +114,7 @@ test("an integration reads active listings alone, and nothing of who worked on t
   expect((await service.ask(await service.tokenFor(person), text)).code).toBe("FORBIDDEN");
 
   const history = "{ publishedCareers(list: { page: 1, pageSize: 5 }) { rows { history { byName } } } }";
-  expect((await service.ask(await service.serviceToken(["careers:read"]), history)).code).toBe("GRAPHQL_VALIDATION_FAILED");
+  expect((await service.ask(await service.serviceToken(["careers:read"]), history)).code).toBe(
+    "GRAPHQL_VALIDATION_FAILED",
+  );
 });
