@@ -1,11 +1,6 @@
 import "./shell/styles/index";
 import { cssBundleHref } from "@remix-run/css-bundle";
-import {
-  type HeadersFunction,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { MantineProvider } from "./components/mantine/MantineProvider";

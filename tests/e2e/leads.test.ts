@@ -85,9 +85,20 @@ test("a faulty sheet names exactly its bad rows, and a corrected one imports onl
 
 /** One of each kind (spec 1, section 5), in the order of the sheet. */
 const faults: { cells: SheetRow; field: string; message: string }[] = [
-  ...(["Lead Type", "Created At", "Country", "Email", "Phone", "Brand", "Name", "Fulfilledby", "Fulfilledon", "PostalCode"] as const).map(
-    (field) => ({ cells: { [field]: "" }, field, message: `${field} is required` }),
-  ),
+  ...(
+    [
+      "Lead Type",
+      "Created At",
+      "Country",
+      "Email",
+      "Phone",
+      "Brand",
+      "Name",
+      "Fulfilledby",
+      "Fulfilledon",
+      "PostalCode",
+    ] as const
+  ).map((field) => ({ cells: { [field]: "" }, field, message: `${field} is required` })),
   { cells: { Email: "not an address" }, field: "Email", message: "Email format is invalid" },
   {
     cells: { "Created At": "03/01/2026" },

@@ -109,7 +109,10 @@ const transferMany = ({ lead, target }: Sample) => ({
   "lead-id": lead.id,
   "form-key": key,
 });
-const importPath = (rest: string) => ({ finishedImport }: Sample) => `/admin-leads/imports/${finishedImport}${rest}`;
+const importPath =
+  (rest: string) =>
+  ({ finishedImport }: Sample) =>
+    `/admin-leads/imports/${finishedImport}${rest}`;
 
 export const urls: Record<string, UrlCalls> = {
   "/": { get: { who: "everybody", status: 302 } },
@@ -173,7 +176,11 @@ export const urls: Record<string, UrlCalls> = {
     get: { who: leadsPeople, ofRow: true },
     isFile: true,
   },
-  "/leads/:id/xml": { path: ({ lead }) => `/leads/${lead.id}/xml`, get: { who: leadsPeople, ofRow: true }, isFile: true },
+  "/leads/:id/xml": {
+    path: ({ lead }) => `/leads/${lead.id}/xml`,
+    get: { who: leadsPeople, ofRow: true },
+    isFile: true,
+  },
 
   "/admin-careers": {
     get: { who: careersAdmins },

@@ -51,8 +51,9 @@ export const leads: Quoted = {
           const lead = await create.lead({ dealer });
           await page.goto(`/leads?open=${lead.id}`);
           await page.getByRole("button", { name: way }).click();
-          await page.getByRole("status").getByText("Fulfilled").waitFor();
-          said.push(await page.locator(`#row-${lead.id}`).innerText());
+          const row = page.locator(`#row-${lead.id}`);
+          await row.getByText(/^Fulfilled via/).waitFor();
+          said.push(await row.innerText());
         }
         if ((await page.getByRole("button", { name: /^Via / }).count()) === 0) said.push("no buttons");
         return said.join("\n");
