@@ -8,6 +8,8 @@ import { resolvers as files } from "./areas/files/resolvers";
 import { resolvers as leads } from "./areas/leads/resolvers";
 import { resolvers as mail } from "./areas/mail/resolvers";
 import { resolvers as profile } from "./areas/profile/resolvers";
+import { resolvers as careers } from "./areas/careers/resolvers";
+import { resolvers as surveys } from "./areas/surveys/resolvers";
 import { resolvers as session } from "./areas/session/resolvers";
 import { type Context } from "./context";
 import { type Resolvers } from "./generated/resolvers";
@@ -17,7 +19,7 @@ import { demand, type Requirement, requirementOf } from "./requires";
 import { scalars } from "./scalars";
 
 /** One line an area. */
-const areas: Resolvers[] = [session, mail, files, leads, dealers, adminUsers, profile];
+const areas: Resolvers[] = [session, mail, files, leads, dealers, adminUsers, profile, careers, surveys];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };
 

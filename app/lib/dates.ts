@@ -25,3 +25,13 @@ export function longDay(at: string, zone: string): string {
 export function dottedDay(at: string, zone: string): string {
   return dayjs(at).tz(zone).format("M.D.YYYY");
 }
+
+/** «Nov 20, 2026», of a day that belongs to no zone (YYYY-MM-DD). */
+export function plainDay(day: string): string {
+  return dayjs.utc(day).format("MMM D, YYYY");
+}
+
+/** «Nov 2026», of a month's first day (YYYY-MM-DD). */
+export function monthOf(day: string): string {
+  return dayjs.utc(day).format("MMM YYYY");
+}

@@ -4,6 +4,8 @@ import {
   AdminUsersChangedSubscription,
   DealersChangedSubscription,
   LeadsChangedSubscription,
+  CareersChangedSubscription,
+  SurveysChangedSubscription,
   type TypedDocumentString,
 } from "#graphql/generated/client/graphql";
 import { subscribe } from "~/server/data.server";
@@ -20,7 +22,9 @@ type Topic = {
 const topics = new Map<string, Topic>([
   ["admin-users", { document: AdminUsersChangedSubscription, anyOf: ["admin:ADMIN_ALL"] }],
   ["dealers", { document: DealersChangedSubscription, anyOf: ["admin:ADMIN_MY_DEALERS"] }],
+  ["surveys", { document: SurveysChangedSubscription, anyOf: ["admin:ADMIN_CSI", "dealer:DEALER_CSI"] }],
   ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
+  ["careers", { document: CareersChangedSubscription, anyOf: ["admin:ADMIN_CAREERS"] }],
 ]);
 
 /** Tells a list when it should ask again: nothing but the moment of the change leaves the server. */
