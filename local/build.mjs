@@ -30,6 +30,8 @@ const steps = [
     outputs: ["build/index.js", "public/build"],
     make: async () => {
       await node("node_modules/@remix-run/dev/dist/cli.js", "build");
+      const { mergeChunks } = await import("./merge-chunks.mjs");
+      await mergeChunks();
       checkWeights();
     },
   },
@@ -74,7 +76,7 @@ function readStamps() {
 
 function stampOf({ inputs, only }) {
   const hash = createHash("sha256");
-  for (const file of ["package-lock.json", "tsconfig.json", "local/build.mjs", ...inputs.flatMap(sourcesIn)]) {
+  for (const file of ["package-lock.json", "tsconfig.json", "local/build.mjs", "local/merge-chunks.mjs", ...inputs.flatMap(sourcesIn)]) {
     if (only && inputs.some((input) => file.startsWith(`${input}/`)) && !only.some((end) => file.endsWith(end)))
       continue;
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");

@@ -69,7 +69,9 @@ test("what the mail server refuses fails, with its words", async () => {
 test("an address that names several recipients, or headers, reaches nobody else", async () => {
   const { received, url } = await startMailServer();
   const send = openMailDoor({ ...settings, SMTP_URL: url });
-  await send({ ...mail, to: "a@example.com\r\nBcc: b@example.com", subject: "Lead 7\r\nBcc: c@example.com" }).catch(() => null);
+  await send({ ...mail, to: "a@example.com\r\nBcc: b@example.com", subject: "Lead 7\r\nBcc: c@example.com" }).catch(
+    () => null,
+  );
   await send({ ...mail, to: "a@example.com, b@example.com" }).catch(() => null);
 
   expect(received.flatMap(({ recipients }) => recipients).join()).not.toMatch(/<[bc]@example.com>/);

@@ -84,7 +84,9 @@ export function startWorker(
       failures = went === "failed" ? failures + 1 : 0;
       if (went !== "more") await pause(Math.min(look * 2 ** failures, most));
     }
-    await markSent().catch((error: unknown) => log.error({ err: error, mails: unmarked.size }, "sent mail is not marked"));
+    await markSent().catch((error: unknown) =>
+      log.error({ err: error, mails: unmarked.size }, "sent mail is not marked"),
+    );
   }
 
   async function round(): Promise<"empty" | "more" | "failed"> {

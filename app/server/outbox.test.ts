@@ -6,7 +6,12 @@ type Row = { id: string; sent: boolean; claimed: boolean; error?: string; due: b
 
 /** An outbox with the promises of the real one: whoever claims a mail has it alone, until it is marked or let go. */
 function fakeOutbox(count: number) {
-  const rows: Row[] = Array.from({ length: count }, (_, n) => ({ id: `m${n}`, sent: false, claimed: false, due: true }));
+  const rows: Row[] = Array.from({ length: count }, (_, n) => ({
+    id: `m${n}`,
+    sent: false,
+    claimed: false,
+    due: true,
+  }));
   const received: string[] = [];
 
   const outbox = {

@@ -73,7 +73,9 @@ test("a form that breaks off fails only when whoever read its file has ended", a
 
 test("a form of more than a million bytes is refused", async () => {
   await expect(readForm(posted({ note: "x".repeat(1_000_001) }))).rejects.toMatchObject({ status: 413 });
-  await expect(readForm(posted({ a: "x".repeat(600_000), b: "x".repeat(600_000) }))).rejects.toMatchObject({ status: 413 });
+  await expect(readForm(posted({ a: "x".repeat(600_000), b: "x".repeat(600_000) }))).rejects.toMatchObject({
+    status: 413,
+  });
   expect((await readForm(posted({ note: "x".repeat(999_999) }))).get("note")).toHaveLength(999_999);
 });
 

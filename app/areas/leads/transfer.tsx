@@ -3,7 +3,11 @@ import { type TransferTargetsQueryQuery } from "#graphql/generated/client/graphq
 
 type TransferTarget = TransferTargetsQueryQuery["transferTargets"][number];
 
-type TransferProps = { lead: { id: string; profileId?: string | null }; targets: readonly TransferTarget[]; formKey: string };
+type TransferProps = {
+  lead: { id: string; profileId?: string | null };
+  targets: readonly TransferTarget[];
+  formKey: string;
+};
 
 /** Gives a lead to another active dealer. */
 export function Transfer({ lead, targets, formKey }: TransferProps) {

@@ -45,7 +45,9 @@ export async function carryOut(request: Request, forms: z.ZodType<Sent>): Promis
   const form = Object.fromEntries(await readForm(request));
   const sent = forms.safeParse(form);
   if (!sent.success) {
-    const untried = String(form["lead-id"] ?? "").split(",").filter(Boolean);
+    const untried = String(form["lead-id"] ?? "")
+      .split(",")
+      .filter(Boolean);
     return { ...untouched, untried, problem: sent.error.issues[0]?.message };
   }
 

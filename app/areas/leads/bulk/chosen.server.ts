@@ -31,7 +31,11 @@ export async function readChosen(request: Request, listPath: string): Promise<Ch
   return { ...chosen, backTo: `${listPath}?${params}`, formKey: newFormKey() };
 }
 
-async function readIds(request: Request, list: ListRequest, filter: LeadFilter): Promise<{ total: number; ids: string[] }> {
+async function readIds(
+  request: Request,
+  list: ListRequest,
+  filter: LeadFilter,
+): Promise<{ total: number; ids: string[] }> {
   const ids: string[] = [];
   let after: string | null | undefined;
   do {

@@ -14,7 +14,10 @@ const rowsAtOnce = 1_000;
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_LEADS");
   const first = await readRows(request, id, 0);
-  return download(csvStream(sheetOf(request, id, first)), { name: "leads-to-correct.csv", type: "text/csv; charset=utf-8" });
+  return download(csvStream(sheetOf(request, id, first)), {
+    name: "leads-to-correct.csv",
+    type: "text/csv; charset=utf-8",
+  });
 }
 
 async function* sheetOf(request: Request, id: string, first: string[][]) {

@@ -7,7 +7,9 @@ import { ImportPanel } from "./import-panel";
 import { SheetRefused } from "./import.server";
 import { importAndTell } from "./tell.server";
 
-export const meta: MetaFunction<typeof loader> = ({ error }) => [{ title: `${error ? "Error: " : ""}Import leads, Slipway` }];
+export const meta: MetaFunction<typeof loader> = ({ error }) => [
+  { title: `${error ? "Error: " : ""}Import leads, Slipway` },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_LEADS");
@@ -42,9 +44,10 @@ export default function ImportLeads() {
       <section className="panel pad prose">
         <h2>The sheet</h2>
         <p>
-          The first row holds the headers, in any order and spelling of spaces and capitals. Blank rows are skipped. Dates are
-          written as 2026-11-21T14:30:00.000Z. Fulfilledby and Fulfilledon may both be empty if “Rows may be open leads” is
-          ticked. A row that an earlier import has stored already is skipped, so a corrected sheet can be sent whole again.
+          The first row holds the headers, in any order and spelling of spaces and capitals. Blank rows are skipped.
+          Dates are written as 2026-11-21T14:30:00.000Z. Fulfilledby and Fulfilledon may both be empty if “Rows may be
+          open leads” is ticked. A row that an earlier import has stored already is skipped, so a corrected sheet can be
+          sent whole again.
         </p>
         <p>
           <a href="/admin-leads/import/example.csv">An example to begin with (CSV)</a>

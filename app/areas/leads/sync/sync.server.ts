@@ -25,7 +25,10 @@ export type SyncWords = {
   tell: (outcome: Outcome) => string;
 };
 
-export async function askToSync(request: Request, { listPath, ask }: SyncWords): Promise<{ confirmation: Confirmation }> {
+export async function askToSync(
+  request: Request,
+  { listPath, ask }: SyncWords,
+): Promise<{ confirmation: Confirmation }> {
   const { syncPreview } = await query(request, SyncPreviewQuery);
   const asked = ask(syncPreview);
   const keep = { label: asked.nothing ? "Back to the leads" : "Cancel", to: listPath };
@@ -35,7 +38,8 @@ export async function askToSync(request: Request, { listPath, ask }: SyncWords):
 export async function sync({ request }: ActionFunctionArgs, { listPath, tell }: SyncWords): Promise<Response> {
   const idempotency = idempotencyOf(await readForm(request));
   const { syncLeads } = await mutate(request, SyncLeadsMutation, {}, { idempotency, deadline: syncDeadline });
-  const remaining = syncLeads.remaining > 0 ? ` ${countOfLeads(syncLeads.remaining)} remain: sync again for these.` : "";
+  const remaining =
+    syncLeads.remaining > 0 ? ` ${countOfLeads(syncLeads.remaining)} remain: sync again for these.` : "";
   return redirectWithNotice(listPath, tell(syncLeads) + remaining);
 }
 
@@ -81,7 +85,8 @@ export const dealerSync: SyncWords = {
     }
     return {
       question: `Send ${countOfLeads(unsent)} to the CRM?`,
-      consequence: "Each lead goes once, as an ADF e-mail to the dealership's business address. Until it is accepted it is tried again.",
+      consequence:
+        "Each lead goes once, as an ADF e-mail to the dealership's business address. Until it is accepted it is tried again.",
       verb,
     };
   },

@@ -1,0 +1,19 @@
+import { leads } from "../strings/leads";
+import { type Quoted } from "../strings/scene";
+import { expect, test } from "../support/journey";
+
+/** What the specification quotes, area by area: strings, file names, limits, page sizes. */
+const areas: Record<string, Quoted> = { leads };
+
+for (const [area, { scenes, unreachable }] of Object.entries(areas)) {
+  for (const { name, spec, quotes, reads } of scenes) {
+    test(`${area}: ${name} (${spec})`, async ({ page, create, signInAs, scripts }) => {
+      const said = await reads({ page, create, signInAs, scripts });
+      for (const quote of quotes) expect.soft(said).toContain(quote);
+    });
+  }
+
+  test(`${area}: what cannot be reached says why`, () => {
+    for (const { quote, why } of unreachable) expect(why.length, quote).toBeGreaterThan(20);
+  });
+}
