@@ -2,10 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
+import { resolvers as boatModels } from "./areas/boat-models/resolvers";
 import { resolvers as files } from "./areas/files/resolvers";
 import { resolvers as leads } from "./areas/leads/resolvers";
 import { resolvers as mail } from "./areas/mail/resolvers";
 import { resolvers as session } from "./areas/session/resolvers";
+import { resolvers as warrantyClaims } from "./areas/warranty-claims/resolvers";
+import { resolvers as warrantyInquiries } from "./areas/warranty-inquiries/resolvers";
+import { resolvers as warrantyRegistrations } from "./areas/warranty-registrations/resolvers";
 import { type Context } from "./context";
 import { type Resolvers } from "./generated/resolvers";
 import { inTransaction } from "./idempotency";
@@ -14,7 +18,7 @@ import { demand, type Requirement, requirementOf } from "./requires";
 import { scalars } from "./scalars";
 
 /** One line an area. */
-const areas: Resolvers[] = [session, mail, files, leads];
+const areas: Resolvers[] = [session, mail, files, leads, boatModels, warrantyRegistrations, warrantyClaims, warrantyInquiries];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };
 

@@ -1,6 +1,7 @@
 import type { Db } from "#graphql/db/pool";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAdmin, createProfile, createSales } from "./profiles";
+import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
 
 /**
  * `const create = factories(db)`, then `create.lead({ name: "Ada Marsh" })`: everything has a default, so that a test
@@ -14,6 +15,10 @@ export function factories(db: Db) {
     sales: bound(db, createSales),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
+    boatModel: bound(db, createBoatModel),
+    registration: bound(db, createRegistration),
+    claim: bound(db, createClaim),
+    inquiry: bound(db, createInquiry),
   };
 }
 
