@@ -4,7 +4,7 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, checked, conflict, notFound } from "../../errors";
+import { checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { boatModelRules } from "./form.rules";
 import { mostModelsAtOnce } from "./rules";
