@@ -32,6 +32,10 @@ export const routes = {
   "/leads/bulk": "areas/leads/bulk/bulk.route.ts",
   "/leads/sync": "areas/leads/sync/sync.route.tsx",
 
+  "/admin-boat-models": "areas/boat-models/admin-list.route.tsx",
+  "/admin-boat-models/:boatId/edit": "areas/boat-models/edit.route.tsx",
+  "/admin-boat-models/:boatId/delete": "areas/boat-models/delete.route.tsx",
+
   "/live/changes": "shell/changes.route.ts",
   "/live/unsent-leads": "areas/leads/sync/unsent.route.ts",
   "/staged-files/:formKey/:id": "shell/staged-file.route.ts",

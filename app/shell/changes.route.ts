@@ -1,16 +1,48 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { type Permission } from "#graphql/permissions";
-import { LeadsChangedSubscription } from "#graphql/generated/client/graphql";
+import {
+  BoatModelsChangedSubscription,
+  LeadsChangedSubscription,
+  type TypedDocumentString,
+  WarrantyClaimsChangedSubscription,
+  WarrantyInquiriesChangedSubscription,
+  WarrantyRegistrationsChangedSubscription,
+} from "#graphql/generated/client/graphql";
 import { subscribe } from "~/server/data.server";
 import { eventStream } from "~/server/event-stream.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission, requireViewer } from "~/server/viewer.server";
 
-type Topic = { document: typeof LeadsChangedSubscription; anyOf: [Permission, ...Permission[]] };
+type Topic = {
+  document: TypedDocumentString<Record<string, unknown>, Record<string, never>>;
+  anyOf: [Permission, ...Permission[]];
+};
 
 /** What lists follow, by the name in `?of=`, and whose lists they are. */
 const topics = new Map<string, Topic>([
   ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
+  [
+    "boat-models",
+    {
+      document: BoatModelsChangedSubscription,
+      anyOf: ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"],
+    },
+  ],
+  [
+    "warranty-registrations",
+    {
+      document: WarrantyRegistrationsChangedSubscription,
+      anyOf: ["admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY"],
+    },
+  ],
+  [
+    "warranty-claims",
+    {
+      document: WarrantyClaimsChangedSubscription,
+      anyOf: ["admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY"],
+    },
+  ],
+  ["warranty-inquiries", { document: WarrantyInquiriesChangedSubscription, anyOf: ["admin:ADMIN_WARRANTY_INQ"] }],
 ]);
 
 /** Tells a list when it should ask again: nothing but the moment of the change leaves the server. */
