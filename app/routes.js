@@ -61,6 +61,9 @@ export const routes = {
   "/survey/:token": "areas/surveys/survey.route.tsx",
 
   "/factory-contacts": "areas/factory-contacts/contacts.route.tsx",
+  "/admin-boat-models": "areas/boat-models/admin-list.route.tsx",
+  "/admin-boat-models/:boatId/edit": "areas/boat-models/edit.route.tsx",
+  "/admin-boat-models/:boatId/delete": "areas/boat-models/delete.route.tsx",
 
   "/live/changes": "shell/changes.route.ts",
   "/live/unsent-leads": "areas/leads/sync/unsent.route.ts",

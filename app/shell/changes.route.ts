@@ -7,6 +7,10 @@ import {
   CareersChangedSubscription,
   SurveysChangedSubscription,
   type TypedDocumentString,
+  BoatModelsChangedSubscription,
+  WarrantyClaimsChangedSubscription,
+  WarrantyInquiriesChangedSubscription,
+  WarrantyRegistrationsChangedSubscription,
 } from "#graphql/generated/client/graphql";
 import { subscribe } from "~/server/data.server";
 import { eventStream } from "~/server/event-stream.server";
@@ -25,6 +29,28 @@ const topics = new Map<string, Topic>([
   ["surveys", { document: SurveysChangedSubscription, anyOf: ["admin:ADMIN_CSI", "dealer:DEALER_CSI"] }],
   ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
   ["careers", { document: CareersChangedSubscription, anyOf: ["admin:ADMIN_CAREERS"] }],
+  [
+    "boat-models",
+    {
+      document: BoatModelsChangedSubscription,
+      anyOf: ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"],
+    },
+  ],
+  [
+    "warranty-registrations",
+    {
+      document: WarrantyRegistrationsChangedSubscription,
+      anyOf: ["admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY"],
+    },
+  ],
+  [
+    "warranty-claims",
+    {
+      document: WarrantyClaimsChangedSubscription,
+      anyOf: ["admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY"],
+    },
+  ],
+  ["warranty-inquiries", { document: WarrantyInquiriesChangedSubscription, anyOf: ["admin:ADMIN_WARRANTY_INQ"] }],
 ]);
 
 /** Tells a list when it should ask again: nothing but the moment of the change leaves the server. */

@@ -89,6 +89,7 @@ export interface BoatModels {
   id: Generated<string>;
   model: string;
   older_model: Generated<boolean>;
+  search_text: Generated<string>;
 }
 
 export interface BoatShowCredits {
@@ -740,6 +741,7 @@ export interface WarrantyRegistration {
   hull_identification_number: string;
   id: Generated<string>;
   is_deleted: Generated<number>;
+  is_transfer: Generated<boolean>;
   last_name: string;
   model: string | null;
   model_id: string;

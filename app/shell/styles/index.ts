@@ -11,5 +11,6 @@ import "./tasks.css";
 import "./lines.css";
 import "./dashboard.css";
 import "./cards.css";
+import "./folds.css";
 import "./narrow.css";
 import "./paper.css";
