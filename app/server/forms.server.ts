@@ -1,8 +1,9 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { createHash, randomUUID } from "node:crypto";
 import type * as z from "zod";
+import { type FormConstraints } from "~/components/form/form-page";
 import { type KeptFile } from "~/lib/kept-files";
 import { type Idempotency, Refused } from "./data.server";
 
@@ -26,14 +27,25 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return parseWithZod(form, { schema });
 }
 
-type Replies = { reply: (options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]> };
+/** What a browser can check by itself of a schema that stays here. */
+export function constraintsOf(schema: z.ZodType): FormConstraints {
+  return getZodConstraint(schema);
+}
+
+type Replies = {
+  reply: (options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
+};
 
 /** What a form's files add to the answer: why some were not taken, and those that are kept. */
 type Files = { problems: Record<string, string[]>; kept: Record<string, KeptFile[]> };
 
-/** 422: the form comes back with everything typed, its files too, and a message beside each field. */
+/**
+ * 422: the form comes back with everything typed, its files too, and a message beside each field; 200 where it was sent
+ * by one of the buttons among its fields, which asks for no more than to have it back.
+ */
 export function invalid(submission: Replies, files?: Files) {
-  return data({ ...submission.reply({ fieldErrors: files?.problems }), kept: files?.kept }, 422);
+  const answer = submission.reply({ fieldErrors: files?.problems });
+  return data({ ...answer, kept: files?.kept }, answer.status === "error" ? 422 : 200);
 }
 
 /** 422 for what the data service declined, in its words; anything else is thrown on. */

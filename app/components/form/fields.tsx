@@ -1,4 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { type ChangeEvent, type FormEvent } from "react";
+import { phone } from "~/lib/phone";
+import { Icon } from "../icon";
 import { Checkbox } from "../mantine/Checkbox";
 import { NativeSelect } from "../mantine/NativeSelect";
 import { PasswordInput } from "../mantine/PasswordInput";
@@ -41,6 +44,29 @@ export function TextField({
   return <TextInput key={key} {...input} {...shared(props)} autoComplete={autoComplete} />;
 }
 
+/** A telephone number: digits only, which scripts set apart with dashes; where they do not run, the server takes them out. */
+export function PhoneField(props: FieldProps & { autoComplete?: string }) {
+  const { key, ...input } = getInputProps(props.field, { type: "tel", ariaAttributes: false });
+  return (
+    <TextInput
+      key={key}
+      {...input}
+      {...shared({ hint: "Digits only; we add the dashes.", ...props })}
+      defaultValue={phone(input.defaultValue ?? "")}
+      inputMode="tel"
+      autoComplete={props.autoComplete ?? "tel"}
+      onInput={setApart}
+      onBlur={setApart}
+    />
+  );
+}
+
+/** Whoever mends a digit in the middle keeps their place: the dashes wait until they leave the field. */
+function setApart({ type, currentTarget }: FormEvent<HTMLInputElement>) {
+  const { value, selectionStart } = currentTarget;
+  if (type === "blur" || selectionStart === value.length) currentTarget.value = phone(value);
+}
+
 export function PasswordField({ autoComplete = "new-password", ...props }: FieldProps & { autoComplete?: string }) {
   const { key, ...input } = getInputProps(props.field, { type: "password", ariaAttributes: false });
   return <PasswordInput key={key} {...input} {...shared(props)} autoComplete={autoComplete} />;
@@ -51,9 +77,16 @@ export function TextAreaField({ rows = 4, ...props }: FieldProps & { rows?: numb
   return <Textarea key={key} {...input} {...shared(props)} rows={rows} />;
 }
 
-export function SelectField({ choices, ...props }: FieldProps & { choices: { value: string; label: string }[] }) {
+type Choice = { value: string; label: string };
+
+type SelectFieldProps = FieldProps & {
+  choices: readonly Choice[];
+  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
+};
+
+export function SelectField({ choices, onChange, ...props }: SelectFieldProps) {
   const { key, ...input } = getSelectProps(props.field, { ariaAttributes: false });
-  return <NativeSelect key={key} {...input} {...shared(props)} data={choices} />;
+  return <NativeSelect key={key} {...input} {...shared(props)} data={[...choices]} onChange={onChange} />;
 }
 
 export function CheckField({ field, label, hint }: FieldProps) {
@@ -67,5 +100,48 @@ export function CheckField({ field, label, hint }: FieldProps) {
       description={hint}
       error={field.errors?.join(" ")}
     />
+  );
+}
+
+type ChecksFieldProps = FieldProps & { choices: readonly Choice[] };
+
+/** Any number of ticks under one legend; what is wrong with them is said once, and leads to the first. */
+export function ChecksField({ field, label, hint, mark, width = "whole", choices }: ChecksFieldProps) {
+  const id = `${field.formId}-${field.name}`;
+  const chosen = [field.initialValue].flat();
+  const bad = field.errors !== undefined;
+
+  return (
+    <fieldset
+      className={`field checks ${width}${bad ? " bad" : ""}`}
+      aria-describedby={[hint && `${id}-hint`, bad && `${id}-error`].filter(Boolean).join(" ") || undefined}
+    >
+      <legend className="field-label">{mark ? `${label} (${mark})` : label}</legend>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {bad && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="alert" />
+          {field.errors?.join(" ")}
+        </p>
+      )}
+      <div className="check-grid" key={field.key}>
+        {choices.map(({ value, label: text }, index) => (
+          <label className="check" key={value}>
+            <input
+              type="checkbox"
+              id={index === 0 ? id : undefined}
+              name={field.name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

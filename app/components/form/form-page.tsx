@@ -64,6 +64,8 @@ export function FormPage<Fields extends Shape>({
         action={action}
         preventScrollReset
       >
+        {/* Enter presses a form's first button, whatever other buttons stand among the fields. */}
+        <button hidden />
         <ErrorSummary form={form} />
         <input type="hidden" name="form-key" value={formKey} />
         {children}

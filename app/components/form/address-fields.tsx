@@ -1,0 +1,81 @@
+import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
+import { type ChangeEvent, useRef } from "react";
+import { SelectField, TextField } from "./fields";
+
+type TextMetadata = FieldMetadata<string, Record<string, unknown>, string[]>;
+type Choice = { value: string; label: string };
+
+type AddressFieldsProps = {
+  fields: {
+    address: TextMetadata;
+    address2?: TextMetadata;
+    city: TextMetadata;
+    region: TextMetadata;
+    zipcode: TextMetadata;
+  };
+  /** Where there is one to choose; the others are in the United States. */
+  country?: { field: TextMetadata; choices: readonly Choice[] };
+  /** Of the country that is chosen. */
+  regions: readonly Choice[];
+  /** Which of them may be left empty, beside the second line. */
+  optional?: readonly ("address" | "city" | "region" | "zipcode")[];
+  regionLabel?: string;
+};
+
+/**
+ * Where somebody lives. The regions follow the country: whoever chooses another one gets the form back with them, by a
+ * button of its own where scripts do not run, and at once where they do. An action answers such a form, which has an
+ * intent and is not to be stored, with the regions of its country.
+ */
+export function AddressFields({ fields, country, regions, optional = [], regionLabel = "State" }: AddressFieldsProps) {
+  const mark = (name: "address" | "city" | "region" | "zipcode") => (optional.includes(name) ? "optional" : undefined);
+
+  return (
+    <>
+      <TextField field={fields.address} label="Address" mark={mark("address")} autoComplete="street-address" />
+      {fields.address2 && (
+        <TextField field={fields.address2} label="Address 2" mark="optional" autoComplete="address-line2" />
+      )}
+      {country && <CountryField {...country} region={fields.region} />}
+      <TextField field={fields.city} label="City" mark={mark("city")} width="third" autoComplete="address-level2" />
+      <SelectField
+        field={fields.region}
+        label={regionLabel}
+        mark={mark("region")}
+        width="third"
+        choices={[{ value: "", label: regions.length ? "Choose one" : "None" }, ...regions]}
+      />
+      <TextField
+        field={fields.zipcode}
+        label="Zip code"
+        mark={mark("zipcode")}
+        width="third"
+        autoComplete="postal-code"
+      />
+    </>
+  );
+}
+
+type CountryFieldProps = { field: TextMetadata; choices: readonly Choice[]; region: TextMetadata };
+
+function CountryField({ field, choices, region }: CountryFieldProps) {
+  const form = useFormMetadata(field.formId);
+  const ask = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      <SelectField field={field} label="Country" width="half" choices={choices} onChange={askForRegions} />
+      {choices.length > 1 && (
+        <div className="half needs-no-script">
+          <button className="button" ref={ask} {...form.update.getButtonProps({ name: region.name, value: "" })}>
+            Show its states and regions
+          </button>
+        </div>
+      )}
+    </>
+  );
+
+  function askForRegions({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+    currentTarget.form?.requestSubmit(ask.current);
+  }
+}
