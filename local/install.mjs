@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { run } from "./processes.mjs";
 
 /** Are the packages that the lock file names there? Compared by content: a checkout's file times say nothing. */
@@ -16,6 +16,9 @@ export function isInstalled() {
 /** Installs exactly what the lock file names. The build needs the development packages, whatever NODE_ENV says. */
 export async function install() {
   if (isInstalled()) return;
+  if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Error("node_modules is a link, and installing would empty the folder it leads to: install there.");
+  }
 
   console.log("Installing packages, which takes a minute the first time …");
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];

@@ -13,14 +13,10 @@ const smallestPhone = { width: 320, height: 640 };
  * no brand but the configured one. Afterwards the page is wide and as it was.
  */
 export async function checkPage(page: Page, scripts: boolean) {
-  const scheme = await page.locator("html").getAttribute("data-mantine-color-scheme");
+  await checkForAxe(page, scripts);
 
   for (const size of [phone, wide]) {
     await page.setViewportSize(size);
-    for (const theme of ["dark", "light"]) {
-      await setTheme(page, theme);
-      expect(await violations(page, scripts), `axe, ${theme}, ${size.width} px wide`).toEqual([]);
-    }
     const { unreached, unseen } = await walkByKeyboard(page);
     expect(unreached, `not reached by Tab, ${size.width} px wide`).toEqual([]);
     expect(unseen, `focus cannot be seen, ${size.width} px wide`).toEqual([]);
@@ -31,23 +27,37 @@ export async function checkPage(page: Page, scripts: boolean) {
   }
   expect(await page.locator("body").innerText()).not.toMatch(usualBrand);
   expect(await page.title()).not.toMatch(usualBrand);
-
-  await setTheme(page, scheme ?? "light");
 }
 
-/** axe waits by timers, which a page without scripts has not: it gets them for as long as axe runs. */
-async function violations(page: Page, scripts: boolean): Promise<string[]> {
-  const session = scripts ? null : await page.context().newCDPSession(page);
-  await session?.send("Emulation.setScriptExecutionDisabled", { value: false });
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  await session?.send("Emulation.setScriptExecutionDisabled", { value: true });
-  await session?.detach();
+async function checkForAxe(page: Page, scripts: boolean) {
+  const checked = scripts ? page : await copyWithTimers(page);
+  const html = checked.locator("html");
+  const scheme = await html.getAttribute("data-mantine-color-scheme");
 
-  return found.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));
+  for (const size of [phone, wide]) {
+    await checked.setViewportSize(size);
+    for (const theme of ["dark", "light"]) {
+      await html.evaluate((root, name) => root.setAttribute("data-mantine-color-scheme", name), theme);
+      const { violations } = await new AxeBuilder({ page: checked }).setLegacyMode().analyze();
+      const found = violations.flatMap(({ help, nodes }) => nodes.map((node) => `${help}: ${node.html.slice(0, 200)}`));
+      expect(found, `axe, ${theme}, ${size.width} px wide`).toEqual([]);
+    }
+  }
+  await html.evaluate((root, name) => root.setAttribute("data-mantine-color-scheme", name), scheme ?? "light");
+  if (checked !== page) await checked.context().close();
 }
 
-function setTheme(page: Page, theme: string) {
-  return page.locator("html").evaluate((html, name) => html.setAttribute("data-mantine-color-scheme", name), theme);
+/** axe waits by timers, which a browser without scripts has not: it gets the same page, without its scripts, in one that has. */
+async function copyWithTimers(page: Page): Promise<Page> {
+  const markup = (await page.content()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
+  const context = await page.context().browser()?.newContext({ javaScriptEnabled: true });
+  if (!context) throw new Error("There is no browser to copy the page to.");
+
+  const copy = await context.newPage();
+  const [address = ""] = page.url().split("#");
+  await copy.route(address, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: markup }));
+  await copy.goto(page.url());
+  return copy;
 }
 
 /** What reaches past the right edge of a page that can be scrolled sideways. */
