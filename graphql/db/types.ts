@@ -555,6 +555,7 @@ export interface Profiles {
   role: string;
   search_text: Generated<string>;
   status: Generated<string>;
+  status_then_name: Generated<string>;
   updated_at: Generated<Timestamp>;
   website: string | null;
   zipcode: string | null;

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { email, requiredText } from "../dealers/rules";
+
+export const adminUsersPerPage = 5;
+
+/** What can be opened to an admin; ALL stands for the others too. */
+export const adminPermissionChoices = [
+  { value: "admin:ADMIN_ALL", label: "ALL" },
+  { value: "admin:ADMIN_LEADS", label: "LEADS" },
+  { value: "admin:ADMIN_MY_DEALERS", label: "MY DEALERS" },
+  { value: "admin:ADMIN_WARRANTY_CLAIMS", label: "WARRANTY CLAIMS" },
+  { value: "admin:ADMIN_WARRANTY_LOOKUP", label: "WARRANTY LOOKUP" },
+  { value: "admin:ADMIN_CAREERS", label: "CAREERS" },
+  { value: "admin:ADMIN_CSI", label: "CSI" },
+  { value: "admin:ADMIN_MEDIA", label: "MEDIA" },
+  { value: "admin:ADMIN_WARRANTY_INQ", label: "WARRANTY INQUIRIES" },
+  { value: "admin:ADMIN_CO_OP_REQ", label: "CO OP REQUESTS" },
+  { value: "admin:ADMIN_NEW_DEALER_REQ", label: "NEW DEALER REQUESTS" },
+  { value: "admin:ADMIN_CONTACT_REQ", label: "CONTACT US REQUESTS" },
+] as const;
+
+const permissions = z.array(z.string()).min(1, "Please choose at least one permission");
+
+export const newAdminUser = z.object({ name: requiredText("Full name"), email, permissions });
+
+/** The address stays as it is: it is what the admin signs in with. */
+export const adminUserChanges = z.object({ name: requiredText("Full name"), permissions });

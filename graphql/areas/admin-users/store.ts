@@ -1,0 +1,143 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, checked, conflict, notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { refusedDuplicate } from "../dealers/duplicates";
+import { storedPermissions } from "../dealers/rules";
+import { adminPermissionChoices, adminUserChanges, newAdminUser } from "./rules";
+
+export type AdminUser = Pick<
+  Selectable<DB["profiles"]>,
+  "profile_id" | "name" | "email" | "role" | "status" | "permissions" | "parent_admin" | "created_at"
+>;
+
+export type AdminUserPage = Page<AdminUser>;
+
+/** Admins are for admins; the permission is asked for before. */
+export function visibleTo({ role }: Person): Expression<SqlBool> {
+  return role === "admin" ? sql<boolean>`profiles.role = 'Admin'` : sql<boolean>`false`;
+}
+
+const listRules: ListRules<DB, "profiles"> = {
+  sorts: {
+    created_at: "profiles.created_at",
+    name: "profiles.name",
+    email: "profiles.email",
+    status: "profiles.status_then_name",
+  },
+  defaultSort: { by: "created_at", descending: true },
+  key: "profiles.profile_id",
+  search: "profiles.search_text",
+};
+
+export function listAdminUsers(db: Db, viewer: Person, list: ListInput): Promise<AdminUserPage> {
+  return readPage(selectAdmins(db, viewer), listRules, list);
+}
+
+/** @throws NOT_FOUND */
+export async function readAdminUser(db: Db, viewer: Person, profileId: string): Promise<AdminUser> {
+  const admin = await selectAdmins(db, viewer).where("profile_id", "=", profileId).executeTakeFirst();
+  if (!admin) throw notFound();
+  return admin;
+}
+
+/** Of an admin that the viewer was given; newest first. */
+export function readAdminHistory(db: Db, { profile_id }: AdminUser): Promise<HistoryEntry[]> {
+  return readHistory(db, "profiles", profile_id);
+}
+
+/** @throws BAD_INPUT, also where the e-mail address was taken a moment ago */
+export async function createAdminUser(
+  db: Db,
+  viewer: Person,
+  { profileId, admin }: { profileId: string; admin: unknown },
+): Promise<AdminUser> {
+  const { permissions, ...details } = checked(newAdminUser, admin);
+  await db
+    .insertInto("profiles")
+    .values({
+      ...details,
+      profile_id: profileId,
+      role: "Admin",
+      status: "active",
+      permissions: adminPermissions(permissions),
+      parent_admin: viewer.profileId,
+    })
+    .execute()
+    .catch(refusedDuplicate(details.email));
+  await recordHistory(db, viewer, { table: "profiles", id: profileId, action: "Added" });
+  return readAdminUser(db, viewer, profileId);
+}
+
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT where somebody would change their own rights, or nobody would have all of them */
+export async function updateAdminUser(
+  db: Db,
+  viewer: Person,
+  { profileId, admin }: { profileId: string; admin: unknown },
+): Promise<AdminUser> {
+  const others = await lockThoseWithAll(db, profileId);
+  const before = await readAdminUser(db, viewer, profileId);
+  const { name, permissions: ticked } = checked(adminUserChanges, admin);
+  const permissions = adminPermissions(ticked, before.permissions);
+
+  if (profileId === viewer.profileId && !isSame(permissions, before.permissions))
+    throw conflict("You cannot change your own permissions. Another admin with ALL can.");
+  if (isLost(before.permissions, permissions) && others === 0)
+    throw conflict("This is the last admin with ALL. Give ALL to another one first.");
+
+  await db.updateTable("profiles").where("profile_id", "=", profileId).set({ name, permissions }).execute();
+  const after = await readAdminUser(db, viewer, profileId);
+  const changes = differences(before, after, ["name", "permissions"]);
+  if (Object.keys(changes).length > 0) {
+    await recordHistory(db, viewer, { table: "profiles", id: profileId, action: "Changed", changes });
+  }
+  return after;
+}
+
+const all = "admin:ADMIN_ALL";
+
+/**
+ * How many others can do everything. All of them are locked, in one order, so that two who take it from each other at
+ * once come one after the other.
+ */
+async function lockThoseWithAll(db: Db, profileId: string): Promise<number> {
+  const holders = await db
+    .selectFrom("profiles")
+    .where("role", "=", "Admin")
+    .where((admin) =>
+      admin.or([
+        admin("profile_id", "=", profileId),
+        admin.and([admin("status", "=", "active"), sql<boolean>`permissions @> array[${all}]`]),
+      ]),
+    )
+    .orderBy("profile_id")
+    .forUpdate()
+    .select("profile_id")
+    .execute();
+  return holders.filter((holder) => holder.profile_id !== profileId).length;
+}
+
+function adminPermissions(ticked: readonly string[], held?: readonly string[]): string[] {
+  const offered = adminPermissionChoices.map(({ value }): string => value);
+  const unknown = ticked.find((permission) => !offered.includes(permission));
+  if (unknown) throw badInput("There is no such permission.", { permissions: "There is no such permission." });
+  return storedPermissions(ticked, { all, offered, held });
+}
+
+function isLost(before: readonly string[], after: readonly string[]): boolean {
+  return before.includes(all) && !after.includes(all);
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join() === [...other].sort().join();
+}
+
+function selectAdmins(db: Db, viewer: Person) {
+  return db
+    .selectFrom("profiles")
+    .where(visibleTo(viewer))
+    .select(["profile_id", "name", "email", "role", "status", "permissions", "parent_admin", "created_at"]);
+}

@@ -1,0 +1,151 @@
+import { sql, type Updateable } from "kysely";
+import { differences, recordHistory } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, checked } from "../../errors";
+import { type Person } from "../../viewer";
+import { refusedDuplicate } from "./duplicates";
+import {
+  type DealerBrand,
+  type DealerDetails,
+  dealerDetails,
+  dealerPermissionChoices,
+  type OwnProfile,
+  ownProfile,
+  storedPermissions,
+} from "./rules";
+import { type Dealer, lockDealer, readDealer } from "./store";
+
+/** Degrees. */
+export type Point = { longitude: number; latitude: number };
+
+type NewDealer = { profileId: string; dealer: unknown; location: Point };
+
+/** @throws BAD_INPUT, also where the dealer code or the e-mail address was taken a moment ago */
+export async function createDealer(
+  db: Db,
+  viewer: Person,
+  { profileId, dealer, location }: NewDealer,
+): Promise<Dealer> {
+  const details = checked(dealerDetails, dealer);
+  await db
+    .insertInto("profiles")
+    .values({
+      ...columnsOf(details),
+      ...rightsOf(details),
+      profile_id: profileId,
+      role: "Dealer",
+      status: "active",
+      location: pointText(location),
+      parent_admin: viewer.profileId,
+    })
+    .execute()
+    .catch(refusedDuplicate(details.email));
+
+  await recordHistory(db, viewer, { table: "profiles", id: profileId, action: "Added" });
+  return readDealer(db, viewer, profileId);
+}
+
+type DealerChange = { profileId: string; dealer: unknown; location?: Point | null };
+
+/** An admin's change of a dealer. @throws NOT_FOUND, BAD_INPUT */
+export async function updateDealer(
+  db: Db,
+  viewer: Person,
+  { profileId, dealer, location }: DealerChange,
+): Promise<Dealer> {
+  const before = await lockDealer(db, viewer, profileId);
+  const details = checked(dealerDetails, dealer);
+  return change(db, viewer, before, { ...columnsOf(details), ...rightsOf(details, before) }, location);
+}
+
+/** What dealers and sales people change of themselves: nothing that decides what they may do. */
+export async function updateOwnProfile(
+  db: Db,
+  viewer: Person,
+  { profile, location }: { profile: unknown; location?: Point | null },
+): Promise<Dealer> {
+  const before = await lockDealer(db, viewer, viewer.profileId);
+  const details = checked(ownProfile, profile);
+  return change(db, viewer, before, cardOf(details), location);
+}
+
+async function change(
+  db: Db,
+  viewer: Person,
+  before: Dealer,
+  values: ReturnType<typeof cardOf> & Omit<Updateable<DB["profiles"]>, "location">,
+  location: Point | null | undefined,
+): Promise<Dealer> {
+  const { country, region, email } = values;
+  const kept = country === before.country && region === before.region;
+  if (country !== "US" && !kept) throw badInput(unitedStatesOnly, { country: unitedStatesOnly });
+
+  await db
+    .updateTable("profiles")
+    .where("profile_id", "=", before.profile_id)
+    .set(values)
+    .$if(location !== null && location !== undefined, (update) =>
+      update.set({ location: sql`${location && pointText(location)}::point` }),
+    )
+    .execute()
+    .catch(refusedDuplicate(email));
+  const after = await readDealer(db, viewer, before.profile_id);
+  const changes = differences(before, after, traced);
+  if (Object.keys(changes).length > 0) {
+    await recordHistory(db, viewer, { table: "profiles", id: before.profile_id, action: "Changed", changes });
+  }
+  return after;
+}
+
+const unitedStatesOnly = "Country is United States only.";
+
+const traced = [
+  ...(["name", "company", "email", "business_email", "phone", "address", "address2", "city", "region"] as const),
+  ...(["country", "zipcode", "website", "dealer_code", "permissions"] as const),
+  ...(["has_skiff", "has_seachaser", "has_funchaser"] as const),
+];
+
+function cardOf({ businessEmail, ...card }: OwnProfile) {
+  const { name, company, email, phone, address, address2, city, region, country, zipcode } = card;
+  return {
+    name,
+    company,
+    email,
+    business_email: businessEmail,
+    phone,
+    address,
+    address2,
+    city,
+    region,
+    country,
+    zipcode,
+  };
+}
+
+function columnsOf(details: DealerDetails) {
+  return { ...cardOf(details), website: details.website, dealer_code: details.dealerCode };
+}
+
+function rightsOf({ permissions, brands }: DealerDetails, before?: Dealer) {
+  const carries = (brand: DealerBrand) => brands.includes(brand);
+  return {
+    permissions: dealerPermissions(permissions, before?.permissions),
+    has_skiff: carries("skiff"),
+    has_seachaser: carries("seachaser"),
+    has_funchaser: carries("funchaser"),
+  };
+}
+
+/** What a dealer or a sales person may do once these are ticked. @throws BAD_INPUT for one that nobody can tick */
+export function dealerPermissions(ticked: readonly string[], held?: readonly string[]): string[] {
+  const offered = dealerPermissionChoices("").map(({ value }) => value);
+  const unknown = ticked.find((permission) => !offered.includes(permission));
+  if (unknown) throw badInput("There is no such permission.", { permissions: "There is no such permission." });
+  return storedPermissions(ticked, { all: "dealer:DEALER_ALL", offered, held });
+}
+
+function pointText({ longitude, latitude }: Point): string {
+  if (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) throw badInput("This is no place on earth.");
+  return `(${longitude},${latitude})`;
+}

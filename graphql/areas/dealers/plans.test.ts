@@ -1,0 +1,54 @@
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Person } from "../../viewer";
+import { type DealerFilter, listDealers } from "./store";
+
+let database: TestDatabase;
+let admin: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = viewer(await factories(database.db).admin());
+  await sql`
+    insert into profiles (profile_id, name, company, email, city, region, dealer_code, role, status)
+    select 'auth0|' || n, md5(n::text) || ' ' || md5((n * 7)::text), md5((n * 3)::text), md5(n::text) || '@example.com',
+      md5((n % 900)::text), (array['MN','FL','TX'])[1 + n % 3], 'D' || n, 'Dealer',
+      case when n % 20 = 0 then 'archived' else 'active' end
+    from generate_series(1, 10000) n`.execute(database.db);
+  await sql`vacuum analyze profiles`.execute(database.db);
+}, 60_000);
+afterAll(() => database.drop());
+
+const sorts = ["display_name", "name", "company", "email", "city", "region", "dealer_code", "status", "created_at"];
+
+test("10,000 dealers: the first 100 pages of each sort come from an index", async () => {
+  for (const filter of [{}, { status: "active" }] satisfies DealerFilter[]) {
+    for (const sort of sorts) {
+      for (const page of [1, 100]) {
+        const plan = await planOf({ sort, descending: page > 1, page, pageSize: 10 }, filter);
+        expect(plan, `${sort}, page ${page}`).not.toMatch(/Seq Scan on profiles/);
+        expect(plan, `${sort}, page ${page}`).not.toMatch(/^\s*->\s+Sort/m);
+      }
+    }
+  }
+});
+
+test("10,000 dealers: a search of three letters comes from an index", async () => {
+  for (const search of ["abc", "deadb", "abc 12f"]) {
+    expect(await planOf({ search, page: 1, pageSize: 10 }, { status: "active" })).not.toMatch(/Seq Scan on profiles/);
+  }
+});
+
+/** The plan of the very query that the list sends for its rows. */
+async function planOf(list: Parameters<typeof listDealers>[2], filter: DealerFilter): Promise<string> {
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
+    transformResult: async ({ result }) => result,
+  };
+  const { rows } = await listDealers(database.db.withPlugin(explaining), admin, list, filter);
+  return rows.flatMap((row) => Object.values(row)).join("\n");
+}

@@ -1,0 +1,112 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type HistoryEntry, readHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { dealerBrands, type DealerBrand } from "./rules";
+
+export type Dealer = Omit<Selectable<DB["profiles"]>, "role" | "status" | "search_text" | "status_then_name"> & {
+  role: "Dealer" | "Sales";
+  status: "active" | "archived";
+};
+
+export type DealerPage = Page<Dealer>;
+
+/** Admins see all dealers and sales people; these see themselves. */
+export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
+  const dealers = sql`profiles.role in ('Dealer', 'Sales')`;
+  return role === "admin" ? sql<boolean>`${dealers}` : sql<boolean>`${dealers} and profiles.profile_id = ${profileId}`;
+}
+
+const listRules: ListRules<DB, "profiles"> = {
+  sorts: {
+    display_name: "profiles.display_name",
+    name: "profiles.name",
+    company: "profiles.company",
+    email: "profiles.email",
+    city: "profiles.city",
+    region: "profiles.region",
+    dealer_code: "profiles.dealer_code",
+    status: "profiles.status_then_name",
+    created_at: "profiles.created_at",
+  },
+  defaultSort: { by: "status", descending: false },
+  key: "profiles.profile_id",
+  search: "profiles.search_text",
+};
+
+export type DealerFilter = {
+  role?: "Dealer" | "Sales" | null;
+  status?: "active" | "archived" | null;
+  parentAdmin?: string | null;
+  ids?: readonly string[] | null;
+};
+
+export function listDealers(db: Db, viewer: Person, list: ListInput, filter: DealerFilter = {}): Promise<DealerPage> {
+  const { role, status, parentAdmin, ids } = filter;
+  let dealers = selectDealers(db, viewer).where("profiles.role", "=", role ?? "Dealer");
+
+  if (status) dealers = dealers.where("profiles.status", "=", status);
+  if (parentAdmin) dealers = dealers.where("profiles.parent_admin", "=", parentAdmin);
+  if (ids) dealers = dealers.where("profiles.profile_id", "in", [...ids, ""]);
+  return readPage(dealers, listRules, list);
+}
+
+/** @throws NOT_FOUND */
+export async function readDealer(db: Db, viewer: Person, profileId: string): Promise<Dealer> {
+  const dealer = await selectDealers(db, viewer).where("profiles.profile_id", "=", profileId).executeTakeFirst();
+  if (!dealer) throw notFound();
+  return dealer;
+}
+
+/** The row, locked until the transaction that changes it ends. @throws NOT_FOUND */
+export async function lockDealer(db: Db, viewer: Person, profileId: string): Promise<Dealer> {
+  const dealer = await selectDealers(db, viewer)
+    .where("profiles.profile_id", "=", profileId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!dealer) throw notFound();
+  return dealer;
+}
+
+/** Of a dealer that the viewer was given; newest first. */
+export function readDealerHistory(db: Db, dealer: Dealer): Promise<HistoryEntry[]> {
+  return readHistory(db, "profiles", dealer.profile_id);
+}
+
+export async function isDealerCodeTaken(
+  db: Db,
+  _viewer: Person,
+  code: string,
+  except?: string | null,
+): Promise<boolean> {
+  const holder = await db
+    .selectFrom("profiles")
+    .where("dealer_code", "=", code.trim())
+    .where("profile_id", "!=", except ?? "")
+    .select("profile_id")
+    .executeTakeFirst();
+  return holder !== undefined;
+}
+
+export function brandsOf(dealer: Pick<Dealer, "has_skiff" | "has_seachaser" | "has_funchaser">): DealerBrand[] {
+  return dealerBrands.filter((brand) => dealer[`has_${brand}`]);
+}
+
+const columns = [
+  ...(["profile_id", "name", "company", "display_name", "email", "business_email", "phone", "address"] as const),
+  ...(["address2", "city", "region", "country", "zipcode", "website", "dealer_code", "location"] as const),
+  ...(["has_skiff", "has_seachaser", "has_funchaser", "parent_admin", "permissions", "notify_by_email"] as const),
+  ...(["created_at", "updated_at", "crm_mail_event_trigger", "mail_event_trigger"] as const),
+];
+
+function selectDealers(db: Db, viewer: Person) {
+  return db
+    .selectFrom("profiles")
+    .where(visibleTo(viewer))
+    .select(columns.map((column) => `profiles.${column}` as const))
+    .select(["profiles.role", "profiles.status"])
+    .$narrowType<Pick<Dealer, "role" | "status">>();
+}
