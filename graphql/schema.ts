@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
 import { resolvers as adminUsers } from "./areas/admin-users/resolvers";
+import { resolvers as coOp } from "./areas/co-op/resolvers";
 import { resolvers as dealers } from "./areas/dealers/resolvers";
 import { resolvers as files } from "./areas/files/resolvers";
 import { resolvers as leads } from "./areas/leads/resolvers";
@@ -17,7 +18,7 @@ import { demand, type Requirement, requirementOf } from "./requires";
 import { scalars } from "./scalars";
 
 /** One line an area. */
-const areas: Resolvers[] = [session, mail, files, leads, dealers, adminUsers, profile];
+const areas: Resolvers[] = [session, mail, files, leads, dealers, adminUsers, profile, coOp];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };
 

@@ -1,4 +1,5 @@
 import type { Db } from "#graphql/db/pool";
+import { createCoOpRequest } from "./co-op";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAdmin, createProfile, createSales } from "./profiles";
 
@@ -14,6 +15,7 @@ export function factories(db: Db) {
     sales: bound(db, createSales),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
+    coOpRequest: bound(db, createCoOpRequest),
   };
 }
 
