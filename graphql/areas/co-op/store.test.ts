@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Db } from "../../db/pool";
 import { type Person } from "../../viewer";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
 import { readCoOpDealer } from "./block";
 import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";
 import { advertisingCredit, salesCredit, sum } from "./credits.rules";
-import { readForm } from "./forms";
+import { type FormKey } from "./form-key";
+import { type CoOpForm, readForm } from "./forms";
 import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
 import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
 import { commentOnRequest, decideRequest, readComments } from "./review";
@@ -50,8 +52,15 @@ const project = { description: "A pier", totalCost: "1000", devoted: "50" };
 
 type Input = Record<string, unknown>;
 
+type Store = {
+  create: (db: Db, who: Person, input: unknown) => Promise<CoOpForm>;
+  read: (db: Db, who: Person, key: FormKey) => Promise<CoOpForm>;
+  update: (db: Db, who: Person, change: { id: string; input: unknown }) => Promise<CoOpForm>;
+  input: Input;
+};
+
 /** The five forms, so that what holds for all of them is said once. */
-const forms = {
+const forms: Record<FormType, Store> = {
   "media-pre-approval": {
     create: createMediaPreApproval,
     read: readMediaPreApproval,
