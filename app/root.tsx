@@ -1,17 +1,11 @@
 import "./shell/styles/index";
 import { cssBundleHref } from "@remix-run/css-bundle";
-import {
-  data,
-  type HeadersFunction,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { MantineProvider } from "./components/mantine/MantineProvider";
 import { config } from "./server/config.server";
-import { takeNotice } from "./server/notices.server";
+import { readNotice } from "./server/notices.server";
 import { readPreferences } from "./server/preferences.server";
 import { visitor } from "./server/viewer.server";
 import { ErrorPage } from "./shell/error-page";
@@ -32,19 +26,16 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 export const meta: MetaFunction = () => [{ title: "Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, taken] = await Promise.all([visitor(request), takeNotice(request)]);
+  const [viewer, notice] = await Promise.all([visitor(request), readNotice(request)]);
   const shops = { brand: config.BRAND_NAME, shop: config.SHOP_URL, seaChaserShop: config.SEA_CHASER_SHOP_URL };
 
-  return data(
-    {
-      brand: config.BRAND_NAME,
-      preferences: readPreferences(request),
-      viewer: viewer && { nickname: viewer.nickname, role: viewer.role },
-      menu: viewer ? menuOf(viewer, shops) : [],
-      notice: taken?.notice ?? null,
-    },
-    taken ? { headers: { "Set-Cookie": taken.header } } : undefined,
-  );
+  return {
+    brand: config.BRAND_NAME,
+    preferences: readPreferences(request),
+    viewer: viewer && { nickname: viewer.nickname, role: viewer.role },
+    menu: viewer ? menuOf(viewer, shops) : [],
+    notice,
+  };
 }
 
 export type RootData = ReturnType<typeof useRootData>;

@@ -76,7 +76,13 @@ function readStamps() {
 
 function stampOf({ inputs, only }) {
   const hash = createHash("sha256");
-  for (const file of ["package-lock.json", "tsconfig.json", "local/build.mjs", "local/merge-chunks.mjs", ...inputs.flatMap(sourcesIn)]) {
+  for (const file of [
+    "package-lock.json",
+    "tsconfig.json",
+    "local/build.mjs",
+    "local/merge-chunks.mjs",
+    ...inputs.flatMap(sourcesIn),
+  ]) {
     if (only && inputs.some((input) => file.startsWith(`${input}/`)) && !only.some((end) => file.endsWith(end)))
       continue;
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");

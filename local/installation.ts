@@ -51,7 +51,10 @@ export async function runningInstallation(settings: Settings): Promise<Plan | nu
   return planFor(folder, settings, secrets, { database, identity: 0, dataService: 0, media: 0 });
 }
 
-/** Starts what the portal stands on: the database, the identity provider, the data service, the media server, as far as they are ours. */
+/**
+ * Starts what the portal stands on: the database, the identity provider, the data service, the media server, as far as
+ * they are ours.
+ */
 export async function startFoundation(crew: Crew, home: string, settings: Settings, secrets: Secrets): Promise<Plan> {
   const cluster = needsCluster(settings) ? await openCluster(home, secrets) : null;
   const ports = await chooseInnerPorts(home, cluster?.runningOn ?? null);

@@ -23,11 +23,12 @@ const checks = {
   faults: () => vitest("tests/faults"),
 };
 /** Parts that need one, and the projects of `playwright.config.ts` that they run. */
-const journeys = { guards: ["guards"], attacks: ["attacks"], e2e: ["with-scripts", "without-scripts"] };
+const journeys = { guards: ["guards"], holes: ["holes"], attacks: ["attacks"], e2e: ["with-scripts", "without-scripts"] };
 const usual = ["lint", "types", "unit", "guards", "attacks", "e2e"];
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : usual;
+const named = process.argv.slice(2).map((part) => part.replace(/^--/, ""));
+const wanted = named.length > 0 ? named : usual;
 const unknown = wanted.filter((part) => !(part in checks) && !(part in journeys));
 
 try {

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
+import { type Letterhead } from "~/lib/letterhead";
 import { Icon } from "./icon";
 import { LongWhen } from "./when";
 
 type PaperProps = {
   title: string;
-  letterhead: { name: string; address: string; phone: string };
+  letterhead: Letterhead;
   /** Who printed it and when (ISO 8601); stands at the end. */
   printed: { by: string; at: string };
   /** Where the reader came from. */

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PDFDocument, type PDFPage, rgb } from "pdf-lib";
+import { type Letterhead } from "./letterhead";
 import { createWrap } from "./pdf-text.server";
 
 /** US letter, in points; margins as on the printed pages. */
@@ -13,9 +14,6 @@ const tallestRow = page.height - page.top - page.bottom - 60;
 const ink = rgb(0, 0, 0);
 const muted = rgb(0.27, 0.27, 0.27);
 const rule = rgb(0.6, 0.6, 0.6);
-
-/** Who sends the document; stands at the top of its first page. */
-export type Letterhead = { name: string; address: string; phone: string };
 
 type Style = { size?: number; bold?: boolean; color?: typeof ink; gap?: number };
 

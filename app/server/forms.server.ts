@@ -56,6 +56,11 @@ export function declined(error: unknown, submission: Replies, files?: Files) {
   return data({ ...submission.reply({ formErrors, fieldErrors }), kept: files?.kept }, 422);
 }
 
+/** 502 where a service outside did not do its part: the form comes back whole, with the sentence above it. */
+export function failed(sentence: string, submission: Replies, files?: Files) {
+  return data({ ...submission.reply({ formErrors: [sentence] }), kept: files?.kept }, 502);
+}
+
 /** A key for a form that is about to be shown. */
 export function newFormKey(): string {
   return randomUUID();

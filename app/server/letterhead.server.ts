@@ -1,8 +1,7 @@
+import { type Letterhead } from "~/lib/letterhead";
 import { config } from "./config.server";
 
-/** Who sends what is printed. */
-export type Letterhead = { name: string; address: string; phone: string };
-
+/** The manufacturer, as configured. */
 export const letterhead: Letterhead = {
   name: config.MANUFACTURER_NAME,
   address: config.MANUFACTURER_ADDRESS,

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import http from "node:http";
+import https from "node:https";
 import { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import * as z from "zod";
 import { config } from "./config.server";
@@ -55,21 +60,19 @@ export async function storeMedia(bytes: AsyncIterable<Uint8Array>, { name, type,
   }
 
   try {
-    const answer = await fetch(config.MEDIA_URL, {
+    // Not by fetch, which keeps a second copy of a body that streams.
+    const url = new URL(config.MEDIA_URL);
+    const request = (url.protocol === "https:" ? https : http).request(url, {
       method: "POST",
-      body: Readable.toWeb(Readable.from(body())) as ReadableStream<Uint8Array>,
-      duplex: "half",
       signal: stalled.signal,
       headers: {
         ...credentials(),
         "content-type": `multipart/form-data; boundary=${boundary}`,
-        ...(size !== undefined && { "content-length": String(head.length + size + tail.length) }),
+        ...(size !== undefined && { "content-length": head.length + size + tail.length }),
       },
-    } as RequestInit);
-    if (answer.status !== 200) throw new MediaFailed(`The media server answered ${answer.status}`, answer.status);
-    const said = answerShape.safeParse(await answer.json());
-    if (!said.success) throw new MediaFailed("The media server answered something else");
-    return said.data.imageUrl;
+    });
+    const [[answer]] = await Promise.all([once(request, "response"), pipeline(body(), request)]);
+    return await pathIn(z.instanceof(http.IncomingMessage).parse(answer));
   } catch (error) {
     if (fault !== undefined) throw fault;
     throw error instanceof MediaFailed ? error : new MediaFailed("The media server does not answer", undefined, error);
@@ -110,6 +113,16 @@ export async function removeMedia(path: string): Promise<void> {
   const { ok, status, body } = await ask(addressOf(path), { method: "DELETE", headers: credentials() });
   await body?.cancel();
   if (!ok && status !== 404 && status !== 410) throw new MediaFailed(`The media server answered ${status}`, status);
+}
+
+async function pathIn(answer: http.IncomingMessage): Promise<string> {
+  if (answer.statusCode !== 200) {
+    answer.resume();
+    throw new MediaFailed(`The media server answered ${answer.statusCode}`, answer.statusCode);
+  }
+  const said = answerShape.safeParse(await json(answer).catch(() => undefined));
+  if (!said.success) throw new MediaFailed("The media server answered something else");
+  return said.data.imageUrl;
 }
 
 function credentials(): Record<string, string> {

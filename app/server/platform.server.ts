@@ -16,7 +16,7 @@ import { sessionCookieName } from "./cookies.server";
 /** Longest pause in a request's body, in milliseconds. Node's own limit on the whole request would cut slow uploads. */
 const idleTimeout = 60_000;
 /** How long requests in flight may take once the process was told to stop, in milliseconds. */
-const stopTimeout = 8_000;
+const stopTimeout = 7_000;
 
 export type Exchange = { id: string; response: ServerResponse };
 

@@ -13,7 +13,10 @@ export type Upload = { name: string; fileName: string; type: string; stream: Rea
  * stream to the end or destroy it, and is given the fields that stood before it. Without `onFile`, files are passed over.
  * @throws a Response: 413 when the fields are too large, 400 when the body cannot be read.
  */
-export async function readForm(request: Request, onFile?: (upload: Upload, fieldsBefore: FormData) => Promise<void>): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  onFile?: (upload: Upload, fieldsBefore: FormData) => Promise<void>,
+): Promise<FormData> {
   const fields = new FormData();
   const type = request.headers.get("content-type") ?? "";
   if (!request.body || !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return fields;

@@ -1,4 +1,5 @@
-import { type ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { NoticeBox } from "~/components/notice";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
@@ -8,7 +9,8 @@ import { TopBar } from "./top-bar";
 
 /** Top bar, sidebar and the page between them; without a viewer, the bar and the page alone. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { viewer = null, brand = "", menu = [], notice = null, preferences } = useRootData() ?? {};
+  const { viewer = null, brand = "", menu = [], preferences } = useRootData() ?? {};
+  const notice = useNotice();
 
   const page = (
     <main className="main" id="content" tabIndex={-1}>
@@ -38,4 +40,14 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
     </TimeZoneContext.Provider>
   );
+}
+
+/** A notice belongs to one visit: it stays while the page asks for its data again, and goes with the next navigation. */
+function useNotice() {
+  const { key } = useLocation();
+  const { notice = null } = useRootData() ?? {};
+  const [kept, keep] = useState({ key, notice });
+
+  if (kept.key !== key || (notice && notice.text !== kept.notice?.text)) keep({ key, notice });
+  return kept.notice;
 }

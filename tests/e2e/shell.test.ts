@@ -42,7 +42,12 @@ test.describe("signing in", () => {
     await checkPage();
   });
 
-  test("shows why the provider refuses, and goes home after two seconds", async ({ page, create, stack, checkPage }) => {
+  test("shows why the provider refuses, and goes home after two seconds", async ({
+    page,
+    create,
+    stack,
+    checkPage,
+  }) => {
     const dealer = await create.dealer();
     await openAccounts(stack, [dealer]);
     await blockAccount(stack, dealer);

@@ -77,7 +77,10 @@ const transferMany = ({ lead, target }: Sample) => ({
   "lead-id": lead.id,
   "form-key": key,
 });
-const importPath = (rest: string) => ({ finishedImport }: Sample) => `/admin-leads/imports/${finishedImport}${rest}`;
+const importPath =
+  (rest: string) =>
+  ({ finishedImport }: Sample) =>
+    `/admin-leads/imports/${finishedImport}${rest}`;
 
 export const urls: Record<string, UrlCalls> = {
   "/": { get: { who: "everybody", status: 302 } },
@@ -141,7 +144,11 @@ export const urls: Record<string, UrlCalls> = {
     get: { who: leadsPeople, ofRow: true },
     isFile: true,
   },
-  "/leads/:id/xml": { path: ({ lead }) => `/leads/${lead.id}/xml`, get: { who: leadsPeople, ofRow: true }, isFile: true },
+  "/leads/:id/xml": {
+    path: ({ lead }) => `/leads/${lead.id}/xml`,
+    get: { who: leadsPeople, ofRow: true },
+    isFile: true,
+  },
 
   "/live/changes": { path: () => "/live/changes?of=leads", get: { who: leadsPeople }, isFile: true },
   "/live/unsent-leads": { get: { who: leadsPeople }, isFile: true },

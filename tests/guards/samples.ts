@@ -6,7 +6,11 @@ import { type Sample } from "./expected";
 import { type Viewer } from "./viewers";
 
 /** Rows for one call, so that no call meets what an earlier one has done. */
-export async function makeSample(db: Db, viewer: Viewer, others: { stranger: Profile; target: Profile }): Promise<Sample> {
+export async function makeSample(
+  db: Db,
+  viewer: Viewer,
+  others: { stranger: Profile; target: Profile },
+): Promise<Sample> {
   const lead = await factories(db).lead({ dealer: viewer.worksFor ?? others.stranger });
   const created_by = viewer.profile?.profile_id ?? "nobody";
 
@@ -15,7 +19,11 @@ export async function makeSample(db: Db, viewer: Viewer, others: { stranger: Pro
     .insertInto("lead_import_rows")
     .values({ import_id: stagedImport, row_number: 2, cells: JSON.stringify({ name: "Ada" }), created_by })
     .execute();
-  const finished = await db.insertInto("lead_import_logs").values({ row_count: 1 }).returning("id").executeTakeFirstOrThrow();
+  const finished = await db
+    .insertInto("lead_import_logs")
+    .values({ row_count: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const mail = await db
     .insertInto("outbox_mails")
     .values({ kind: "test", to_email: "crm@example.com", subject: "A lead", body: "A lead." })

@@ -1,11 +1,10 @@
-import { importJWK, SignJWT, type JWK } from "jose";
-import pg from "pg";
 import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { integration } from "../support/integration";
 import { cookieHeader, openAccounts, serviceToken, signIn } from "../support/sign-in";
 import { type Stack } from "../support/stack";
+import { signed } from "../support/tokens";
 import { adminPermissions, dealerPermissions } from "./expected";
 
 /** Somebody who tries everything. */
@@ -27,26 +26,43 @@ type Person = Viewer & { profile: Profile };
 export async function makeViewers(stack: Stack, db: Db): Promise<Viewer[]> {
   const create = factories(db);
   const owner = await create.dealer();
-  const admin = async (permissions: string[]) => ({ profile: await create.admin({ permissions }), is: "admin", worksFor: owner }) as const;
+  const admin = async (permissions: string[]) =>
+    ({ profile: await create.admin({ permissions }), is: "admin", worksFor: owner }) as const;
   const dealer = async (permissions: string[]) => {
     const profile = await create.dealer({ permissions });
     return { profile, is: "dealer", worksFor: profile } as const;
   };
 
   const people: Person[] = [
-    ...(await named(adminPermissions, (permission) => `admin with ${permission} alone`, (permission) => admin([permission]))),
-    ...(await named(dealerPermissions, (permission) => `dealer with ${permission} alone`, (permission) => dealer([permission]))),
+    ...(await named(
+      adminPermissions,
+      (permission) => `admin with ${permission} alone`,
+      (permission) => admin([permission]),
+    )),
+    ...(await named(
+      dealerPermissions,
+      (permission) => `dealer with ${permission} alone`,
+      (permission) => dealer([permission]),
+    )),
     { name: "admin without permissions", ...(await admin([])) },
     { name: "dealer without permissions", ...(await dealer([])) },
     { name: "admin with a dealer's permissions", ...(await admin(["dealer:DEALER_ALL"])) },
     { name: "dealer with an admin's permissions", ...(await dealer(["admin:ADMIN_ALL"])) },
     { name: "another dealer", is: "dealer", profile: await create.dealer() },
-    { name: "sales person of the dealer", is: "dealer", profile: await create.sales({ dealers: [owner] }), worksFor: owner },
+    {
+      name: "sales person of the dealer",
+      is: "dealer",
+      profile: await create.sales({ dealers: [owner] }),
+      worksFor: owner,
+    },
     { name: "sales person of nobody", is: "dealer", profile: await create.sales() },
     { name: "archived dealer", is: "archived", profile: await create.dealer({ status: "archived" }) },
     { name: "somebody without a profile", is: "without profile", profile: await unknown(create) },
   ];
-  await openAccounts(stack, people.map(({ profile }) => profile));
+  await openAccounts(
+    stack,
+    people.map(({ profile }) => profile),
+  );
 
   const signedIn: Viewer[] = [];
   for (const person of people) {
@@ -56,7 +72,11 @@ export async function makeViewers(stack: Stack, db: Db): Promise<Viewer[]> {
   return [...signedIn, ...(await strangers(stack, owner)), ...(await programs(stack))];
 }
 
-async function named<Rest>(all: readonly string[], name: (each: string) => string, make: (each: string) => Promise<Rest>) {
+async function named<Rest>(
+  all: readonly string[],
+  name: (each: string) => string,
+  make: (each: string) => Promise<Rest>,
+) {
   const made = [];
   for (const each of all) made.push({ name: name(each), ...(await make(each)) });
   return made;
@@ -79,7 +99,12 @@ async function strangers(stack: Stack, owner: Profile): Promise<Viewer[]> {
 async function programs(stack: Stack): Promise<Viewer[]> {
   const portal = { client_id: "slipway-service", client_secret: stack.secrets.SERVICE_CLIENT_SECRET ?? "" };
   return [
-    { name: "integration client", is: "service", scopes: integration.scopes, token: await serviceToken(stack, integration) },
+    {
+      name: "integration client",
+      is: "service",
+      scopes: integration.scopes,
+      token: await serviceToken(stack, integration),
+    },
     {
       name: "the portal itself",
       is: "service",
@@ -87,20 +112,4 @@ async function programs(stack: Stack): Promise<Viewer[]> {
       token: await serviceToken(stack, portal),
     },
   ];
-}
-
-/** A token as the provider itself would sign it, but for these claims. */
-export async function signed({ identityDatabaseUrl, issuer }: Stack, profile: Profile, claims: Record<string, unknown>) {
-  const identity = new pg.Client({ connectionString: identityDatabaseUrl });
-  await identity.connect();
-  const { rows } = await identity.query<{ jwk: JWK }>("select jwk from identity.keys order by created_at desc limit 1");
-  await identity.end();
-  const [key] = rows;
-  if (!key) throw new Error("the provider has no key");
-
-  const now = Math.floor(Date.now() / 1000);
-  const usual = { sub: profile.profile_id, iss: issuer, aud: "slipway-portal", iat: now, exp: now + 3_600 };
-  return new SignJWT({ ...usual, ...claims })
-    .setProtectedHeader({ alg: "RS256", kid: key.jwk.kid })
-    .sign(await importJWK(key.jwk, "RS256"));
 }

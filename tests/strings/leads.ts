@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { unzipSync } from "fflate";
 import { type Page } from "playwright/test";
 import { pagesOf } from "../support/pdf";
-import { readFile } from "node:fs/promises";
 import { type Quoted, type Stage } from "./scene";
 
 const heads = "Lead Type | Dealership | # | Date | Brand | Name | Fulfilled By | Fulfilled On";
@@ -50,8 +51,9 @@ export const leads: Quoted = {
           const lead = await create.lead({ dealer });
           await page.goto(`/leads?open=${lead.id}`);
           await page.getByRole("button", { name: way }).click();
-          await page.getByRole("status").getByText("Fulfilled").waitFor();
-          said.push(await page.locator(`#row-${lead.id}`).innerText());
+          const row = page.locator(`#row-${lead.id}`);
+          await row.getByText(/^Fulfilled via/).waitFor();
+          said.push(await row.innerText());
         }
         if ((await page.getByRole("button", { name: /^Via / }).count()) === 0) said.push("no buttons");
         return said.join("\n");
@@ -119,7 +121,7 @@ export const leads: Quoted = {
       reads: (stage) =>
         importSheet(stage, [
           header,
-          ",,,,,,,,,x".replace("x", " ,"),
+          ",,,,,,,,,33606",
           row({ postalCode: "" }),
           row({ email: "nobody" }),
           row({ createdAt: "11/20/2026", fulfilledon: "yesterday" }),
@@ -285,12 +287,11 @@ async function twoDownloads(page: Page): Promise<NamedFile[]> {
   const files: NamedFile[] = [];
   page.on("download", (file) => files.push({ name: file.suggestedFilename(), at: Date.now() }));
   await page.getByRole("button", { name: "XML" }).click();
-  await page.getByText("2 of 2 files were downloaded.").waitFor();
+  await page.getByText("Downloaded 2 of 2 files.").waitFor();
   return files;
 }
 
 async function namesInZip(page: Page): Promise<NamedFile[]> {
-  const { unzipSync } = await import("fflate");
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "XML" }).click()]);
   return Object.keys(unzipSync(await readFile(await file.path()))).map((name) => ({ name, at: 0 }));
 }

@@ -15,6 +15,7 @@ type OfWorker = { stack: Stack; db: Db };
 
 /** Playwright's test with the running stack behind it. */
 export const test = base.extend<Common, OfWorker>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture depends on.
   stack: [async ({}, use) => use(currentStack()), { scope: "worker" }],
   db: [
     async ({ stack }, use) => {

@@ -65,7 +65,9 @@ function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const past = [...document.body.querySelectorAll("*")].filter((each) => each.getBoundingClientRect().right > clientWidth + 1);
+    const past = [...document.body.querySelectorAll("*")].filter(
+      (each) => each.getBoundingClientRect().right > clientWidth + 1,
+    );
     return [`${scrollWidth} px`, ...past.slice(0, 5).map((each) => each.outerHTML.slice(0, 150))];
   });
 }

@@ -1,3 +1,4 @@
+import { type Page } from "playwright/test";
 import { type Profile } from "../factories/profiles";
 import { expect, test as base } from "./base";
 import { checkPage } from "./check-page";
@@ -7,6 +8,8 @@ import { watch } from "./watch";
 type Journey = {
   /** Signs this browser in as somebody whom the journey made, without the pages (the shell's journeys walk through them). */
   signInAs: (profile: Profile) => Promise<Session>;
+  /** A second browser, of somebody else. */
+  browserOf: (profile: Profile) => Promise<Page>;
   /** Is the page usable by everybody? See {@link checkPage}. */
   checkPage: () => Promise<void>;
   /** Do scripts run in this browser? */
@@ -26,6 +29,23 @@ export const test = base.extend<Journey>({
       await context.addCookies(session.cookies);
       return session;
     });
+  },
+
+  browserOf: async ({ browser, stack }, use) => {
+    const opened: Page[] = [];
+    const complaints: string[][] = [];
+    await use(async (profile) => {
+      await openAccounts(stack, [profile]);
+      const { cookies } = await signIn(stack, profile.email);
+      const context = await browser.newContext();
+      await context.addCookies(cookies);
+      const page = await context.newPage();
+      opened.push(page);
+      complaints.push(watch(page, stack));
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+    expect(complaints.flat(), "what went wrong behind the other page").toEqual([]);
   },
 
   checkPage: async ({ page, scripts }, use) => use(() => checkPage(page, scripts)),

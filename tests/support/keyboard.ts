@@ -28,7 +28,8 @@ function interactive(page: Page): Promise<JSHandle<Element[]>> {
     const scope = document.querySelector("dialog:modal") ?? document;
 
     return [...scope.querySelectorAll(kinds)].filter((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled, [tabindex='-1']")) return false;
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled, [tabindex='-1']"))
+        return false;
       if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
 
       const group = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].filter(

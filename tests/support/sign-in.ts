@@ -87,11 +87,19 @@ async function askForIdToken(browser: APIRequestContext, { issuer, origin, secre
 const portalClient = "slipway-portal";
 
 /** The access token of a client that signs in by itself. */
-export async function serviceToken({ issuer }: Stack, { client_id, client_secret }: { client_id: string; client_secret: string }) {
+export async function serviceToken(
+  { issuer }: Stack,
+  { client_id, client_secret }: { client_id: string; client_secret: string },
+) {
   const answer = await fetch(`${issuer}oauth/token`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ grant_type: "client_credentials", audience: "urn:slipway:data-service", client_id, client_secret }),
+    body: JSON.stringify({
+      grant_type: "client_credentials",
+      audience: "urn:slipway:data-service",
+      client_id,
+      client_secret,
+    }),
   });
   return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
 }

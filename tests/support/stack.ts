@@ -90,7 +90,8 @@ async function readHome(home: string, port: number): Promise<Stack> {
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = z.object({ port: z.number() }).parse(probe.address());

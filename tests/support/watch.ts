@@ -18,7 +18,8 @@ export function watch(page: Page, { origin, issuer }: Stack): string[] {
   page.on("request", (request) => {
     const from = new URL(request.url()).origin;
     const isSignIn = from === new URL(issuer).origin;
-    if (from !== origin && !isSignIn && !/^(data|blob):/.test(request.url())) complaints.push(`request to ${request.url()}`);
+    if (from !== origin && !isSignIn && !/^(data|blob):/.test(request.url()))
+      complaints.push(`request to ${request.url()}`);
   });
   page.on("response", (response) => {
     const isPart = ["stylesheet", "script", "image", "font"].includes(response.request().resourceType());

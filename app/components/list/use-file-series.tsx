@@ -37,13 +37,13 @@ type SeriesViewProps = { series: Series; onStop: () => void; onClose: () => void
 
 function SeriesView({ series, onStop, onClose }: SeriesViewProps) {
   const { done, total, failed, state } = series;
-  const count = total.toLocaleString("en-US");
+  const all = `${total.toLocaleString("en-US")} ${total === 1 ? "file" : "files"}`;
 
   if (state === "running") {
     return (
       <div className="panel pad series">
         <ProgressPanel
-          label={`${done.toLocaleString("en-US")} of ${count} files, ${timeLeft(total - done)}`}
+          label={`${done.toLocaleString("en-US")} of ${all}, ${timeLeft(total - done)}`}
           part={total ? done / total : undefined}
         >
           <button className="button" type="button" onClick={onStop}>
@@ -55,9 +55,10 @@ function SeriesView({ series, onStop, onClose }: SeriesViewProps) {
   }
   return (
     <NoticeBox tone={state === "broken" ? "no" : failed.length > 0 || state === "stopped" ? "wait" : "yes"}>
-      {state === "ended" && `${(done - failed.length).toLocaleString("en-US")} of ${count} files were downloaded. `}
-      {state === "stopped" && `Stopped after ${done} of ${count} files. `}
-      {state === "broken" && `The download broke off after ${done} files. Please try again. `}
+      {state === "ended" && `Downloaded ${(done - failed.length).toLocaleString("en-US")} of ${all}. `}
+      {state === "stopped" && `Stopped after ${done.toLocaleString("en-US")} of ${all}. `}
+      {state === "broken" &&
+        `The download broke off after ${done.toLocaleString("en-US")} of ${all}. Please try again. `}
       {failed.length > 0 && `These could not be had: ${failed.slice(0, mostNamed).join(", ")}${more(failed.length)}. `}
       <button className="as-link" type="button" onClick={onClose}>
         Close

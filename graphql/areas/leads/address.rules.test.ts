@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAddress, stateCode, writeAddress } from "./address.rules";
+import { isUnitedStates, readAddress, stateCode, writeAddress } from "./address.rules";
 
 test.each([
   ["418 Bayshore Blvd, Tampa, FL 33606", "418 Bayshore Blvd", "Tampa", "FL", "33606"],
@@ -45,5 +45,16 @@ test("a state has two letters, however it is written", () => {
     "QC",
     "",
     "",
+  ]);
+});
+
+test("the United States are known by all their names", () => {
+  expect(["US", "U.S.A.", " united states ", "America", "Canada", ""].map(isUnitedStates)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
 });

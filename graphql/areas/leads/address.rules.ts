@@ -69,6 +69,11 @@ export function writeAddress(place: { address: string; city: string; state: stri
   return [address, city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
+/** Most customers live here; their letters need not say so. */
+export function isUnitedStates(country: string): boolean {
+  return /^(us|usa|united states( of america)?|america)$/i.test(country.trim().replaceAll(".", ""));
+}
+
 /** The two letters of a state that is written either way; empty for what is none. */
 export function stateCode(state: string): string {
   const wanted = state.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { stateCode } from "./address.rules";
+import { isUnitedStates, stateCode } from "./address.rules";
 
 /**
  * Where a lead lives, in PostgreSQL's spelling of a point (longitude first): its ZIP code's centre, else its town's.
@@ -11,7 +11,7 @@ export async function leadPlace(lead: {
   state: string;
   country: string;
 }): Promise<string | null> {
-  if (!/^(us|usa|united states( of america)?|america)$/i.test(lead.country.replaceAll(".", ""))) return null;
+  if (!isUnitedStates(lead.country)) return null;
 
   zipCodes ??= loadZipCodes();
   const { find, findByCity } = await zipCodes;

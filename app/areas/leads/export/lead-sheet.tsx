@@ -1,3 +1,4 @@
+import { type Letterhead } from "~/lib/letterhead";
 import { type ListRequest } from "~/lib/list-request";
 import { PaperTable } from "~/components/list/paper-table";
 import { Paper } from "~/components/paper";
@@ -9,7 +10,7 @@ type LeadSheetProps = {
   total: number;
   /** What the list was narrowed to; null where rows were ticked. */
   asked: Pick<ListRequest, "search" | "filters"> | null;
-  letterhead: { name: string; address: string; phone: string };
+  letterhead: Letterhead;
   printed: { by: string; at: string };
   backTo: string;
 };

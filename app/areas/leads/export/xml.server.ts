@@ -20,23 +20,18 @@ async function* xmlFiles(leads: Awaited<ReturnType<typeof everyLead>>) {
 
 function tooMany(total: number): Response {
   const [most, found] = [mostXmlFiles, total].map((count) => count.toLocaleString("en-US"));
-  return new Response(
-    `One archive holds at most ${most} leads, and these are ${found}. Search for fewer, or choose a filter.`,
-    {
-      status: 413,
-    },
-  );
+  const text = `One archive holds at most ${most} leads, and these are ${found}. Search for fewer, or choose a filter.`;
+  return new Response(text, { status: 413 });
 }
 
 /** The same files one by one, for a script that downloads them. */
 export async function listXmlFiles(request: Request): Promise<Response> {
-  const {
-    rows,
-    total,
-    after = null,
-  } = await readSelectedIds(request, {
-    after: new URL(request.url).searchParams.get("after"),
-  });
-  const files = rows.map((lead) => ({ name: leadXmlName(lead), href: `/leads/${lead.id}/xml` }));
-  return Response.json({ files, total, after } satisfies FileListing, { headers: { "Cache-Control": "no-store" } });
+  const after = new URL(request.url).searchParams.get("after");
+  const leads = await readSelectedIds(request, { after });
+  const listing: FileListing = {
+    files: leads.rows.map((lead) => ({ name: leadXmlName(lead), href: `/leads/${lead.id}/xml` })),
+    total: leads.total,
+    after: leads.after,
+  };
+  return Response.json(listing, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,6 +1,7 @@
 import { type CatalogLetterQueryQuery } from "#graphql/generated/client/graphql";
-import { readAddress } from "#graphql/areas/leads/address.rules";
-import { createSheet, type Letterhead, type Sheet } from "~/lib/pdf.server";
+import { isUnitedStates, readAddress } from "#graphql/areas/leads/address.rules";
+import { type Letterhead } from "~/lib/letterhead";
+import { createSheet, type Sheet } from "~/lib/pdf.server";
 import { phone } from "~/lib/phone";
 
 export type LetterLead = CatalogLetterQueryQuery["lead"];
@@ -72,10 +73,8 @@ function thanks({ leadType, brand }: LetterLead): string {
 function customer({ name, address, city, state, postalCode, country }: LetterLead): string[] {
   const { street } = readAddress(address ?? "");
   const town = place(city, state, postalCode);
-  const abroad = /^(us|usa|united states( of america)?|america)$/i.test((country ?? "us").replaceAll(".", ""))
-    ? ""
-    : country;
-  return [name, street, town, abroad ?? ""].filter((line) => line !== "" && line !== notApplicable);
+  const abroad = !country || isUnitedStates(country) ? "" : country;
+  return [name, street, town, abroad].filter((line) => line !== "" && line !== notApplicable);
 }
 
 const notApplicable = "Not Applicable";

@@ -1,0 +1,283 @@
+import { readdir, readFile } from "node:fs/promises";
+import { request as httpRequest, Agent } from "node:http";
+import { type Db } from "#graphql/db/pool";
+import { type Lead } from "../factories/leads";
+import { expect, test } from "../support/base";
+import { call } from "../support/http";
+import { openAccounts, type Session, signIn } from "../support/sign-in";
+import { type Stack } from "../support/stack";
+
+async function fulfilledBy(db: Db, { id }: Lead): Promise<string | null | undefined> {
+  return (await db.selectFrom("leads").where("id", "=", id).select("fulfilledby").executeTakeFirst())?.fulfilledby;
+}
+
+test("what may change something must come from a page of the portal", async ({ stack, create, db }) => {
+  const lead = await create.lead();
+  await openAccounts(stack, [lead.dealer]);
+  const session = await signIn(stack, lead.dealer.email);
+  const form = { intent: "fulfil", id: lead.id, by: "PHONE" };
+  const many = { intent: "fulfil", by: "PHONE", "lead-id": lead.id, "form-key": "k" };
+
+  for (const origin of [
+    "https://evil.example",
+    "null",
+    "",
+    stack.issuer.slice(0, -1),
+    `${stack.origin}.evil.example`,
+  ]) {
+    for (const [path, fields] of [
+      ["/leads", form],
+      ["/leads.data", form],
+      ["/leads/bulk", many],
+      ["/logout", {}],
+    ] as const) {
+      const answer = await call(stack, path, { session, form: fields, headers: { origin } });
+      expect(answer.status, `${path} from «${origin}»`).toBe(403);
+    }
+  }
+  for (const method of ["PUT", "PATCH", "DELETE"]) {
+    const answer = await call(stack, "/leads", { session, method, headers: { origin: "https://evil.example" } });
+    expect(answer.status, method).toBe(403);
+  }
+  expect(await fulfilledBy(db, lead)).toBeNull();
+  expect((await call(stack, "/leads", { session })).status, "still signed in").toBe(200);
+
+  expect((await call(stack, "/leads", { session, form })).status).toBe(303);
+  expect(await fulfilledBy(db, lead)).toBe("via Phone");
+});
+
+test("nothing is changed by a GET, nor by fields that the form does not have", async ({ stack, create, db }) => {
+  const lead = await create.lead();
+  const other = await create.dealer();
+  await openAccounts(stack, [lead.dealer]);
+  const session = await signIn(stack, lead.dealer.email);
+
+  await call(stack, `/leads?intent=fulfil&id=${lead.id}&by=PHONE`, { session });
+  expect(await fulfilledBy(db, lead)).toBeNull();
+
+  const transfer = { intent: "transfer", id: lead.id, profileId: other.profile_id };
+  expect((await call(stack, "/leads", { session, form: transfer })).status).toBe(403);
+  const extra = {
+    intent: "fulfil",
+    id: lead.id,
+    by: "OTHER",
+    profileId: other.profile_id,
+    status: "x",
+    fulfilledby: "y",
+  };
+  expect((await call(stack, "/leads", { session, form: extra })).status).toBe(303);
+  const stored = await db.selectFrom("leads").where("id", "=", lead.id).selectAll().executeTakeFirst();
+  expect(stored).toMatchObject({ profile_id: lead.dealer.profile_id, status: lead.status, fulfilledby: "via Other" });
+});
+
+test("another dealer's lead answers exactly like one that is not there", async ({ stack, create, db }) => {
+  const foreign = await create.lead();
+  const dealer = await create.dealer();
+  await openAccounts(stack, [dealer]);
+  const session = await signIn(stack, dealer.email);
+  const absent = "00000000-0000-4000-8000-000000000000";
+
+  for (const [path, form] of [
+    [(id: string) => `/leads/${id}/letter`],
+    [(id: string) => `/leads/${id}/xml`],
+    [() => "/leads", (id: string) => ({ intent: "fulfil", id, by: "PHONE" })],
+    [() => "/leads.data", (id: string) => ({ intent: "fulfil", id, by: "PHONE" })],
+  ] as const) {
+    const answers = await Promise.all(
+      [foreign.id, absent].map(async (id) => {
+        const answer = await call(stack, path(id), { session, form: form?.(id) });
+        return { status: answer.status, body: withoutChance((await answer.text()).replaceAll(id, "ID")) };
+      }),
+    );
+    expect(answers[0]?.status).toBe(404);
+    expect(answers[0]).toEqual(answers[1]);
+  }
+  for (const address of [
+    `/leads?open=${foreign.id}`,
+    `/leads?q=${foreign.email}`,
+    `/leads/export-leads.csv?id=${foreign.id}`,
+  ]) {
+    expect(await (await call(stack, address, { session })).text()).not.toContain(foreign.name);
+  }
+  expect(await fulfilledBy(db, foreign)).toBeNull();
+});
+
+/** What differs from one answer to the next by design. */
+function withoutChance(html: string): string {
+  return html.replaceAll(/nonce="[^"]*"/g, "").replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}\b/g, "UUID");
+}
+
+test("a part of a page is guarded like the whole", async ({ stack, create }) => {
+  const lead = await create.lead({ name: "Nobody Else's" });
+  const dealer = await create.dealer();
+  await openAccounts(stack, [dealer]);
+  const session = await signIn(stack, dealer.email);
+
+  for (const routes of [
+    "areas/leads/admin-list.route",
+    "root,areas/leads/admin-list.route",
+    "areas/leads/list.route",
+  ]) {
+    const answer = await call(stack, `/admin-leads.data?_routes=${encodeURIComponent(routes)}`, { session });
+    const text = await answer.text();
+    expect(text, routes).not.toContain(lead.name);
+    expect(text, routes).not.toContain('"leads"');
+  }
+});
+
+test("nobody is sent elsewhere", async ({ stack, create }) => {
+  const dealer = await create.dealer();
+  await openAccounts(stack, [dealer]);
+  const session = await signIn(stack, dealer.email);
+
+  for (const path of [
+    "//evil.example",
+    "/\\evil.example",
+    "/%5Cevil.example",
+    "/.//evil.example",
+    "//evil.example/..;/leads",
+  ]) {
+    for (const viewer of [session, undefined]) {
+      const location = (await raw(stack, path, { cookie: viewer })).headers.location ?? "";
+      const target = new URL(location, stack.origin).origin;
+      expect([stack.origin, new URL(stack.issuer).origin], `${path} → ${location}`).toContain(target);
+    }
+  }
+});
+
+test("absolute addresses come from the configuration, not from the request", async ({ stack }) => {
+  const forged: Record<string, string>[] = [
+    { host: "evil.example" },
+    { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
+  ];
+  for (const headers of forged) {
+    const answer = await raw(stack, "/leads", { headers });
+    expect(JSON.stringify(answer.headers)).not.toContain("evil.example");
+    expect(answer.headers.location).toContain(encodeURIComponent(`${stack.origin}/callback`));
+  }
+});
+
+type Raw = { headers?: Record<string, string>; cookie?: Session; agent?: Agent };
+
+/** A request that is sent as it stands, without a client that tidies its address and headers. */
+function raw({ origin }: Stack, path: string, { headers = {}, cookie, agent }: Raw) {
+  const { hostname, port } = new URL(origin);
+  const cookies = cookie?.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> & { location?: string }; body: string }>(
+    (resolve, reject) => {
+      const sent = httpRequest(
+        { hostname, port, path, agent, headers: { ...headers, ...(cookies && { cookie: cookies }) } },
+        (answer) => {
+          let body = "";
+          answer.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
+          answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+        },
+      );
+      sent.on("error", reject).end();
+    },
+  );
+}
+
+test("nothing of one request stays on a kept-alive connection for the next", async ({ stack, create }) => {
+  const lead = await create.lead({ name: "Nobody Else's" });
+  await openAccounts(stack, [lead.dealer]);
+  const cookie = await signIn(stack, lead.dealer.email);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  const ids = new Set<unknown>();
+  for (let round = 0; round < 5; round++) {
+    const own = await raw(stack, "/leads", { cookie, agent });
+    expect(own.body).toContain(lead.name);
+    const strangers = await raw(stack, "/leads", { agent });
+    expect(strangers.status).toBe(302);
+    expect(strangers.body + JSON.stringify(strangers.headers)).not.toContain(lead.name);
+    const page = await raw(stack, "/sign-in", { agent });
+    expect(page.body).not.toContain(lead.dealer.name);
+    for (const answer of [own, strangers, page]) ids.add(answer.headers["x-request-id"]);
+  }
+  expect(ids.size).toBe(15);
+  agent.destroy();
+});
+
+test("every answer carries the headers that protect it", async ({ stack, create }) => {
+  const lead = await create.lead();
+  await openAccounts(stack, [lead.dealer]);
+  const session = await signIn(stack, lead.dealer.email);
+  const script = /src="(\/build\/[^"]+\.js)"|href="(\/build\/[^"]+\.(?:js|css))"/.exec(
+    await (await call(stack, "/leads", { session })).text(),
+  );
+  const asset = script?.[1] ?? script?.[2] ?? "";
+  expect(asset).not.toBe("");
+
+  for (const path of [
+    "/leads",
+    "/leads.data",
+    "/sign-in",
+    asset,
+    "/favicon.svg",
+    "/nothing",
+    "/leads/export-leads.csv",
+    `/leads/${lead.id}/letter`,
+  ]) {
+    const { headers } = await call(stack, path, { session });
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("x-frame-options"), path).toBe("DENY");
+    expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("access-control-allow-origin"), path).toBeNull();
+    expect(headers.get("x-powered-by"), path).toBeNull();
+  }
+  for (const path of [
+    "/leads",
+    "/leads.data",
+    "/dashboard",
+    "/leads/export-leads.csv",
+    `/leads/${lead.id}/xml`,
+    `/leads/${lead.id}/letter`,
+  ]) {
+    const { headers } = await call(stack, path, { session });
+    expect(headers.get("cache-control"), path).toContain("no-store");
+  }
+  const policy = (await call(stack, "/leads", { session })).headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/default-src 'self'/);
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']{16,}'(;|$)/);
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+  expect(policy).toMatch(/object-src 'none'/);
+});
+
+test("only what is meant for browsers is served as a file", async ({ stack }) => {
+  expect((await call(stack, "/favicon.svg")).status).toBe(200);
+
+  const hidden = [
+    "/.git/HEAD",
+    "/.git/config",
+    "/.env",
+    "/package.json",
+    "/package-lock.json",
+    "/build/index.js",
+    "/build/data-service.js",
+  ];
+  const traversing = [
+    "/build/..%2f..%2fpackage.json",
+    "/..%2fpackage.json",
+    "/%2e%2e/package.json",
+    "/build/../../package.json",
+  ];
+  for (const path of [...hidden, ...traversing]) expect((await raw(stack, path, {})).status, path).toBe(404);
+});
+
+test("the browser's scripts bring no source map, and no text of the data service's operations", async ({ stack }) => {
+  const folder = new URL("../../public/build/", import.meta.url);
+  const files = await readdir(folder, { recursive: true });
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+
+  for (const script of scripts) {
+    const text = await readFile(new URL(script, folder), "utf8");
+    expect(text, script).not.toMatch(/sourceMappingURL/);
+    expect(text, script).not.toMatch(
+      /\b(query|mutation|subscription) \w+(Query|Mutation|Subscription)\b|\bfragment \w+ on \w+/,
+    );
+  }
+  expect((await call(stack, `/build/${scripts[0]}.map`)).status).toBe(404);
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { type Db } from "#graphql/db/pool";
+import { factories } from "../factories";
+import { documentHash } from "../support/documents";
+import { type Stack } from "../support/stack";
+import { signed } from "../support/tokens";
+import { type FieldCall, type Sample } from "./expected";
+import { makeSample } from "./samples";
+import { verdict, type Verdict } from "./verdict";
+import { type Viewer } from "./viewers";
+
+/** Lets every viewer ask a data service for a field, and answers in words where it does not do as the table says. */
+export async function wrongCells(
+  dataService: string,
+  [field, call]: [string, FieldCall],
+  { stack, db, viewers }: { stack: Stack; db: Db; viewers: readonly Viewer[] },
+): Promise<string[]> {
+  const create = factories(db);
+  const others = { stranger: await create.dealer(), target: await create.dealer() };
+  const hash = call.operation ? await documentHash(call.operation) : undefined;
+  const wrong: string[] = [];
+
+  for (const viewer of viewers) {
+    const { profile } = viewer;
+    const sample = await makeSample(db, viewer, others);
+    const token = call.endsSession && profile ? await signed(stack, profile, { jti: randomUUID() }) : viewer.token;
+    const answer = await ask(dataService, field, { token, call, sample, hash });
+    const expected = verdict(call, viewer);
+    if (answer !== expected) wrong.push(`${field} by ${viewer.name}: ${answer}, not ${expected}`);
+  }
+  return wrong;
+}
+
+type Cell = { token: string | undefined; call: FieldCall; sample: Sample; hash: string | undefined };
+
+const refusals: Record<string, Verdict> = {
+  UNAUTHENTICATED: "sign in",
+  ARCHIVED: "archived",
+  NO_PROFILE: "no profile",
+  FORBIDDEN: "forbidden",
+  NOT_FOUND: "not found",
+};
+
+const answers = z.object({
+  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
+});
+
+/** Allowed is only what was answered with data and without any error. */
+async function ask(service: string, field: string, { token, call, sample, hash }: Cell): Promise<string> {
+  const isLive = field.startsWith("Subscription.");
+  const gone = new AbortController();
+  const response = await fetch(isLive ? `${service}/stream` : service, {
+    method: "POST",
+    signal: gone.signal,
+    headers: {
+      "content-type": "application/json",
+      accept: isLive ? "text/event-stream" : "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({
+      ...(call.text ? { query: call.text } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
+      variables: call.variables?.(sample) ?? {},
+    }),
+  });
+  const { errors } = answers.parse(isLive ? await firstFrame(response) : await response.json());
+  gone.abort();
+
+  if (!errors) return "allowed";
+  const [{ extensions: { code = "" } = {}, message = "" } = {}] = errors;
+  return refusals[code] ?? `${code} (${message})`;
+}
+
+async function firstFrame(response: Response): Promise<unknown> {
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.json();
+
+  const reader = response.body?.getReader();
+  let text = "";
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    text += Buffer.from(part.value).toString();
+    const [, data] = /^event: next\ndata: (.*)$/m.exec(text) ?? [];
+    if (data) return JSON.parse(data);
+  }
+  throw new Error(`the stream ended: ${text}`);
+}
