@@ -32,6 +32,18 @@ export const routes = {
   "/leads/bulk": "areas/leads/bulk/bulk.route.ts",
   "/leads/sync": "areas/leads/sync/sync.route.tsx",
 
+  "/forms-co-op-pre-approval-claim-forms": "areas/co-op/requests/buttons.route.tsx",
+  "/pre-approval-claim": "areas/co-op/requests/requests.route.tsx",
+  "/media-pre-approval-form": "areas/co-op/media-pre-approval/page.route.tsx",
+  "/media-pre-approval-form/:id/edit": "areas/co-op/media-pre-approval/edit.route.tsx",
+  "/co-op-requests/:id": "areas/co-op/requests/request.route.tsx",
+  "/co-op-requests/:id/comment": "areas/co-op/review/comment.route.tsx",
+  "/co-op-requests/:id/pdf": "areas/co-op/filed/pdf.route.ts",
+  "/co-op-requests/:id/csv": "areas/co-op/filed/csv.route.ts",
+  "/co-op-requests/:id/files/:name": "areas/co-op/files/file.route.ts",
+  "/admin-co-op-requests": "areas/co-op/requests/admin-list.route.tsx",
+  "/admin-co-op-requests/:id/:decision": "areas/co-op/review/decision.route.tsx",
+
   "/live/changes": "shell/changes.route.ts",
   "/live/unsent-leads": "areas/leads/sync/unsent.route.ts",
   "/staged-files/:formKey/:id": "shell/staged-file.route.ts",

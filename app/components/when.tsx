@@ -1,4 +1,4 @@
-import { longDate, shortDate } from "~/lib/dates";
+import { localeDay, longDate, shortDate } from "~/lib/dates";
 import { useTimeZone } from "./time-zone";
 
 /** A moment, written out. */
@@ -14,4 +14,9 @@ export function ShortWhen({ at }: { at: string }) {
       {day} <span>{time}</span>
     </time>
   );
+}
+
+/** The day alone, short. */
+export function LocaleDay({ at }: { at: string }) {
+  return <time dateTime={at}>{localeDay(at, useTimeZone())}</time>;
 }

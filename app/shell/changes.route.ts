@@ -1,15 +1,26 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { type Permission } from "#graphql/permissions";
-import { LeadsChangedSubscription } from "#graphql/generated/client/graphql";
+import {
+  CoOpRequestsChangedSubscription,
+  LeadsChangedSubscription,
+  type TypedDocumentString,
+} from "#graphql/generated/client/graphql";
 import { subscribe } from "~/server/data.server";
 import { eventStream } from "~/server/event-stream.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission, requireViewer } from "~/server/viewer.server";
 
-type Topic = { document: typeof LeadsChangedSubscription; anyOf: [Permission, ...Permission[]] };
+type Topic = {
+  document: TypedDocumentString<Record<string, unknown>, Record<string, never>>;
+  anyOf: [Permission, ...Permission[]];
+};
 
 /** What lists follow, by the name in `?of=`, and whose lists they are. */
 const topics = new Map<string, Topic>([
+  [
+    "co-op-requests",
+    { document: CoOpRequestsChangedSubscription, anyOf: ["admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL"] },
+  ],
   ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
 ]);
 

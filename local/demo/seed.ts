@@ -1,6 +1,7 @@
 import pg from "pg";
 import { z } from "zod";
 import { seedUsers } from "../identity/seed-users";
+import { demoCoOp } from "./co-op";
 import { insertRows } from "./insert";
 import { demoLeads } from "./leads";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
@@ -49,6 +50,7 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     await addDealers(client, there.dealers, dealers, progress);
     if (fresh) await assignSales(client);
     await addLeads(client, there.leads, leads, dealers, options, progress);
+    if (fresh) await addCoOp(client, dealers, options);
   });
   await client.query("vacuum analyze profiles, leads");
 }
@@ -88,6 +90,11 @@ async function addLeads(
   progress(`Adding ${to - from} leads`);
   const plan = { count: to - from, dealers: demoDealers(0, dealers), now, brandName, seed: 1 + from };
   await insertRows(client, "leads", demoLeads(plan));
+}
+
+async function addCoOp(client: pg.Client, dealers: number, { now = new Date() }: DemoOptions) {
+  const rows = demoCoOp(demoDealers(0, Math.min(dealers, usual.dealers)), now);
+  for (const [table, some] of Object.entries(rows)) await insertRows(client, table, some);
 }
 
 const counts = z.tuple([z.object({ profiles: z.number(), dealers: z.number(), leads: z.number() })]);

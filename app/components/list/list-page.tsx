@@ -73,7 +73,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {page.rows.length > 0 ? (
           <ListTable {...props} selectable={selectable} />
         ) : (
-          <EmptyList noun={noun} list={list} total={page.total} />
+          <EmptyList noun={noun} list={list} total={page.total} filters={props.filters} />
         )}
         {selectable && page.rows.length > 0 && (
           <SelectionBar list={list} total={page.total} actions={selection}>

@@ -15,5 +15,7 @@ import "./details.css";
 import "./tasks.css";
 import "./lines.css";
 import "./dashboard.css";
+import "./rich-text.css";
+import "./co-op.css";
 import "./narrow.css";
 import "./paper.css";

@@ -12,6 +12,3 @@ export const mediaPreApproval = z.object({ block: dealerBlock, ...about });
 
 /** Unlike the others, this form's edit asks for nothing that was not given (spec 3, section 5). */
 export const mediaPreApprovalEdit = z.object({ block: looseBlock, ...about });
-
-/** What stands where a form names no medium. */
-export const usualMedia = "Co-Op Advertising";

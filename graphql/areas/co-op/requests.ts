@@ -109,7 +109,7 @@ export async function createRequest(db: Db, viewer: Person, formType: FormType):
   await notifyAdmins(db, "admin:ADMIN_CO_OP_REQ", {
     kind: "request",
     text: `New ${formLabels[formType]} from ${viewer.name}`,
-    href: adminHref({ id, status: "new" }),
+    href: hrefOf(id),
   });
   return { co_op_requests_id: id, profile_id, date_submitted };
 }
@@ -137,9 +137,9 @@ export async function recordRevision(db: Db, viewer: Person, requestId: string, 
   await recordHistory(db, viewer, { table: "co_op_requests", id: requestId, action: "Changed", changes });
 }
 
-/** Where admins find a request. */
-export function adminHref({ id, status }: Pick<CoOpRequest, "id" | "status">): string {
-  return `/admin-co-op-requests?status=${status}&open=${id}`;
+/** Where a request stands by itself. */
+export function hrefOf(requestId: string): string {
+  return `/co-op-requests/${requestId}`;
 }
 
 export function labelOf({ form_type }: Pick<CoOpRequest, "form_type">): string {

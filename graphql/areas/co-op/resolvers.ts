@@ -1,4 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
+import { cleanRichText } from "../../rich-text";
 import { asPerson } from "../../viewer";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
 import { readCoOpDealer } from "./block";
@@ -41,5 +42,9 @@ export const resolvers: Resolvers = {
     form: (request, _args, { db, viewer }) => readForm(db, asPerson(viewer), request),
     comments: (request, _args, { db }) => readComments(db, request),
     history: (request, _args, { db }) => readRequestHistory(db, request),
+  },
+  CoOpComment: {
+    // What was written by other ways than this service is cleaned when it is read.
+    comment: ({ comment }) => cleanRichText(comment),
   },
 };

@@ -7,7 +7,7 @@ import { isBlank, readRichText } from "../../rich-text";
 import { type Person } from "../../viewer";
 import { notify, notifyAdmins } from "../notifications/notify";
 import { setFormStatus } from "./forms";
-import { adminHref, type CoOpRequest, labelOf, readRequest, visibleTo } from "./requests";
+import { type CoOpRequest, hrefOf, labelOf, readRequest, visibleTo } from "./requests";
 import { blankComment, type DecisionName, decisions, longestComment, statusLabel } from "./rules";
 
 export type CoOpComment = Selectable<DB["co_op_comments"]>;
@@ -53,7 +53,7 @@ export async function decideRequest(db: Db, viewer: Person, { id, decision, comm
       profileId: before.profile_id,
       kind: "decision",
       text: `${labelOf(before)}: ${statusLabel(status)}`,
-      href: `/pre-approval-claim?type=${status}&open=${id}`,
+      href: hrefOf(id),
     },
   ]);
   return readRequest(db, viewer, id);
@@ -93,13 +93,10 @@ export async function commentOnRequest(
 }
 
 async function tellOfComment(db: Db, viewer: Person, request: CoOpRequest): Promise<void> {
-  const note = { kind: "comment" as const, text: `${viewer.name} commented on ${labelOf(request)}` };
-  if (viewer.role === "admin") {
-    const href = `/pre-approval-claim?type=${request.status}&open=${request.id}`;
-    await notify(db, [{ ...note, href, profileId: request.profile_id }]);
-  } else {
-    await notifyAdmins(db, "admin:ADMIN_CO_OP_REQ", { ...note, href: adminHref(request) });
-  }
+  const text = `${viewer.name} commented on ${labelOf(request)}`;
+  const note = { kind: "comment" as const, text, href: hrefOf(request.id) };
+  if (viewer.role === "admin") await notify(db, [{ ...note, profileId: request.profile_id }]);
+  else await notifyAdmins(db, "admin:ADMIN_CO_OP_REQ", note);
 }
 
 type NewComment = { requestId: string; comment: string; status: string };

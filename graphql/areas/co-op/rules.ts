@@ -125,7 +125,14 @@ export const noBrandLines =
   "Your profile names no brand that you carry, so the cost of the devoted part cannot be divided. Please ask the manufacturer to add your brands.";
 
 /** The documents that forms carry: where their paths are kept, and what they are called. */
-export const attachments = {
+export const attachmentNames = [
+  ...(["paidInvoiceUrl", "tearSheetUrl", "claimFormUrl", "affidavitUrl", "photoOfSignUrl"] as const),
+  ...(["file1", "file2", "file3", "file4", "boothSpaceUrl"] as const),
+];
+
+export type Attachment = (typeof attachmentNames)[number];
+
+export const attachments: Record<Attachment, string> = {
   paidInvoiceUrl: "Paid invoice",
   tearSheetUrl: "Tear sheet",
   claimFormUrl: "Claim form",
@@ -136,6 +143,8 @@ export const attachments = {
   file3: "Warranty card",
   file4: "Purchase order or license",
   boothSpaceUrl: "Booth layout drawing",
-} as const;
+};
 
-export type Attachment = keyof typeof attachments;
+export function isRequestStatus(text: string): text is RequestStatus {
+  return requestStatuses.some((status) => status === text);
+}

@@ -133,9 +133,7 @@ for (const type of formTypes) {
       .where("profile_id", "in", [admin.profile_id, other.profile_id])
       .selectAll()
       .execute();
-    expect(bells).toMatchObject([
-      { profile_id: admin.profile_id, href: `/admin-co-op-requests?status=new&open=${request.id}` },
-    ]);
+    expect(bells).toMatchObject([{ profile_id: admin.profile_id, href: `/co-op-requests/${request.id}` }]);
   });
 
   test(`${type}: another dealer's is not found, and cannot be changed; nor by sales people who serve that dealer`, async () => {
@@ -281,12 +279,12 @@ test("a decision is recorded among the comments, a denial as «deny», and its d
     {
       kind: "decision",
       text: "Media Pre-Approval: Pending",
-      href: `/pre-approval-claim?type=pending&open=${request.id}`,
+      href: `/co-op-requests/${request.id}`,
     },
     {
       kind: "decision",
       text: "Media Pre-Approval: Denied",
-      href: `/pre-approval-claim?type=denied&open=${request.id}`,
+      href: `/co-op-requests/${request.id}`,
     },
   ]);
   const told = await db
