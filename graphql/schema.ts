@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
 import { resolvers as adminUsers } from "./areas/admin-users/resolvers";
+import { resolvers as coOp } from "./areas/co-op/resolvers";
 import { resolvers as dealers } from "./areas/dealers/resolvers";
 import { resolvers as boatModels } from "./areas/boat-models/resolvers";
 import { resolvers as files } from "./areas/files/resolvers";
@@ -23,6 +24,7 @@ import { demand, type Requirement, requirementOf } from "./requires";
 import { scalars } from "./scalars";
 
 /** One line an area. */
+<<<<<<< HEAD
 const areas: Resolvers[] = [
   session,
   mail,
@@ -38,6 +40,9 @@ const areas: Resolvers[] = [
   warrantyClaims,
   warrantyInquiries,
 ];
+=======
+const areas: Resolvers[] = [session, mail, files, leads, dealers, adminUsers, profile, coOp];
+>>>>>>> coop
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };
 

@@ -35,3 +35,12 @@ export function plainDay(day: string): string {
 export function monthOf(day: string): string {
   return dayjs.utc(day).format("MMM YYYY");
 }
+
+/** «11/20/2026», as the United States write a day: in lists, and with leading zeros where a form has them. */
+export function localeDay(at: string, zone: string): string {
+  return dayjs(at).tz(zone).format("M/D/YYYY");
+}
+
+export function paddedDay(at: string, zone: string): string {
+  return dayjs(at).tz(zone).format("MM/DD/YYYY");
+}

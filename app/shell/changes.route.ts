@@ -11,6 +11,7 @@ import {
   WarrantyClaimsChangedSubscription,
   WarrantyInquiriesChangedSubscription,
   WarrantyRegistrationsChangedSubscription,
+  CoOpRequestsChangedSubscription,
 } from "#graphql/generated/client/graphql";
 import { subscribe } from "~/server/data.server";
 import { eventStream } from "~/server/event-stream.server";
@@ -27,6 +28,10 @@ const topics = new Map<string, Topic>([
   ["admin-users", { document: AdminUsersChangedSubscription, anyOf: ["admin:ADMIN_ALL"] }],
   ["dealers", { document: DealersChangedSubscription, anyOf: ["admin:ADMIN_MY_DEALERS"] }],
   ["surveys", { document: SurveysChangedSubscription, anyOf: ["admin:ADMIN_CSI", "dealer:DEALER_CSI"] }],
+  [
+    "co-op-requests",
+    { document: CoOpRequestsChangedSubscription, anyOf: ["admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL"] },
+  ],
   ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
   ["careers", { document: CareersChangedSubscription, anyOf: ["admin:ADMIN_CAREERS"] }],
   [

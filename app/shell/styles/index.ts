@@ -12,5 +12,7 @@ import "./lines.css";
 import "./dashboard.css";
 import "./cards.css";
 import "./folds.css";
+import "./rich-text.css";
+import "./co-op.css";
 import "./narrow.css";
 import "./paper.css";
