@@ -12,7 +12,7 @@ const scalars = { DateTime: "string", Date: "string", Decimal: "string", JSON: "
  */
 const config: CodegenConfig = {
   documents: ["graphql/areas/*/operations.graphql"],
-  hooks: { beforeOneFileWrite: [namedAsWritten, liveAsReads] },
+  hooks: { beforeOneFileWrite: [namedAsWritten, withoutEffects, liveAsReads] },
   generates: {
     "graphql/generated/client/": {
       schema: contract,
@@ -21,14 +21,7 @@ const config: CodegenConfig = {
         fragmentMasking: false,
         persistedDocuments: { mode: "replaceDocumentWithHash", hashAlgorithm: sha256 },
       },
-      config: {
-        documentMode: "string",
-        scalars,
-        useTypeImports: true,
-        strictScalars: true,
-        // Bundlers leave out what a page does not use; otherwise the text of every fragment reaches the browser.
-        pureMagicComment: true,
-      },
+      config: { documentMode: "string", scalars, useTypeImports: true, strictScalars: true },
     },
     "graphql/generated/resolvers.ts": {
       schema: contract,
@@ -59,6 +52,11 @@ function namedAsWritten(_path: string, content: string): string {
     /^(export const )(\w+)Document(?= = )|(\btypes\.|import\('\.\/graphql'\)\.)(\w+)Document\b/gm,
     "$1$2$3$4",
   );
+}
+
+/** Lets bundlers leave out what a page does not use; otherwise the text of every fragment reaches the browser. */
+function withoutEffects(_path: string, content: string): string {
+  return content.replace(/ = new TypedDocumentString\(/g, " = /*#__PURE__*/ new TypedDocumentString(");
 }
 
 /** Fields of Subscription are plain reads, as the hub runs them. */

@@ -1,16 +1,9 @@
 import { defineConfig } from "playwright/test";
+import { browserArguments } from "./support/browser-arguments";
 
 const chromium = {
   executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
+  args: browserArguments,
 };
 
 /** Remix takes a headless browser for a crawler and answers it otherwise than a person's. */

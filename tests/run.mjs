@@ -23,7 +23,12 @@ const checks = {
   faults: () => vitest("tests/faults"),
 };
 /** Parts that need one, and the projects of `playwright.config.ts` that they run. */
-const journeys = { guards: ["guards"], holes: ["holes"], attacks: ["attacks"], e2e: ["with-scripts", "without-scripts"] };
+const journeys = {
+  guards: ["guards"],
+  holes: ["holes"],
+  attacks: ["attacks"],
+  e2e: ["with-scripts", "without-scripts"],
+};
 const usual = ["lint", "types", "unit", "guards", "attacks", "e2e"];
 
 const counts = { passed: 0, failed: 0, skipped: 0 };

@@ -1,5 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
 import { useRef } from "react";
+import { useRefresh } from "./use-refresh";
 import { useStream } from "./use-stream";
 
 /** A change this close before the page was loaded may have been missed by it; clocks differ. In milliseconds. */
@@ -21,6 +21,5 @@ export function useChanges(topic: string | undefined, loadedAt: string, onChange
 
 /** Loads the page's data again when rows of this topic changed. */
 export function useFreshData(topic: string | undefined, loadedAt: string) {
-  const { revalidate } = useRevalidator();
-  useChanges(topic, loadedAt, revalidate);
+  useChanges(topic, loadedAt, useRefresh());
 }

@@ -89,6 +89,7 @@ export interface BoatModels {
   id: Generated<string>;
   model: string;
   older_model: Generated<boolean>;
+  search_text: Generated<string>;
 }
 
 export interface BoatShowCredits {
@@ -143,6 +144,7 @@ export interface Careers {
   description: string;
   id: Generated<string>;
   salary_range: string;
+  search_text: Generated<string>;
   status: Generated<string>;
   store_location: string;
   submittedon: Generated<Timestamp>;
@@ -634,6 +636,7 @@ export interface Survey {
   satisfied_professionalism: number | null;
   score: Generated<Numeric>;
   sea_trial: number | null;
+  search_text: Generated<string>;
   service_manager: number | null;
   survey_date: Generated<Timestamp>;
   time_complete_purchase: number | null;
@@ -738,6 +741,7 @@ export interface WarrantyRegistration {
   hull_identification_number: string;
   id: Generated<string>;
   is_deleted: Generated<number>;
+  is_transfer: Generated<boolean>;
   last_name: string;
   model: string | null;
   model_id: string;

@@ -1,9 +1,11 @@
 import pg from "pg";
 import { z } from "zod";
 import { seedUsers } from "../identity/seed-users";
+import { demoCoOp } from "./co-op";
 import { insertRows } from "./insert";
 import { demoLeads } from "./leads";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
+import { demoBoatModels, demoClaims, demoInquiries, demoRegistrations } from "./warranty";
 
 export type DemoOptions = {
   databaseUrl: string;
@@ -49,8 +51,13 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     await addDealers(client, there.dealers, dealers, progress);
     if (fresh) await assignSales(client);
     await addLeads(client, there.leads, leads, dealers, options, progress);
+<<<<<<< HEAD
+    if (fresh) await addWarranty(client, dealers, options, progress);
+=======
+    if (fresh) await addCoOp(client, dealers, options);
+>>>>>>> coop
   });
-  await client.query("vacuum analyze profiles, leads");
+  await client.query("vacuum analyze profiles, leads, warranty_registration, warranty_claims");
 }
 
 const usual = { dealers: 60, leads: 2_000 };
@@ -88,6 +95,27 @@ async function addLeads(
   progress(`Adding ${to - from} leads`);
   const plan = { count: to - from, dealers: demoDealers(0, dealers), now, brandName, seed: 1 + from };
   await insertRows(client, "leads", demoLeads(plan));
+}
+
+<<<<<<< HEAD
+async function addWarranty(
+  client: pg.Client,
+  dealers: number,
+  { now = new Date(), brandName = "Skiff" }: DemoOptions,
+  progress: Progress,
+) {
+  progress("Adding boat models, warranty registrations, claims and inquiries");
+  const models = demoBoatModels(brandName);
+  const plan = { dealers: demoDealers(0, dealers), now, brandName, seed: 1 };
+  await insertRows(client, "boat_models", models);
+  await insertRows(client, "warranty_registration", demoRegistrations({ ...plan, count: 600 }, models));
+  await insertRows(client, "warranty_claims", demoClaims({ ...plan, count: 140 }, models));
+  await insertRows(client, "warranty_inquiries", demoInquiries({ ...plan, count: 40 }, models));
+=======
+async function addCoOp(client: pg.Client, dealers: number, { now = new Date() }: DemoOptions) {
+  const rows = demoCoOp(demoDealers(0, Math.min(dealers, usual.dealers)), now);
+  for (const [table, some] of Object.entries(rows)) await insertRows(client, table, some);
+>>>>>>> coop
 }
 
 const counts = z.tuple([z.object({ profiles: z.number(), dealers: z.number(), leads: z.number() })]);

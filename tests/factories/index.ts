@@ -1,6 +1,13 @@
 import type { Db } from "#graphql/db/pool";
+<<<<<<< HEAD
+import { createCareer } from "./careers";
+=======
+import { createCoOpRequest } from "./co-op";
+>>>>>>> coop
 import { createLead, createUnassignedLead } from "./leads";
 import { createAdmin, createProfile, createSales } from "./profiles";
+import { createInvitation, createSurvey } from "./surveys";
+import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
 
 /**
  * `const create = factories(db)`, then `create.lead({ name: "Ada Marsh" })`: everything has a default, so that a test
@@ -12,8 +19,19 @@ export function factories(db: Db) {
     dealer: bound(db, createProfile),
     admin: bound(db, createAdmin),
     sales: bound(db, createSales),
+    survey: bound(db, createSurvey),
+    invitation: bound(db, createInvitation),
+    career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
+<<<<<<< HEAD
+    boatModel: bound(db, createBoatModel),
+    registration: bound(db, createRegistration),
+    claim: bound(db, createClaim),
+    inquiry: bound(db, createInquiry),
+=======
+    coOpRequest: bound(db, createCoOpRequest),
+>>>>>>> coop
   };
 }
 

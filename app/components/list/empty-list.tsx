@@ -1,18 +1,27 @@
-import { Link } from "@remix-run/react";
-import { type ListRequest } from "~/lib/list-request";
+import { Link, useSearchParams } from "@remix-run/react";
+import { type ListRequest, listAddress } from "~/lib/list-request";
+import { type Filter } from "./list-tools";
 
-type EmptyListProps = { noun: { one: string; many: string }; list: ListRequest; total: number };
+type EmptyListProps = {
+  noun: { one: string; many: string };
+  list: ListRequest;
+  total: number;
+  /** Those that were offered beside the search; what else the list keeps to is no choice, but what it is. */
+  filters?: readonly Filter[];
+};
 
 /** One sentence with what was looked for, one with what to try, one way on. */
-export function EmptyList({ noun, list, total }: EmptyListProps) {
-  const filtered = list.search !== "" || Object.keys(list.filters).length > 0;
+export function EmptyList({ noun, list, total, filters = [] }: EmptyListProps) {
+  const [params] = useSearchParams();
+  const filtered = list.search !== "" || filters.some(({ name }) => list.filters[name]);
+  const everything = { q: null, page: null, ...Object.fromEntries(filters.map(({ name }) => [name, null])) };
 
   if (total > 0) {
     return (
       <div className="empty">
         <h2>There is no page {list.page}</h2>
         <p>The list has become shorter.</p>
-        <Link className="button" to="?">
+        <Link className="button" to={listAddress(params, { page: null })}>
           Go to the first page
         </Link>
       </div>
@@ -32,7 +41,7 @@ export function EmptyList({ noun, list, total }: EmptyListProps) {
         No {noun.many} match{list.search && ` “${list.search}”`}
       </h2>
       <p>Try fewer words, part of a name, or another filter.</p>
-      <Link className="button" to="?">
+      <Link className="button" to={listAddress(params, everything)}>
         Show all {noun.many}
       </Link>
     </div>

@@ -22,6 +22,8 @@ export type ListPageProps<Row> = {
   rowKey: (row: Row) => string;
   rowLabel: (row: Row) => string;
   searchLabel: string;
+  /** Where scripts run the list is searched this long after the last key, in milliseconds; Enter does not wait. */
+  searchDelay?: number;
   filters?: readonly Filter[];
   pageSizes?: readonly number[];
   /** The details of an open row. */
@@ -75,7 +77,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {page.rows.length > 0 ? (
           <ListTable {...props} selectable={selectable} />
         ) : (
-          <EmptyList noun={noun} list={list} total={page.total} />
+          <EmptyList noun={noun} list={list} total={page.total} filters={props.filters} />
         )}
         {selectable && page.rows.length > 0 && (
           <SelectionBar list={list} total={page.total} actions={selection} text={props.selectedText}>

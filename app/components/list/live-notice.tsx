@@ -1,7 +1,7 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { NoticeBox } from "../notice";
 import { useChanges } from "../use-changes";
+import { useRefresh } from "../use-refresh";
 
 type LiveNoticeProps = { topic: string; loadedAt: string; hold: boolean };
 
@@ -10,16 +10,16 @@ type LiveNoticeProps = { topic: string; loadedAt: string; hold: boolean };
  * away under the hand.
  */
 export function LiveNotice({ topic, loadedAt, hold }: LiveNoticeProps) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [news, setNews] = useState(false);
-  useChanges(topic, loadedAt, () => (hold ? setNews(true) : revalidate()));
+  useChanges(topic, loadedAt, () => (hold ? setNews(true) : refresh()));
   useEffect(() => setNews(false), [loadedAt]);
 
   if (!news) return null;
   return (
     <NoticeBox>
       This list has changed.{" "}
-      <button className="as-link" type="button" onClick={revalidate}>
+      <button className="as-link" type="button" onClick={refresh}>
         Show the changes
       </button>
     </NoticeBox>

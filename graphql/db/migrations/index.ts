@@ -14,6 +14,8 @@ import { inventory } from "./0012-inventory";
 import { coOp } from "./0013-co-op";
 import { photoStorage } from "./0014-photo-storage";
 import { people } from "./0015-people";
+import { warrantyLists } from "./0020-warranty-lists";
+import { careersSurveysSearch } from "./0030-careers-surveys-search";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -35,6 +37,8 @@ export const migrations: Record<string, Migration> = {
   "0013-co-op": statements(coOp),
   "0014-photo-storage": statements(photoStorage),
   "0015-people": statements(people),
+  "0020-warranty-lists": statements(warrantyLists),
+  "0030-careers-surveys-search": statements(careersSurveysSearch),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { type BoatModelsQueryQuery } from "#graphql/generated/client/graphql";
+import { yesOrNo } from "#graphql/areas/boat-models/rules";
+import { ConfirmLink } from "~/components/confirm";
+import { type Column } from "~/components/list/column";
+
+export type BoatModelRow = BoatModelsQueryQuery["boatModels"]["rows"][number];
+
+export const boatModelColumns: Column<BoatModelRow>[] = [
+  { id: "model", header: "Model", sortable: true, text: ({ model }) => model, cell: ({ model }) => <b>{model}</b> },
+  { id: "older_model", header: "Older Model", sortable: true, text: ({ olderModel }) => yesOrNo(olderModel) },
+  {
+    id: "actions",
+    header: "Actions",
+    text: () => "",
+    cell: ({ id, model }) => (
+      <span className="set">
+        <Link className="button" to={`/admin-boat-models/${id}/edit`} aria-label={`Edit ${model}`}>
+          Edit
+        </Link>
+        <ConfirmLink to={`/admin-boat-models/${id}/delete`} className="button danger" label={`Delete ${model}`}>
+          Delete
+        </ConfirmLink>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BoatModelQuery, DeleteBoatModelMutation } from "#graphql/generated/client/graphql";
+import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { confirmed } from "~/server/confirmations.server";
+import { mutate, query } from "~/server/data.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Delete Boat Model, Slipway" }];
+
+export async function loader({ request, params: { boatId = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
+  const { boatModel } = await query(request, BoatModelQuery, { id: boatId });
+  const confirmation: Confirmation = {
+    question: `Delete ${boatModel.model}?`,
+    consequence:
+      "It can no longer be chosen on warranty forms. A model that registrations or claims name cannot be deleted.",
+    verb: "Yes",
+    doing: "Loading...",
+    keep: { label: "Cancel", to: "/admin-boat-models" },
+    danger: true,
+    formKey: newFormKey(),
+  };
+  return { confirmation };
+}
+
+export async function action({ request, params: { boatId = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
+  const idempotency = idempotencyOf(await readForm(request));
+
+  return confirmed(async () => {
+    await mutate(request, DeleteBoatModelMutation, { id: boatId }, { idempotency });
+    return redirectWithNotice("/admin-boat-models", "Boat model deleted");
+  });
+}
+
+export default function DeleteBoatModel() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+}

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { boatModelRules } from "#graphql/areas/boat-models/form.rules";
+import { BoatModelQuery, UpdateBoatModelMutation } from "#graphql/generated/client/graphql";
+import { History } from "~/components/details";
+import { mutate, query } from "~/server/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { LoadError } from "~/shell/load-error";
+import { BoatModelForm } from "./form";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => [
+  { title: `${error ? "Error: " : ""}Edit Boat Model, Slipway` },
+];
+
+export async function loader({ request, params: { boatId = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
+  const { boatModel } = await query(request, BoatModelQuery, { id: boatId });
+  return { boatModel, formKey: newFormKey(), constraint: constraintsOf(boatModelRules) };
+}
+
+export async function action({ request, params: { boatId = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
+  const form = await readForm(request);
+  const submission = parseForm(form, boatModelRules);
+  if (submission.status !== "success") return invalid(submission);
+
+  try {
+    const idempotency = idempotencyOf(form);
+    await mutate(request, UpdateBoatModelMutation, { id: boatId, model: submission.value }, { idempotency });
+    return await redirectWithNotice("/admin-boat-models", "Boat model was been successfully updated");
+  } catch (error) {
+    return declined(error, submission);
+  }
+}
+
+export default function EditBoatModel() {
+  const { boatModel, formKey, constraint } = useLoaderData<typeof loader>();
+  const { model, olderModel, history } = boatModel;
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/admin-boat-models">Boat Models</Link>
+      </p>
+      <div className="head">
+        <h1>Edit Boat Model</h1>
+      </div>
+      <BoatModelForm
+        title={model}
+        submit="UPDATE BOAT MODEL"
+        formKey={formKey}
+        constraint={constraint}
+        values={{ model, olderModel }}
+        answer={useActionData<typeof action>()}
+        cancelTo="/admin-boat-models"
+      />
+      {history.length > 0 && (
+        <section className="panel pad below">
+          <History entries={history} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** «Error » and what happened, in the form's place. */
+export const ErrorBoundary = LoadError;

@@ -1,0 +1,36 @@
+import { type FormEvent, useEffect, useRef } from "react";
+
+type SearchBoxProps = { search: string; label: string; delay?: number };
+
+/**
+ * What a list is searched for, as its address says; whoever is typing is not interrupted by it. With a `delay`, in
+ * milliseconds, what is typed is searched for without Enter.
+ */
+export function SearchBox({ search, label, delay }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.value = search;
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function searchLater({ currentTarget: { form } }: FormEvent<HTMLInputElement>) {
+    clearTimeout(timer.current);
+    if (delay !== undefined) timer.current = setTimeout(() => form?.requestSubmit(), delay);
+  }
+
+  return (
+    <input
+      className="search"
+      type="search"
+      name="q"
+      ref={box}
+      defaultValue={search}
+      placeholder={label}
+      aria-label={label}
+      onInput={searchLater}
+      onKeyDown={({ key }) => key === "Enter" && clearTimeout(timer.current)}
+    />
+  );
+}

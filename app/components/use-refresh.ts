@@ -1,0 +1,19 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+
+/**
+ * Loads the page's data again; asked for while it is on its way already, once more after that. Asking in between would
+ * break off the first, and a page that changes all the time would never be renewed.
+ */
+export function useRefresh(): () => void {
+  const { revalidate, state } = useRevalidator();
+  const [isWanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted || state !== "idle") return;
+    setWanted(false);
+    revalidate();
+  }, [isWanted, state, revalidate]);
+
+  return useCallback(() => setWanted(true), []);
+}

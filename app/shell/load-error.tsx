@@ -1,0 +1,16 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { ErrorPage, isRefusal, TryAgain } from "./error-page";
+
+/** «Error » and what happened, where what a form is about could not be loaded; the rest is said as everywhere. */
+export function LoadError() {
+  const error = useRouteError();
+  const refusal = isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : null;
+  if (refusal?.page !== "unavailable") return <ErrorPage />;
+
+  return (
+    <section className="message-page">
+      <h1>Error {refusal.text}</h1>
+      <TryAgain className="button primary" />
+    </section>
+  );
+}

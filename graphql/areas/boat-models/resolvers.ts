@@ -1,0 +1,27 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson } from "../../viewer";
+import {
+  addBoatModels,
+  deleteBoatModel,
+  listBoatModelChoices,
+  listBoatModels,
+  readBoatModel,
+  readBoatModelHistory,
+  updateBoatModel,
+} from "./store";
+
+export const resolvers: Resolvers = {
+  Query: {
+    boatModels: (_root, { list }, { db, viewer }) => listBoatModels(db, asPerson(viewer), list),
+    boatModel: (_root, { id }, { db, viewer }) => readBoatModel(db, asPerson(viewer), id),
+    boatModelChoices: (_root, _args, { db, viewer }) => listBoatModelChoices(db, asPerson(viewer)),
+  },
+  Mutation: {
+    addBoatModels: (_root, args, { db, viewer }) => addBoatModels(db, asPerson(viewer), args),
+    updateBoatModel: (_root, args, { db, viewer }) => updateBoatModel(db, asPerson(viewer), args),
+    deleteBoatModel: (_root, args, { db, viewer }) => deleteBoatModel(db, asPerson(viewer), args),
+  },
+  BoatModel: {
+    history: (model, _args, { db }) => readBoatModelHistory(db, model),
+  },
+};

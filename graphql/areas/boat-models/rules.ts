@@ -1,0 +1,13 @@
+/** The first is the default (spec 2, section 9). */
+export const boatModelPageSizes = [25, 50, 100, 250, 500] as const;
+
+export const mostModelsAtOnce = 100;
+
+/** A model as forms offer it. */
+export function modelLabel({ model, olderModel }: { model: string; olderModel: boolean }): string {
+  return olderModel ? `${model} - Older Model` : model;
+}
+
+export function yesOrNo(value: boolean): string {
+  return value ? "Yes" : "No";
+}

@@ -1,0 +1,136 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import * as z from "zod";
+import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { checked, conflict, notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { boatModelRules } from "./form.rules";
+import { mostModelsAtOnce } from "./rules";
+
+export type BoatModel = Omit<Selectable<DB["boat_models"]>, "search_text">;
+
+export type BoatModelPage = Page<BoatModel>;
+
+/** The manufacturer's models are the same for everybody who may ask for them. */
+export function visibleTo(_viewer: Person): Expression<SqlBool> {
+  return sql<boolean>`true`;
+}
+
+const listRules: ListRules<DB, "boat_models"> = {
+  sorts: { model: "boat_models.model", older_model: "boat_models.older_model" },
+  defaultSort: { by: "model", descending: false },
+  key: "boat_models.id",
+  search: "boat_models.search_text",
+};
+
+export function listBoatModels(db: Db, viewer: Person, list: ListInput): Promise<BoatModelPage> {
+  return readPage(selectModels(db, viewer), listRules, list);
+}
+
+export function listBoatModelChoices(db: Db, viewer: Person): Promise<BoatModel[]> {
+  return selectModels(db, viewer).orderBy("older_model").orderBy("model").orderBy("id").execute();
+}
+
+/** @throws NOT_FOUND */
+export async function readBoatModel(db: Db, viewer: Person, id: string): Promise<BoatModel> {
+  const model = await selectModels(db, viewer).where("id", "=", id).executeTakeFirst();
+  if (!model) throw notFound();
+  return model;
+}
+
+/** Of a model that the viewer was given; newest first. */
+export function readBoatModelHistory(db: Db, { id }: BoatModel): Promise<HistoryEntry[]> {
+  return readHistory(db, "boat_models", id);
+}
+
+const several = z
+  .array(boatModelRules)
+  .min(1, "There is no model to add.")
+  .max(mostModelsAtOnce, `At most ${mostModelsAtOnce} models can be added at once.`);
+
+/** @throws BAD_INPUT */
+export async function addBoatModels(
+  db: Db,
+  viewer: Person,
+  { objects }: { objects: readonly unknown[] },
+): Promise<BoatModel[]> {
+  const models = checked(several, objects);
+  const added = await db
+    .insertInto("boat_models")
+    .values(models.map(({ model, olderModel }) => ({ model, older_model: olderModel })))
+    .returning(columns)
+    .execute();
+  await recordHistory(
+    db,
+    viewer,
+    added.map(({ id }) => ({ table: "boat_models", id, action: "Added" })),
+  );
+  return added;
+}
+
+/** @throws NOT_FOUND, BAD_INPUT */
+export async function updateBoatModel(
+  db: Db,
+  viewer: Person,
+  { id, model }: { id: string; model: unknown },
+): Promise<BoatModel> {
+  const before = await lockModel(db, viewer, id);
+  const { model: name, olderModel } = checked(boatModelRules, model);
+  await db.updateTable("boat_models").where("id", "=", id).set({ model: name, older_model: olderModel }).execute();
+
+  const after = await readBoatModel(db, viewer, id);
+  const changes = differences(before, after, ["model", "older_model"]);
+  if (Object.keys(changes).length > 0) {
+    await recordHistory(db, viewer, { table: "boat_models", id, action: "Changed", changes });
+  }
+  return after;
+}
+
+/** @throws NOT_FOUND; CONFLICT with the counts where boats of this model are known */
+export async function deleteBoatModel(db: Db, viewer: Person, { id }: { id: string }): Promise<boolean> {
+  const { model } = await lockModel(db, viewer, id);
+  const uses = await countUses(db, id);
+  if (uses.registrations + uses.claims > 0) throw conflict(inUse(model, uses));
+
+  await db.deleteFrom("boat_models").where("id", "=", id).execute();
+  await recordHistory(db, viewer, {
+    table: "boat_models",
+    id,
+    action: "Deleted",
+    changes: { model: { from: model, to: null } },
+  });
+  return true;
+}
+
+/** While it is locked nobody can register a boat of it: the reference waits for the lock. */
+async function lockModel(db: Db, viewer: Person, id: string): Promise<BoatModel> {
+  const model = await selectModels(db, viewer).where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!model) throw notFound();
+  return model;
+}
+
+function countUses(db: Db, id: string): Promise<{ registrations: number; claims: number }> {
+  return db
+    .selectNoFrom([
+      sql<number>`(select count(*)::int from warranty_registration where model_id = ${id})`.as("registrations"),
+      sql<number>`(select count(*)::int from warranty_claims where model_id = ${id})`.as("claims"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function inUse(model: string, { registrations, claims }: { registrations: number; claims: number }): string {
+  const uses = [counted(registrations, "registration"), counted(claims, "claim")].filter(Boolean).join(" and ");
+  return `${model} is used by ${uses}, so it cannot be deleted.`;
+}
+
+function counted(count: number, noun: string): string {
+  return count === 0 ? "" : `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+const columns = ["boat_models.id", "boat_models.brand", "boat_models.model", "boat_models.older_model"] as const;
+
+function selectModels(db: Db, viewer: Person) {
+  return db.selectFrom("boat_models").where(visibleTo(viewer)).select(columns);
+}

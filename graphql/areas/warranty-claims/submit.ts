@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { recordHistory } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { badInput, checked } from "../../errors";
+import { type Person } from "../../viewer";
+import { latestToday } from "../warranty-registrations/field.rules";
+import { newClaim, storedPhotos } from "./form.rules";
+import { readClaim, type WarrantyClaim } from "./store";
+
+/** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
+type Sent = { claim: unknown; photos: readonly string[]; brandName: string };
+
+/** A dealer's own, which waits for a decision. @throws BAD_INPUT */
+export async function submitClaim(db: Db, viewer: Person, { claim, photos, brandName }: Sent): Promise<WarrantyClaim> {
+  const details = checked(newClaim({ brandName, today: latestToday() }), claim);
+  const names = checked(storedPhotos, photos);
+  const { company } = await db
+    .selectFrom("profiles")
+    .where("profile_id", "=", viewer.profileId)
+    .select("company")
+    .executeTakeFirstOrThrow();
+
+  const { email, phone, address, address2, city, region, country, zipcode, brand } = details;
+  const { issues, repairs, parts, sublet, other } = details;
+  const { id, warranty_claims_id: number } = await db
+    .insertInto("warranty_claims")
+    .values({
+      ...{ email, phone, address, address2, city, region, country, zipcode, brand },
+      ...{ issues, repairs, parts, sublet, other },
+      profile_id: viewer.profileId,
+      admin_name: company || viewer.name,
+      admin_email: viewer.email,
+      associate_name: details.associateName,
+      associate_email: details.associateEmail,
+      hull_identification_number: details.hullIdentificationNumber,
+      purchase_date: details.purchaseDate,
+      model_id: details.modelId,
+      model: details.modelId && (await modelName(db, details.modelId)),
+      first_name: details.firstName,
+      last_name: details.lastName,
+      motor_details: details.motorDetails,
+      labor_hours: details.laborHours,
+      labor_total: details.laborTotal,
+      parts_used: details.partsUsed,
+      claim_total: details.claimTotal,
+      photos: JSON.stringify(names),
+      status: "new",
+    })
+    .returning(["id", "warranty_claims_id"])
+    .executeTakeFirstOrThrow();
+
+  await recordHistory(db, viewer, { table: "warranty_claims", id, action: "Submitted" });
+  await tellAdmins(db, `New warranty claim # ${number} by ${company || viewer.name}`, id);
+  return readClaim(db, viewer, id);
+}
+
+/** A claim keeps the model's name as it was. The lock makes whoever deletes the model wait. */
+async function modelName(db: Db, id: string): Promise<string> {
+  const model = await db
+    .selectFrom("boat_models")
+    .where("id", "=", id)
+    .forKeyShare()
+    .select("model")
+    .executeTakeFirst();
+  if (!model) throw badInput("Please choose a model", { modelId: "Please choose a model" });
+  return model.model;
+}
+
+async function tellAdmins(db: Db, text: string, id: string) {
+  const href = `/admin-warranty-claims?open=${id}`;
+  await db
+    .insertInto("notifications")
+    .columns(["profile_id", "kind", "text", "href"])
+    .expression((note) =>
+      note
+        .selectFrom("profiles")
+        .where("role", "=", "Admin")
+        .where("status", "=", "active")
+        .where(sql<boolean>`permissions && array['admin:ADMIN_WARRANTY_CLAIMS', 'admin:ADMIN_ALL']`)
+        .select([
+          "profile_id",
+          sql<string>`'request'`.as("kind"),
+          sql<string>`${text}::text`.as("text"),
+          sql<string>`${href}::text`.as("href"),
+        ]),
+    )
+    .execute();
+}

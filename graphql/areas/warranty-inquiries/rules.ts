@@ -1,0 +1,24 @@
+export const inquiriesPerPage = 5;
+export const inquiriesCsvName = "export-warranty-inquiries.csv";
+export const mostPrintedInquiries = 2_000;
+
+/** All fields of an inquiry: `key` as the data service answers it, `header` as the CSV writes it. */
+export const inquiryFields = [
+  { key: "warrantyInquiryId", header: "#" },
+  { key: "requestDate", header: "Date" },
+  { key: "model", header: "Model" },
+  { key: "hullIdentificationNumber", header: "HIN" },
+  { key: "firstName", header: "First Name" },
+  { key: "lastName", header: "Last Name" },
+  { key: "address", header: "Address" },
+  { key: "address1", header: "Address 1" },
+  { key: "phone", header: "Phone" },
+  { key: "city", header: "City" },
+  { key: "region", header: "Region" },
+  { key: "country", header: "Country" },
+  { key: "zipcode", header: "Zip Code" },
+  { key: "email", header: "Email" },
+  { key: "comments", header: "Comments" },
+  { key: "fulfilledby", header: "Fulfilled By" },
+  { key: "fulfilledon", header: "Fulfilled On" },
+] as const;

@@ -1,0 +1,115 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, checked, conflict, notFound } from "../../errors";
+import { type Person, type Viewer } from "../../viewer";
+import { type FulfilledBy, fulfilments } from "../leads/rules";
+import { inquiryRules } from "./form.rules";
+
+export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text">;
+
+export type WarrantyInquiryPage = Page<WarrantyInquiry>;
+
+/** Inquiries are the manufacturer's. */
+export function visibleTo({ role }: Person): Expression<SqlBool> {
+  return role === "admin" ? sql<boolean>`true` : sql<boolean>`false`;
+}
+
+const listRules: ListRules<DB, "warranty_inquiries"> = {
+  sorts: {
+    request_date: "warranty_inquiries.request_date",
+    model: "warranty_inquiries.model",
+    first_name: "warranty_inquiries.first_name",
+    fulfilledby: "warranty_inquiries.fulfilledby",
+    fulfilledon: "warranty_inquiries.fulfilledon",
+  },
+  defaultSort: { by: "request_date", descending: true },
+  key: "warranty_inquiries.warranty_inquiry_id",
+  search: "warranty_inquiries.search_text",
+};
+
+const mostAtOnce = 5_000;
+
+/** @throws BAD_INPUT for more ids than may be chosen at once */
+export function listInquiries(
+  db: Db,
+  viewer: Person,
+  list: ListInput,
+  ids?: readonly string[] | null,
+): Promise<WarrantyInquiryPage> {
+  if (ids && ids.length > mostAtOnce) throw badInput(`At most ${mostAtOnce} inquiries can be chosen at once.`);
+
+  const inquiries = selectInquiries(db, viewer);
+  const chosen = ids
+    ? inquiries.where(sql<boolean>`warranty_inquiries.id = any(${[...new Set(ids)]}::uuid[])`)
+    : inquiries;
+  return readPage(chosen, listRules, list);
+}
+
+/** @throws NOT_FOUND */
+export async function readInquiry(db: Db, viewer: Person, id: string): Promise<WarrantyInquiry> {
+  const inquiry = await selectInquiries(db, viewer).where("id", "=", id).executeTakeFirst();
+  if (!inquiry) throw notFound();
+  return inquiry;
+}
+
+/** Of an inquiry that the viewer was given; newest first. */
+export function readInquiryHistory(db: Db, { id }: WarrantyInquiry): Promise<HistoryEntry[]> {
+  return readHistory(db, "warranty_inquiries", id);
+}
+
+/** @throws BAD_INPUT */
+export async function submitInquiry(db: Db, viewer: Viewer, { inquiry }: { inquiry: unknown }): Promise<boolean> {
+  const { firstName, lastName, hullIdentificationNumber, ...details } = checked(inquiryRules, inquiry);
+  const { id } = await db
+    .insertInto("warranty_inquiries")
+    .values({
+      ...details,
+      first_name: firstName,
+      last_name: lastName,
+      hull_identification_number: hullIdentificationNumber,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordHistory(db, viewer, { table: "warranty_inquiries", id, action: "Received" });
+  return true;
+}
+
+/** @throws NOT_FOUND; CONFLICT says how somebody else was first */
+export async function fulfilInquiry(
+  db: Db,
+  viewer: Person,
+  { id, by }: { id: string; by: FulfilledBy },
+): Promise<WarrantyInquiry> {
+  const fulfilledby = fulfilments[by];
+  const fulfilled = await db
+    .updateTable("warranty_inquiries")
+    .set({ fulfilledby, fulfilledon: sql`now()` })
+    .where("id", "=", id)
+    .where("fulfilledby", "is", null)
+    .where(visibleTo(viewer))
+    .returning("id")
+    .executeTakeFirst();
+
+  const inquiry = await readInquiry(db, viewer, id);
+  if (!fulfilled) throw conflict(`This inquiry was already fulfilled ${inquiry.fulfilledby ?? ""}.`);
+
+  const changes = { fulfilledby: { from: null, to: fulfilledby } };
+  await recordHistory(db, viewer, { table: "warranty_inquiries", id, action: "Fulfilled", changes });
+  return inquiry;
+}
+
+const columns = [
+  ...(["id", "warranty_inquiry_id", "request_date", "model", "hull_identification_number", "first_name"] as const),
+  ...(["last_name", "address", "address1", "phone", "city", "region", "country", "zipcode", "email"] as const),
+  ...(["comments", "fulfilledby", "fulfilledon"] as const),
+];
+
+function selectInquiries(db: Db, viewer: Person) {
+  return db
+    .selectFrom("warranty_inquiries")
+    .where(visibleTo(viewer))
+    .select(columns.map((column) => `warranty_inquiries.${column}` as const));
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { customer, hin, oneOf, optionalOneOf, optionalText, purchaseDate, requiredText } from "./field.rules";
+import { brandsOf, primaryUses } from "./rules";
+
+/** `brandName`: the manufacturer's own brand; `today`: YYYY-MM-DD where the form is filled. */
+export type Around = { brandName: string; today: string };
+
+const unitedStates = "US";
+
+function boat({ today }: Around) {
+  return {
+    hullIdentificationNumber: hin,
+    purchaseDate: purchaseDate(today),
+    modelId: z.guid("Please choose a model"),
+    motorDetails: optionalText("Motor details", 1_000),
+    accessories: optionalText("Accessories", 2_000),
+    primaryUse: optionalOneOf(primaryUses, "Please choose a primary use"),
+  };
+}
+
+/** A registration as a dealer makes it. */
+export function dealerRegistration(around: Around) {
+  return z.object({
+    ...boat(around),
+    ...customer,
+    brand: optionalOneOf(brandsOf(around.brandName), "Please choose a brand"),
+    country: optionalOneOf([unitedStates], "Country is United States only"),
+  });
+}
+
+/** A registration as an admin makes or changes it. */
+export function adminRegistration(around: Around) {
+  return z.object({
+    ...boat(around),
+    ...customer,
+    brand: oneOf(brandsOf(around.brandName), "Please choose a brand"),
+    country: requiredText("Country", 100),
+    zipcode: requiredText("Zip code", 20),
+  });
+}
+
+export type RegistrationDetails = z.output<ReturnType<typeof dealerRegistration>>;
+
+/** The new owner of a boat that changes hands. */
+export const transferRules = z.object({
+  ...customer,
+  region: requiredText("State", 100),
+  country: requiredText("Country", 100),
+  zipcode: requiredText("Zip code", 20),
+  comments: requiredText("Comments", 2_000),
+});
+
+export type NewOwner = z.output<typeof transferRules>;

@@ -1,0 +1,106 @@
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type ListInput } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type Person } from "../../viewer";
+import { listClaims } from "../warranty-claims/store";
+import { listRegistrations } from "./store";
+
+let database: TestDatabase;
+const people = new Map<string, Person>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const create = factories(db);
+  const dealers = [await create.dealer()];
+  for (let n = 1; n < 50; n++) dealers.push(await create.dealer());
+  people.set("admin", viewer(await create.admin()));
+  for (const dealer of dealers.slice(7, 8)) people.set("dealer", viewer(dealer));
+  const { id: model } = await create.boatModel();
+
+  const owner = sql`(select profile_id, row_number() over (order by profile_id) - 1 as nth
+    from profiles where role = 'Dealer') dealers on dealers.nth = n % 50`;
+  await sql`
+    insert into warranty_registration (profile_id, hull_identification_number, purchase_date, brand, model, model_id,
+      admin_name, first_name, last_name, email, status, is_deleted, submittedon)
+    select profile_id, 'EHK' || lpad(n::text, 6, '0') || 'C626', current_date - n % 3000, (array['Skiff', 'Sea Chaser'])[1 + n % 2],
+      (array['21 DLX', '19 LS', 'Tournament 24'])[1 + n % 3], ${model}, 'Boats ' || n % 50, md5(n::text), md5((n * 7)::text),
+      md5(n::text) || '@example.com', case n % 100 when 0 then 'Deleted' when 1 then 'Archived' else 'New' end,
+      case n % 100 when 0 then 1 else 0 end, now() - n * interval '20 minutes'
+    from generate_series(1, 200000) n join ${owner}`.execute(db);
+  await sql`
+    insert into warranty_claims (profile_id, hull_identification_number, first_name, last_name, email, status, submittedon)
+    select profile_id, 'EHK' || lpad(n::text, 6, '0') || 'C626', md5(n::text), md5((n * 7)::text), md5(n::text) || '@example.com',
+      (array['new', 'approved', 'under review', 'denied'])[1 + n % 4], now() - n * interval '1 hour'
+    from generate_series(1, 50000) n join ${owner}`.execute(db);
+  await sql`vacuum analyze warranty_registration, warranty_claims`.execute(db);
+}, 240_000);
+afterAll(() => database.drop());
+
+const sorts = {
+  registrations: [
+    ...["warranty_id", "submittedon", "hull_identification_number", "brand", "model", "dealer_name", "status"],
+    ...["last_name", "purchase_date"],
+  ],
+  claims: [
+    ...["warranty_claims_id", "submittedon", "hull_identification_number", "brand", "model", "dealer_name", "status"],
+    ...["last_name", "fulfilledon"],
+  ],
+};
+
+const lists = {
+  registrations: (db: Db, who: Person, list: ListInput) => listRegistrations(db, who, list),
+  claims: (db: Db, who: Person, list: ListInput) => listClaims(db, who, list, who.role === "admin" ? "new" : null),
+};
+
+for (const list of ["registrations", "claims"] as const) {
+  for (const who of ["admin", "dealer"]) {
+    test(`${list}, ${who}: the first 100 pages of each sort come from an index`, async () => {
+      for (const sort of sorts[list]) {
+        for (const descending of [true, false]) {
+          for (const page of [1, 100]) {
+            const plan = await planOf(list, who, { sort, descending, page, pageSize: 10 });
+            expect(plan, `${sort} ${descending ? "down" : "up"}, page ${page}`).not.toMatch(/Seq Scan on warranty_/);
+          }
+        }
+      }
+    });
+
+    test(`${list}, ${who}: words of three letters and more come from an index`, async () => {
+      for (const search of ["abc", "7f3", "deadbeef"]) {
+        expect(await planOf(list, who, { search, page: 1, pageSize: 10 }), search).not.toMatch(/Seq Scan on warranty_/);
+      }
+    });
+  }
+}
+
+test.each(["ehk000123", "us-ehk", "2026-01-05", "150000", "tournament", "boats 17", "archived", "nothing like it"])(
+  "an admin's search for %s comes from an index",
+  async (search) => {
+    for (const sort of ["warranty_id", "submittedon", "model"]) {
+      const plan = await planOf("registrations", "admin", { search, sort, descending: true, page: 1, pageSize: 25 });
+      expect(plan, `${search} by ${sort}`).not.toMatch(/Seq Scan on warranty_/);
+    }
+  },
+);
+
+function personOf(who: string): Person {
+  const person = people.get(who);
+  if (!person) throw new Error(`There is no ${who} here.`);
+  return person;
+}
+
+/** The plan of the very query that the list sends for its rows. */
+async function planOf(list: keyof typeof lists, who: string, input: ListInput): Promise<string> {
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
+    transformResult: async ({ result }) => result,
+  };
+  const { rows } = await lists[list](database.db.withPlugin(explaining), personOf(who), input);
+  return rows.flatMap((row) => Object.values(row)).join("\n");
+}

@@ -1,0 +1,45 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson } from "../../viewer";
+import { deleteRegistration, withdrawRegistration } from "./delete";
+import { addRegistration, registerWarranty, updateRegistration } from "./register";
+import {
+  findRegisteredBoat,
+  listPreviousOwners,
+  listRegistrationDealers,
+  listRegistrations,
+  readCurrentRegistration,
+  readRegistration,
+  readRegistrationHistory,
+} from "./store";
+import { transferRegistration } from "./transfer";
+
+export const resolvers: Resolvers = {
+  Query: {
+    warrantyRegistrations: (_root, { list, filter }, { db, viewer }) =>
+      listRegistrations(db, asPerson(viewer), list, filter ?? {}),
+    warrantyRegistration: (_root, { id }, { db, viewer }) => readRegistration(db, asPerson(viewer), id),
+    registeredBoat: (_root, { hullIdentificationNumber }, { db, viewer }) =>
+      findRegisteredBoat(db, asPerson(viewer), hullIdentificationNumber),
+    currentRegistration: (_root, { hullIdentificationNumber }, { db, viewer }) =>
+      readCurrentRegistration(db, asPerson(viewer), hullIdentificationNumber),
+    registrationDealers: (_root, _args, { db, viewer }) => listRegistrationDealers(db, asPerson(viewer)),
+  },
+  Mutation: {
+    registerWarranty: (_root, args, { db, viewer, brandName }) =>
+      registerWarranty(db, asPerson(viewer), { ...args, brandName }),
+    withdrawWarrantyRegistration: (_root, args, { db, viewer }) => withdrawRegistration(db, asPerson(viewer), args),
+    addWarrantyRegistration: (_root, args, { db, viewer, brandName }) =>
+      addRegistration(db, asPerson(viewer), { ...args, brandName }),
+    updateWarrantyRegistration: (_root, args, { db, viewer, brandName }) =>
+      updateRegistration(db, asPerson(viewer), { ...args, brandName }),
+    transferWarrantyRegistration: (_root, args, { db, viewer }) => transferRegistration(db, asPerson(viewer), args),
+    deleteWarrantyRegistration: (_root, args, { db, viewer }) => deleteRegistration(db, asPerson(viewer), args),
+  },
+  WarrantyRegistration: {
+    currentOwner: (registration, _args, { db, viewer }) =>
+      readCurrentRegistration(db, asPerson(viewer), registration.hull_identification_number),
+    previousOwners: (registration, { page }, { db, viewer }) =>
+      listPreviousOwners(db, asPerson(viewer), registration, page),
+    history: (registration, _args, { db }) => readRegistrationHistory(db, registration),
+  },
+};

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { password } from "../../local/demo/accounts";
+import { signIn } from "../support/sign-in";
+import { startStack, type Stack } from "../support/stack";
+import { startBaseline } from "./baseline";
+import { medianOf, table } from "./numbers";
+import { type Visit, visit } from "./visit";
+
+const { values: options } = parseArgs({
+  options: { runs: { type: "string", default: "3" }, leads: { type: "string", default: "10000" } },
+});
+
+/** The portal's lists beside the same markup without scripts and styles, from a server that only hands it out. */
+const { stack, stop } = await startStack();
+try {
+  growTo(stack, options.leads);
+  const dealer = await signIn(stack, "dealer@example.com", password);
+  const admin = await signIn(stack, "admin@example.com", password);
+  const baseline = await startBaseline(stack, admin);
+  const targets = [
+    { name: "bare HTML, all leads", url: `${baseline.origin}/admin-leads`, cookies: [] },
+    { name: "/leads, a dealer", url: `${stack.origin}/leads`, cookies: dealer.cookies },
+    { name: "/admin-leads", url: `${stack.origin}/admin-leads`, cookies: admin.cookies },
+  ];
+
+  const visits = new Map<string, Visit[]>(targets.map(({ name }) => [name, []]));
+  // All pages in turn, so that a noisy minute touches each and not just one.
+  for (let run = 1; run <= Number(options.runs); run++) {
+    for (const target of targets) {
+      visits.get(target.name)?.push(await visit(target));
+      console.error(`${run} of ${options.runs}: ${target.name}`);
+    }
+  }
+  baseline.close();
+  report(visits, targets[0]?.name ?? "");
+} finally {
+  await stop();
+}
+
+function growTo({ home, origin }: Stack, leads: string) {
+  const env = { ...process.env, SLIPWAY_HOME: home, PORT: new URL(origin).port };
+  spawnSync(process.execPath, ["local/start.mjs", "seed", "--leads", leads], { env, stdio: "inherit" });
+}
+
+function report(visits: ReadonlyMap<string, Visit[]>, baselineName: string) {
+  const pages = [...visits].map(([name, runs]) => ({ name, ...medianOf(runs) }));
+  const base = pages.find(({ name }) => name === baselineName) ?? pages[0];
+  if (!base) return;
+  const times = ["firstRowCold", "firstRowWarm", "earlyClick", "nextPage"] as const;
+  const beside = (value: number, baseline: number) => `${Math.round(value)} ms = ${(value / baseline).toFixed(1)} ×`;
+
+  console.log(`\nA PC six times slower, 1.6 Mbit/s, 150 ms a request; medians of ${options.runs}, × the bare page.\n`);
+  console.log(
+    table(
+      ["page", "first row, cold", "first row, warm", "early click answered", "next page", "blocked, cold", "heap"],
+      pages.map((page) => [
+        page.name,
+        ...times.map((time) => beside(page[time], base[time])),
+        `${Math.round(page.blocked)} ms`,
+        `${page.heap.toFixed(1)} MiB`,
+      ]),
+    ),
+  );
+  console.log(
+    `\n${table(
+      ["page", "requests", "HTML kB", "JS kB", "CSS kB", "all kB, cold", "all kB, warm"],
+      pages.map(({ name, requests, html, script, style, all, allWarm }) => [
+        name,
+        String(requests),
+        ...[html, script, style, all, allWarm].map((bytes) => (bytes / 1000).toFixed(1)),
+      ]),
+    )}`,
+  );
+}

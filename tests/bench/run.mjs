@@ -1,0 +1,23 @@
+/** `npm run bench -- pages`: measures, and prints what it found. Times are ratios beside a baseline of the same run; nothing passes or fails by them. */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { build } from "../../local/build.mjs";
+import { install } from "../../local/install.mjs";
+import { findBrowser } from "../support/browser.mjs";
+
+process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
+
+const benches = ["pages"];
+const [bench = "pages", ...options] = process.argv.slice(2);
+if (!benches.includes(bench)) {
+  console.error(`There is no bench ${bench}: name one of ${benches.join(", ")}.`);
+  process.exit(1);
+}
+await install();
+await build();
+
+const { status } = spawnSync(process.execPath, ["--import", "tsx", `tests/bench/${bench}.ts`, ...options], {
+  stdio: "inherit",
+  env: { ...process.env, CHROMIUM_PATH: await findBrowser() },
+});
+process.exit(status ?? 1);
