@@ -24,7 +24,6 @@ import { demand, type Requirement, requirementOf } from "./requires";
 import { scalars } from "./scalars";
 
 /** One line an area. */
-<<<<<<< HEAD
 const areas: Resolvers[] = [
   session,
   mail,
@@ -39,10 +38,8 @@ const areas: Resolvers[] = [
   warrantyRegistrations,
   warrantyClaims,
   warrantyInquiries,
+  coOp,
 ];
-=======
-const areas: Resolvers[] = [session, mail, files, leads, dealers, adminUsers, profile, coOp];
->>>>>>> coop
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };
 

@@ -51,11 +51,8 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     await addDealers(client, there.dealers, dealers, progress);
     if (fresh) await assignSales(client);
     await addLeads(client, there.leads, leads, dealers, options, progress);
-<<<<<<< HEAD
     if (fresh) await addWarranty(client, dealers, options, progress);
-=======
     if (fresh) await addCoOp(client, dealers, options);
->>>>>>> coop
   });
   await client.query("vacuum analyze profiles, leads, warranty_registration, warranty_claims");
 }
@@ -97,7 +94,6 @@ async function addLeads(
   await insertRows(client, "leads", demoLeads(plan));
 }
 
-<<<<<<< HEAD
 async function addWarranty(
   client: pg.Client,
   dealers: number,
@@ -111,11 +107,11 @@ async function addWarranty(
   await insertRows(client, "warranty_registration", demoRegistrations({ ...plan, count: 600 }, models));
   await insertRows(client, "warranty_claims", demoClaims({ ...plan, count: 140 }, models));
   await insertRows(client, "warranty_inquiries", demoInquiries({ ...plan, count: 40 }, models));
-=======
+}
+
 async function addCoOp(client: pg.Client, dealers: number, { now = new Date() }: DemoOptions) {
   const rows = demoCoOp(demoDealers(0, Math.min(dealers, usual.dealers)), now);
   for (const [table, some] of Object.entries(rows)) await insertRows(client, table, some);
->>>>>>> coop
 }
 
 const counts = z.tuple([z.object({ profiles: z.number(), dealers: z.number(), leads: z.number() })]);

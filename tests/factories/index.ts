@@ -1,9 +1,6 @@
 import type { Db } from "#graphql/db/pool";
-<<<<<<< HEAD
 import { createCareer } from "./careers";
-=======
 import { createCoOpRequest } from "./co-op";
->>>>>>> coop
 import { createLead, createUnassignedLead } from "./leads";
 import { createAdmin, createProfile, createSales } from "./profiles";
 import { createInvitation, createSurvey } from "./surveys";
@@ -24,14 +21,11 @@ export function factories(db: Db) {
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
-<<<<<<< HEAD
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),
     claim: bound(db, createClaim),
     inquiry: bound(db, createInquiry),
-=======
     coOpRequest: bound(db, createCoOpRequest),
->>>>>>> coop
   };
 }
 
