@@ -6,12 +6,14 @@ import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { config } from "./server/config.server";
 import { log } from "./server/log.server";
+import { startInvitations } from "./areas/surveys/invitations.server";
 import { startOutbox } from "./server/outbox.server";
 import { currentExchange } from "./server/platform.server";
 import { startStagingSweep } from "./server/staging-sweep.server";
 import { NonceContext } from "./shell/nonce";
 
 startOutbox();
+startInvitations();
 startStagingSweep();
 
 /** Longest a page may take to render, in milliseconds. Loaders are awaited before; rendering itself takes a few. */

@@ -32,6 +32,19 @@ export const routes = {
   "/leads/bulk": "areas/leads/bulk/bulk.route.ts",
   "/leads/sync": "areas/leads/sync/sync.route.tsx",
 
+  "/admin-careers": "areas/careers/admin-list.route.tsx",
+  "/admin-careers/add": "areas/careers/add.route.tsx",
+  "/admin-careers/:id/edit": "areas/careers/edit.route.tsx",
+
+  "/admin-csi": "areas/surveys/ratings.route.tsx",
+  "/admin-csi/export-dealer-survey-avg-score.csv": "areas/surveys/ratings-csv.route.ts",
+  "/admin-csi/surveys": "areas/surveys/surveys.route.tsx",
+  "/admin-csi/export-surveys.csv": "areas/surveys/surveys-csv.route.ts",
+  "/csi": "areas/surveys/own-rating.route.tsx",
+  "/survey/:token": "areas/surveys/survey.route.tsx",
+
+  "/factory-contacts": "areas/factory-contacts/contacts.route.tsx",
+
   "/live/changes": "shell/changes.route.ts",
   "/live/unsent-leads": "areas/leads/sync/unsent.route.ts",
   "/staged-files/:formKey/:id": "shell/staged-file.route.ts",

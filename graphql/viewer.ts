@@ -27,6 +27,12 @@ export function asPerson(viewer: Viewer): Person {
   return viewer;
 }
 
+/** For fields that only programs may ask for. */
+export function asService(viewer: Viewer): Service {
+  if (viewer.kind !== "service") throw forbidden();
+  return viewer;
+}
+
 export type Session = { viewer: Viewer; token: Token };
 
 export type Viewers = {

@@ -31,6 +31,7 @@ export async function mergeChunks(folder = "public/build", serverBuild = "build/
     entryFileNames: "[name]-[hash].js",
     chunkFileNames: "_shared/[name]-[hash].js",
     manualChunks: groupsOf(manifest, folder),
+    onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
   });
   await bundle.close();
@@ -43,7 +44,11 @@ export async function mergeChunks(folder = "public/build", serverBuild = "build/
 /** Below this size, in gzipped bytes, a file of its own costs more than it saves. */
 const small = 4_000;
 
-/** The group of each shared file: «core» for what every page loads, else by the areas that use it, if it is small. */
+/**
+ * The group of each shared file: «core» for what every page loads, else by the areas that use it, if it is small. A large
+ * file stays alone; small ones that build upon it form a group of their own, above those that it builds upon itself, so
+ * that no two files need each other.
+ */
 function groupsOf(manifest, folder) {
   const importsOf = (file) =>
     [...readFileSync(file, "utf8").matchAll(/(?:import|from)\s*"(\/build\/[^"]+\.js)"/g)].map(([, url]) =>
@@ -65,13 +70,22 @@ function groupsOf(manifest, folder) {
     for (const file of closure(fileOf(module, folder))) users.set(file, (users.get(file) ?? new Set()).add(area));
   }
 
+  const isLarge = (file) => gzipSync(readFileSync(file)).length > small;
+  const tiers = new Map();
+  const tierOf = (file) => {
+    if (!tiers.has(file)) tiers.set(file, Math.max(0, ...importsOf(file).filter(isShared).map(tierAbove)));
+    return tiers.get(file);
+  };
+  const tierAbove = (file) => tierOf(file) + (isLarge(file) && importsOf(file).some(isShared) ? 1 : 0);
+  const isShared = (file) => file.includes("/_shared/") && !core.has(file);
+
   return (file) => {
-    if (!file.includes("/_shared/")) return undefined;
-    if (core.has(file)) return "core";
+    if (core.has(file)) return file.includes("/_shared/") ? "core" : undefined;
 
     const areas = users.get(file);
-    if (!areas || gzipSync(readFileSync(file)).length > small) return undefined;
-    return areas.size > 1 ? "kit" : [...areas][0];
+    if (!isShared(file) || !areas || isLarge(file)) return undefined;
+    const tier = tierOf(file);
+    return (areas.size > 1 ? "kit" : [...areas][0]) + (tier > 0 ? `-${tier}` : "");
   };
 }
 

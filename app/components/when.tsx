@@ -1,4 +1,4 @@
-import { longDate, shortDate } from "~/lib/dates";
+import { longDate, plainDay, shortDate } from "~/lib/dates";
 import { useTimeZone } from "./time-zone";
 
 /** A moment, written out. */
@@ -14,4 +14,9 @@ export function ShortWhen({ at }: { at: string }) {
       {day} <span>{time}</span>
     </time>
   );
+}
+
+/** A day that is no moment (YYYY-MM-DD): the same in every zone. */
+export function Day({ of }: { of: string }) {
+  return <time dateTime={of}>{plainDay(of)}</time>;
 }

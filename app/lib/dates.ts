@@ -20,3 +20,13 @@ export function shortDate(at: string, zone: string): { day: string; time: string
 export function longDay(at: string, zone: string): string {
   return dayjs(at).tz(zone).format("MMMM D, YYYY");
 }
+
+/** «Nov 20, 2026», of a day that belongs to no zone (YYYY-MM-DD). */
+export function plainDay(day: string): string {
+  return dayjs.utc(day).format("MMM D, YYYY");
+}
+
+/** «Nov 2026», of a month's first day (YYYY-MM-DD). */
+export function monthOf(day: string): string {
+  return dayjs.utc(day).format("MMM YYYY");
+}

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exampleContacts, factoryContacts } from "./factory-contacts.server";
 
 const url = z.url({ error: "must be a URL" });
 const flag = z
@@ -6,6 +7,19 @@ const flag = z
   .default("0")
   .transform((value) => value === "1");
 const secret = z.string().min(32, "must have at least 32 characters");
+
+/** JSON by group, as factory-contacts.server.ts describes it. */
+const contactsText = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('must be JSON: {"Sales": [{"title", "phone", "extension", "email"}], …}');
+      return z.NEVER;
+    }
+  })
+  .pipe(factoryContacts);
 
 const environment = z
   .object({
@@ -35,6 +49,8 @@ const environment = z
     MANUFACTURER_NAME: z.string().min(1).default("Harbor & Reed Boat Works"),
     MANUFACTURER_ADDRESS: z.string().min(1).default("1200 Example Wharf, Port Sample, FL 00000"),
     MANUFACTURER_PHONE: z.string().min(1).default("555-555-0100"),
+    SURVEY_INVITATIONS: flag,
+    FACTORY_CONTACTS: contactsText.default(exampleContacts),
     SHOP_URL: url.default("https://shop.example.com/"),
     SEA_CHASER_SHOP_URL: url.default("https://seachaser-shop.example.com/"),
   })

@@ -1,4 +1,4 @@
-import { type Permission, allowsAny } from "#graphql/permissions";
+import { type DealerPermission, type Permission, allowsAny } from "#graphql/permissions";
 import { ViewerQuery, type ViewerQueryQuery } from "#graphql/generated/client/graphql";
 import { query } from "./data.server";
 import { currentExchange } from "./platform.server";
@@ -30,6 +30,13 @@ export async function visitor(request: Request): Promise<Viewer | null> {
 export async function requirePermission(request: Request, ...anyOf: [Permission, ...Permission[]]): Promise<Viewer> {
   const viewer = await requireViewer(request);
   if (!allowsAny(viewer, anyOf)) throw forbidden();
+  return viewer;
+}
+
+/** For screens that are open to admins as such, and to dealers who hold the permission. */
+export async function requireAdminOr(request: Request, permission: DealerPermission): Promise<Viewer> {
+  const viewer = await requireViewer(request);
+  if (viewer.role !== "admin" && !allowsAny(viewer, [permission])) throw forbidden();
   return viewer;
 }
 

@@ -143,6 +143,7 @@ export interface Careers {
   description: string;
   id: Generated<string>;
   salary_range: string;
+  search_text: Generated<string>;
   status: Generated<string>;
   store_location: string;
   submittedon: Generated<Timestamp>;
@@ -633,6 +634,7 @@ export interface Survey {
   satisfied_professionalism: number | null;
   score: Generated<Numeric>;
   sea_trial: number | null;
+  search_text: Generated<string>;
   service_manager: number | null;
   survey_date: Generated<Timestamp>;
   time_complete_purchase: number | null;

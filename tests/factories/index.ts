@@ -1,6 +1,8 @@
 import type { Db } from "#graphql/db/pool";
+import { createCareer } from "./careers";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAdmin, createProfile, createSales } from "./profiles";
+import { createInvitation, createSurvey } from "./surveys";
 
 /**
  * `const create = factories(db)`, then `create.lead({ name: "Ada Marsh" })`: everything has a default, so that a test
@@ -12,6 +14,9 @@ export function factories(db: Db) {
     dealer: bound(db, createProfile),
     admin: bound(db, createAdmin),
     sales: bound(db, createSales),
+    survey: bound(db, createSurvey),
+    invitation: bound(db, createInvitation),
+    career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
   };

@@ -1,3 +1,4 @@
+import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
 import { type Profile } from "../factories/profiles";
 import { type Lead } from "../factories/leads";
 
@@ -37,7 +38,10 @@ export const dealerPermissions = [
   "dealer:DEALER_SKIFF_MERCHANDISE",
 ];
 
-/** `everybody`: also strangers. `people`: whoever is signed in, with an active profile. A list: one of these permissions. */
+/**
+ * `everybody`: also strangers. `people`: whoever is signed in, with an active profile. A list: one of these permissions,
+ * or of these roles (`admin`).
+ */
 export type Who = "everybody" | "people" | readonly string[];
 
 const leadsAdmins = ["admin:ADMIN_LEADS"];
@@ -48,7 +52,19 @@ const leadsPeople = [...leadsAdmins, ...leadsDealers];
  * What a call is tried with, new for each: an open lead of the viewer's own (or its dealer's), a dealer to give it to,
  * an import that is staged and one that is finished, a mail that waits.
  */
-export type Sample = { lead: Lead; target: Profile; stagedImport: string; finishedImport: string; mail: string };
+export type Sample = {
+  lead: Lead;
+  target: Profile;
+  stagedImport: string;
+  finishedImport: string;
+  mail: string;
+  /** A pending job listing. */
+  career: string;
+  survey: string;
+  /** An owner's unused link to a survey, and the registration that it is about. */
+  surveyToken: string;
+  surveyedWarrantyId: number;
+};
 
 /** `ofRow`: the call names a row, which is «not found» for whoever it does not belong to. */
 type Call = { who: Who; ofRow?: true };
@@ -61,6 +77,22 @@ export type UrlCalls = {
   post?: Call & { form: (sample: Sample) => Record<string, string>; status: number };
   /** A file or a stream: it has no `.data` beside it. */
   isFile?: true;
+};
+
+const careersAdmins = ["admin:ADMIN_CAREERS"];
+const jobListing = {
+  title: "Rigger",
+  description: "Rigs boats.",
+  storeLocation: "Duluth",
+  salaryRange: "$20",
+  dateNeeded: "2026-12-01",
+};
+
+const csiAdmins = ["admin:ADMIN_CSI"];
+const csiDealers = ["dealer:DEALER_CSI"];
+const answers: Record<string, number> = {
+  ...Object.fromEntries(ratedQuestions.map(({ key }) => [key, 4])),
+  ...Object.fromEntries(yesNoQuestions.map(({ key }) => [key, 10])),
 };
 
 const byAdmins = { get: { who: leadsAdmins } } as const;
@@ -149,6 +181,37 @@ export const urls: Record<string, UrlCalls> = {
     get: { who: leadsPeople, ofRow: true },
     isFile: true,
   },
+
+  "/admin-careers": {
+    get: { who: careersAdmins },
+    post: { who: careersAdmins, form: ({ career }) => ({ id: career, deed: "APPROVE" }), status: 303 },
+  },
+  "/admin-careers/add": {
+    get: { who: careersAdmins },
+    post: { who: careersAdmins, form: () => jobListing, status: 303 },
+  },
+  "/admin-careers/:id/edit": {
+    path: (sample) => `/admin-careers/${sample.career}/edit`,
+    get: { who: careersAdmins },
+    post: { who: careersAdmins, form: () => jobListing, status: 303 },
+  },
+
+  "/admin-csi": { get: { who: csiAdmins } },
+  "/admin-csi/export-dealer-survey-avg-score.csv": { get: { who: csiAdmins }, isFile: true },
+  "/admin-csi/surveys": { get: { who: csiAdmins } },
+  "/admin-csi/export-surveys.csv": { get: { who: csiAdmins }, isFile: true },
+  "/csi": { get: { who: csiDealers } },
+  "/survey/:token": {
+    path: ({ surveyToken }) => `/survey/${surveyToken}`,
+    get: { who: "everybody" },
+    post: {
+      who: "everybody",
+      form: () => Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, String(value)])),
+      status: 303,
+    },
+  },
+
+  "/factory-contacts": { get: { who: ["admin", "dealer:DEALER_FACTORY_CONTACTS"] } },
 
   "/live/changes": { path: () => "/live/changes?of=leads", get: { who: leadsPeople }, isFile: true },
   "/live/unsent-leads": { get: { who: leadsPeople }, isFile: true },
@@ -275,4 +338,58 @@ export const fields: Record<string, FieldCall> = {
     variables: () => ({ leadType: "quote" }),
   },
   "Subscription.unsentLeads": { who: leadsPeople, operation: "UnsentLeadsSubscription" },
+
+  "Query.careers": {
+    who: careersAdmins,
+    operation: "CareersQuery",
+    variables: () => ({ list, status: "Active" }),
+  },
+  "Query.career": { who: careersAdmins, operation: "CareerQuery", variables: (sample) => ({ id: sample.career }) },
+  "Query.careerCounts": {
+    who: careersAdmins,
+    operation: "CareersQuery",
+    variables: () => ({ list, status: "Pending" }),
+  },
+  "Query.publishedCareers": {
+    scope: "careers:read",
+    text: "query { publishedCareers(list: { page: 1, pageSize: 1 }) { total } }",
+  },
+  "Mutation.createCareer": { who: careersAdmins, operation: "CreateCareerMutation", variables: () => ({ career: jobListing }) },
+  "Mutation.updateCareer": {
+    who: careersAdmins,
+    operation: "UpdateCareerMutation",
+    variables: (sample) => ({ id: sample.career, career: jobListing }),
+  },
+  "Mutation.moveCareer": {
+    who: careersAdmins,
+    operation: "MoveCareerMutation",
+    variables: (sample) => ({ id: sample.career, deed: "APPROVE" }),
+  },
+  "Subscription.careersChanged": { who: careersAdmins, operation: "CareersChangedSubscription" },
+
+  "Query.surveys": { who: csiAdmins, operation: "SurveysQuery", variables: () => ({ list }) },
+  "Query.survey": { who: csiAdmins, operation: "SurveyQuery", variables: ({ survey }) => ({ id: survey }) },
+  "Query.dealerRatings": { who: csiAdmins, operation: "DealerRatingsQuery", variables: () => ({ list }) },
+  "Query.ownRating": { who: csiDealers, operation: "OwnRatingQuery" },
+  "Query.surveyMonths": { who: [...csiAdmins, ...csiDealers], operation: "SurveyMonthsQuery" },
+  "Query.surveyInvitation": {
+    scope: "survey:intake",
+    text: "query ($token: String!) { surveyInvitation(token: $token) { state } }",
+    variables: ({ surveyToken }) => ({ token: surveyToken }),
+  },
+  "Mutation.submitSurvey": {
+    scope: "survey:intake",
+    text: "mutation ($token: String!, $answers: SurveyAnswersInput!) { submitSurvey(token: $token, answers: $answers) }",
+    variables: ({ surveyToken }) => ({ token: surveyToken, answers }),
+  },
+  "Mutation.recordSurvey": {
+    scope: "intake:write",
+    text: "mutation ($id: Int!, $answers: SurveyAnswersInput!) { recordSurvey(warrantyId: $id, answers: $answers) }",
+    variables: ({ surveyedWarrantyId }) => ({ id: surveyedWarrantyId, answers }),
+  },
+  "Mutation.inviteToSurveys": {
+    scope: "outbox:send",
+    text: 'mutation { inviteToSurveys(address: "https://portal.example/survey/") }',
+  },
+  "Subscription.surveysChanged": { who: [...csiAdmins, ...csiDealers], operation: "SurveysChangedSubscription" },
 };

@@ -30,5 +30,19 @@ export async function makeSample(
     .returning("id")
     .executeTakeFirstOrThrow();
 
-  return { lead, target: others.target, stagedImport, finishedImport: finished.id, mail: mail.id };
+  const survey = await factories(db).survey();
+  const invitation = await factories(db).invitation();
+  const career = await factories(db).career();
+
+  return {
+    career: career.id,
+    survey: survey.id,
+    surveyToken: invitation.token,
+    surveyedWarrantyId: invitation.registration.warranty_id,
+    lead,
+    target: others.target,
+    stagedImport,
+    finishedImport: finished.id,
+    mail: mail.id,
+  };
 }

@@ -1,6 +1,6 @@
-/** A client that signs in by itself, as a web site that sends requests in would: client credentials and one scope. */
+/** A client that signs in by itself, as a web site that sends requests in would: client credentials and its scopes. */
 export const integration = {
   client_id: "website",
   client_secret: "a secret of the web site, made for tests",
-  scopes: ["intake:write"],
+  scopes: ["intake:write", "careers:read"],
 };

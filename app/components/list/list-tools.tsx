@@ -42,6 +42,12 @@ export function ListTools({ title, list, searchLabel, filters = [], children }: 
             ))}
           </select>
         ))}
+        {Object.entries(list.filters).map(
+          ([name, value]) =>
+            !filters.some((filter) => filter.name === name) && (
+              <input type="hidden" name={name} value={value} key={name} />
+            ),
+        )}
         <input type="hidden" name="sort" value={(list.descending ? "-" : "") + list.sort} />
         <input type="hidden" name="size" value={list.pageSize} />
         <button className="button">

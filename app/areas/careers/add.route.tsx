@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { careerFields } from "#graphql/areas/careers/rules";
+import { CreateCareerMutation } from "#graphql/generated/client/graphql";
+import { mutate } from "~/server/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { AddCareer } from "./form";
+import { tabOf } from "./tabs";
+
+export const meta: MetaFunction = () => [{ title: "Add Job, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CAREERS");
+  return { formKey: newFormKey(), constraint: constraintsOf(careerFields) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CAREERS");
+  const form = await readForm(request);
+  const submission = parseForm(form, careerFields);
+  if (submission.status !== "success") return invalid(submission);
+
+  try {
+    await mutate(request, CreateCareerMutation, { career: submission.value }, { idempotency: idempotencyOf(form) });
+  } catch (error) {
+    return declined(error, submission);
+  }
+  return redirectWithNotice(tabOf("Pending"), "New Job Listing has been created succesfully");
+}
+
+export default function AddJob() {
+  const { formKey, constraint } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/admin-careers">Current Job Listings</Link>
+      </p>
+      <div className="head">
+        <h1>Add Job</h1>
+      </div>
+      <AddCareer
+        formKey={formKey}
+        constraint={constraint}
+        answer={useActionData<typeof action>()}
+        cancelTo="/admin-careers"
+      />
+    </>
+  );
+}

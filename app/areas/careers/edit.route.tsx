@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { careerFields } from "#graphql/areas/careers/rules";
+import { CareerQuery, UpdateCareerMutation } from "#graphql/generated/client/graphql";
+import { mutate, query } from "~/server/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { CareerForm } from "./form";
+import { tabOf } from "./tabs";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Update ${data ? data.career.title : "Career"}, Slipway` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CAREERS");
+  const { career } = await query(request, CareerQuery, { id: params.id ?? "" });
+  return { career, formKey: newFormKey(), constraint: constraintsOf(careerFields) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CAREERS");
+  const form = await readForm(request);
+  const submission = parseForm(form, careerFields);
+  if (submission.status !== "success") return invalid(submission);
+
+  const changes = { id: params.id ?? "", career: submission.value };
+  try {
+    const { updateCareer } = await mutate(request, UpdateCareerMutation, changes, { idempotency: idempotencyOf(form) });
+    return await redirectWithNotice(tabOf(updateCareer.status), "Career Successfully Updated");
+  } catch (error) {
+    return declined(error, submission);
+  }
+}
+
+export default function UpdateCareer() {
+  const { career, formKey, constraint } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p className="crumb">
+        <Link to={tabOf(career.status)}>Current Job Listings</Link>
+      </p>
+      <div className="head">
+        <h1>{career.title}</h1>
+      </div>
+      <CareerForm
+        submit="Update Career"
+        formKey={formKey}
+        constraint={constraint}
+        values={career}
+        answer={useActionData<typeof action>()}
+        cancelTo={tabOf(career.status)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form, Link } from "@remix-run/react";
+import { type CareerQueryQuery } from "#graphql/generated/client/graphql";
+import { careerDeeds, deedsOpenTo } from "#graphql/areas/careers/rules";
+import { Facts, History } from "~/components/details";
+import { Icon } from "~/components/icon";
+import { Day } from "~/components/when";
+import { type CareerProblem } from "./actions.server";
+
+type OpenCareerProps = { career: CareerQueryQuery["career"]; formKey: string; problem?: CareerProblem };
+
+/** A listing in full, and what can be done with it. */
+export function OpenCareer({ career, formKey, problem }: OpenCareerProps) {
+  return (
+    <>
+      <div className="detail-grid">
+        <div>
+          <h2>Description</h2>
+          <p className="as-typed">{career.description}</p>
+        </div>
+        <Facts
+          title="Job"
+          facts={[
+            ["Location", career.storeLocation],
+            ["Salary", career.salaryRange],
+            ["Needed", <Day of={career.dateNeeded} key="needed" />],
+            ["Status", career.status],
+          ]}
+        />
+        <History entries={[...career.history]} />
+      </div>
+      {problem?.id === career.id && (
+        <p className="error" role="alert">
+          <Icon name="alert" />
+          {problem.message}
+        </p>
+      )}
+      <div className="act">
+        <Form method="post" className="set" preventScrollReset>
+          <input type="hidden" name="id" value={career.id} />
+          <input type="hidden" name="form-key" value={formKey} />
+          {deedsOpenTo(career.status).map((deed) => (
+            <button className="button" name="deed" value={deed} key={deed}>
+              {careerDeeds[deed].label}
+            </button>
+          ))}
+          <Link className="button quiet" to={`/admin-careers/${career.id}/edit`}>
+            Update
+          </Link>
+        </Form>
+      </div>
+    </>
+  );
+}

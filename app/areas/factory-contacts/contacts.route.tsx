@@ -1,0 +1,76 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Icon } from "~/components/icon";
+import { digitsOf, phone } from "~/lib/phone";
+import { config } from "~/server/config.server";
+import { contactGroups, type FactoryContact } from "~/server/factory-contacts.server";
+import { requireAdminOr } from "~/server/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Factory Contacts, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdminOr(request, "dealer:DEALER_FACTORY_CONTACTS");
+  const contacts = config.FACTORY_CONTACTS;
+  return { groups: contactGroups.map((title) => ({ title, contacts: contacts[title] ?? [] })) };
+}
+
+export default function FactoryContacts() {
+  const { groups } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <div className="head">
+        <h1>Factory Contacts</h1>
+        <div className="end">
+          <button className="button needs-script" type="button" onClick={() => window.print()}>
+            <Icon name="print" />
+            Print
+          </button>
+        </div>
+      </div>
+      <div className="cards">
+        {groups.map(
+          ({ title, contacts }) =>
+            contacts.length > 0 && (
+              <section className="panel pad" aria-labelledby={idOf(title)} key={title}>
+                <h2 id={idOf(title)}>{title}</h2>
+                <div className="stack">
+                  {contacts.map((contact) => (
+                    <Card contact={contact} key={contact.title} />
+                  ))}
+                </div>
+              </section>
+            ),
+        )}
+      </div>
+    </>
+  );
+}
+
+function Card({ contact }: { contact: FactoryContact }) {
+  const number = digitsOf(contact.phone);
+  const { extension } = contact;
+
+  return (
+    <div>
+      <h3>{contact.title}</h3>
+      <dl className="facts">
+        <dt>Phone</dt>
+        <dd>
+          <a href={`tel:${number}${extension ? `;ext=${extension}` : ""}`}>
+            {phone(number)}
+            {extension && ` ext. ${extension}`}
+          </a>
+        </dd>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(/\W+/g, "-");
+}

@@ -1,0 +1,42 @@
+import { type DealerRatingsQueryQuery, type SurveysQueryQuery } from "#graphql/generated/client/graphql";
+import { ratingInWords } from "#graphql/areas/surveys/rules";
+import { type Column } from "~/components/list/column";
+import { ShortWhen } from "~/components/when";
+
+export type RatingRow = DealerRatingsQueryQuery["dealerRatings"]["rows"][number];
+export type SurveyRow = SurveysQueryQuery["surveys"]["rows"][number];
+
+export const ratingColumns: Column<RatingRow>[] = [
+  { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
+  { id: "rating", header: "Rating", kind: "number", sortable: true, text: ({ rating }) => ratingInWords(rating) },
+  {
+    id: "survey_count",
+    header: "Surveys",
+    kind: "number",
+    sortable: true,
+    text: ({ surveyCount }) => surveyCount.toLocaleString("en-US"),
+  },
+];
+
+export const surveyColumns: Column<SurveyRow>[] = [
+  { id: "last_name", header: "Customer", kind: "title", sortable: true, text: customerOf },
+  { id: "dealer_name", header: "Dealership", sortable: true, text: ({ dealerName }) => dealerName ?? "" },
+  {
+    id: "survey_date",
+    header: "Date",
+    kind: "when",
+    sortable: true,
+    text: ({ surveyDate }) => surveyDate,
+    cell: ({ surveyDate }) => <ShortWhen at={surveyDate} />,
+  },
+  { id: "score", header: "Score", kind: "number", sortable: true, text: ({ score }) => ratingInWords(score) },
+];
+
+/** An archived dealer is marked wherever dealers are listed. */
+export function listedDealer({ dealerName, dealerArchived }: RatingRow): string {
+  return dealerName + (dealerArchived ? " - Archived" : "");
+}
+
+export function customerOf({ firstName, lastName }: Pick<SurveyRow, "firstName" | "lastName">): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || "No name";
+}

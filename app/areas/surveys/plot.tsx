@@ -1,0 +1,144 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { type SurveyMonthsQueryQuery } from "#graphql/generated/client/graphql";
+import { ratedQuestions, ratingInWords, yesNoQuestions } from "#graphql/areas/surveys/rules";
+import { monthOf } from "~/lib/dates";
+
+type Month = SurveyMonthsQueryQuery["surveyMonths"][number];
+
+type PlotProps = {
+  months: readonly Month[];
+  question: string;
+  /** Where several dealers are to choose from. */
+  dealers?: readonly { profileId: string; name: string }[];
+  dealer?: string;
+};
+
+const width = 640;
+const height = 200;
+const margin = { left: 40, right: 12, top: 10, bottom: 24 };
+
+/** Ratings over time, month by month: drawn for the eye, and as a table for everybody. */
+export function RatingPlot({ months, question, dealers, dealer = "" }: PlotProps) {
+  return (
+    <section className="panel pad" aria-labelledby="plot">
+      <h2 id="plot">Ratings over time</h2>
+      <PlotChoice question={question} dealers={dealers} dealer={dealer} />
+      {months.length === 0 ? (
+        <p className="muted">There are no surveys to plot.</p>
+      ) : (
+        <>
+          <Drawing months={months} />
+          <details>
+            <summary>As a table</summary>
+            <MonthTable months={months} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PlotChoice({ question, dealers, dealer }: Omit<PlotProps, "months">) {
+  const [params] = useSearchParams();
+  const others = [...params].filter(([name]) => !["question", "dealer", "page"].includes(name));
+
+  return (
+    <Form className="set" preventScrollReset>
+      {others.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={`${name}=${value}`} />
+      ))}
+      {dealers && (
+        <select name="dealer" aria-label="Dealer" defaultValue={dealer} key={`dealer ${dealer}`}>
+          <option value="">All dealers</option>
+          {dealers.map(({ profileId, name }) => (
+            <option value={profileId} key={profileId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <select name="question" aria-label="Question" defaultValue={question} key={`question ${question}`}>
+        <option value="">All questions</option>
+        {[...ratedQuestions, ...yesNoQuestions].map(({ key, label }) => (
+          <option value={key} key={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button className="button">Show</button>
+    </Form>
+  );
+}
+
+function Drawing({ months }: { months: readonly Month[] }) {
+  const step = (width - margin.left - margin.right) / Math.max(1, months.length - 1);
+  const points = months.map(({ month, rating }, index) => ({
+    month,
+    x: months.length === 1 ? width / 2 : margin.left + index * step,
+    y: yOf(Number(rating)),
+  }));
+  const [first] = points;
+  const last = points.at(-1);
+
+  return (
+    <svg className="plot" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {[0, 50, 100].map((percent) => (
+        <g key={percent}>
+          <line className="grid" x1={margin.left} x2={width - margin.right} y1={yOf(percent)} y2={yOf(percent)} />
+          <text x={margin.left - 6} y={yOf(percent) + 4} textAnchor="end">
+            {percent} %
+          </text>
+        </g>
+      ))}
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      {points.map(({ month, x, y }) => (
+        <circle cx={x} cy={y} r="4" key={month} />
+      ))}
+      {first && (
+        <text x={first.x} y={height - 6} textAnchor={points.length === 1 ? "middle" : "start"}>
+          {monthOf(first.month)}
+        </text>
+      )}
+      {last && points.length > 1 && (
+        <text x={last.x} y={height - 6} textAnchor="end">
+          {monthOf(last.month)}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function yOf(percent: number): number {
+  return margin.top + (height - margin.top - margin.bottom) * (1 - percent / 100);
+}
+
+function MonthTable({ months }: { months: readonly Month[] }) {
+  return (
+    <table className="list plain">
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col" className="num">
+            Rating
+          </th>
+          <th scope="col" className="num">
+            Surveys
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, rating, surveys }) => (
+          <tr key={month}>
+            <td data-label="Month">{monthOf(month)}</td>
+            <td data-label="Rating" className="num">
+              {ratingInWords(rating)}
+            </td>
+            <td data-label="Surveys" className="num">
+              {surveys.toLocaleString("en-US")}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

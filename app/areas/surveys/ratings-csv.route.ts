@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { ratingsCsvName } from "#graphql/areas/surveys/rules";
+import { DealerRatingExportQuery } from "#graphql/generated/client/graphql";
+import { csvStream } from "~/lib/csv-write";
+import { query } from "~/server/data.server";
+import { answerWithFile, downloadStream } from "~/server/download.server";
+import { everyRow } from "~/server/every-row.server";
+import { requirePermission } from "~/server/viewer.server";
+import { listedDealer, type RatingRow } from "./columns";
+import { exportInput, readRatingList } from "./lists.server";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_CSI");
+    const { searchParams } = new URL(request.url);
+    const ids = searchParams.get("select") === "all" || !searchParams.has("id") ? null : searchParams.getAll("id");
+    const list = exportInput(readRatingList(request.url), ids);
+    const ratings = await everyRow(async (after) => {
+      return (await query(request, DealerRatingExportQuery, { list: { ...list, after }, ids })).dealerRatings;
+    });
+    return downloadStream(csvStream(sheetRows(ratings)), { name: ratingsCsvName, type: "text/csv; charset=utf-8" });
+  });
+}
+
+async function* sheetRows(ratings: AsyncIterable<RatingRow>): AsyncGenerator<string[]> {
+  yield ["Profile Id", "Dealership", "Rating", "Surveys"];
+  for await (const row of ratings) yield [row.profileId, listedDealer(row), row.rating, String(row.surveyCount)];
+}

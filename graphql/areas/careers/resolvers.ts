@@ -1,0 +1,29 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson, asService } from "../../viewer";
+import {
+  countCareers,
+  createCareer,
+  listCareers,
+  listPublishedCareers,
+  moveCareer,
+  readCareer,
+  readCareerHistory,
+  updateCareer,
+} from "./store";
+
+export const resolvers: Resolvers = {
+  Query: {
+    careers: (_root, { list, status }, { db, viewer }) => listCareers(db, asPerson(viewer), list, status),
+    career: (_root, { id }, { db, viewer }) => readCareer(db, asPerson(viewer), id),
+    careerCounts: (_root, _args, { db, viewer }) => countCareers(db, asPerson(viewer)),
+    publishedCareers: (_root, { list }, { db, viewer }) => listPublishedCareers(db, asService(viewer), list),
+  },
+  Mutation: {
+    createCareer: (_root, { career }, { db, viewer }) => createCareer(db, asPerson(viewer), career),
+    updateCareer: (_root, { id, career }, { db, viewer }) => updateCareer(db, asPerson(viewer), id, career),
+    moveCareer: (_root, { id, deed }, { db, viewer }) => moveCareer(db, asPerson(viewer), id, deed),
+  },
+  Career: {
+    history: (career, _args, { db }) => readCareerHistory(db, career),
+  },
+};

@@ -1,0 +1,46 @@
+import * as z from "zod";
+
+/** A listing's states, as stored. The tab of the active ones is called Approved. */
+export const careerStatuses = ["Active", "Pending", "Closed"] as const;
+export type CareerStatus = (typeof careerStatuses)[number];
+
+/** What an admin can do to a listing: from which states, into which, and what is said afterwards (spec 1, section 4). */
+export const careerDeeds = {
+  APPROVE: { from: ["Pending"], to: "Active", label: "Approve", said: "Approved" },
+  CLOSE: { from: ["Pending", "Active"], to: "Closed", label: "Close Job", said: "Closed" },
+  REACTIVATE: { from: ["Closed"], to: "Active", label: "Reactivate Job", said: "Activated" },
+} as const satisfies Record<string, { from: readonly CareerStatus[]; to: CareerStatus; label: string; said: string }>;
+export type CareerDeed = keyof typeof careerDeeds;
+
+export const careerDeedNames = ["APPROVE", "CLOSE", "REACTIVATE"] as const satisfies readonly CareerDeed[];
+
+export function deedsOpenTo(status: string): CareerDeed[] {
+  return careerDeedNames.filter((deed) => careerDeeds[deed].from.some((from) => from === status));
+}
+
+export const careersPerPage = 5;
+const previewLength = 50;
+
+/** The list shows a description's first 50 characters. */
+export function preview(description: string): string {
+  const line = description.replaceAll(/\s+/g, " ").trim();
+  return line.length > previewLength ? `${line.slice(0, previewLength)}…` : line;
+}
+
+const text = (field: string, most: number) =>
+  z
+    .string({ error: `Please enter ${field}` })
+    .trim()
+    .min(1, `Please enter ${field}`)
+    .max(most, "This is too long");
+
+/** All of it is required (spec 1, section 5). */
+export const careerFields = z.object({
+  title: text("a title", 200),
+  dateNeeded: z.iso.date("Please enter the date needed"),
+  storeLocation: text("a store location", 200),
+  salaryRange: text("a salary range", 100),
+  description: text("a description", 20_000),
+});
+
+export type CareerInput = z.output<typeof careerFields>;

@@ -1,0 +1,125 @@
+import { type Selectable, sql } from "kysely";
+import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { checked, conflict, notFound } from "../../errors";
+import { type Person, type Service } from "../../viewer";
+import { type CareerDeed, careerDeeds, careerFields, type CareerInput, type CareerStatus } from "./rules";
+
+export type Career = Omit<Selectable<DB["careers"]>, "search_text" | "status"> & { status: CareerStatus };
+
+export type CareerPage = Page<Career>;
+export type PublishedCareer = Career;
+export type PublishedCareerPage = Page<PublishedCareer>;
+
+const listRules: ListRules<DB, "careers"> = {
+  sorts: {
+    title: "careers.title",
+    store_location: "careers.store_location",
+    salary_range: "careers.salary_range",
+    date_needed: "careers.date_needed",
+    submittedon: "careers.submittedon",
+  },
+  defaultSort: { by: "submittedon", descending: true },
+  key: "careers.id",
+  search: "careers.search_text",
+};
+
+const fields = ["title", "description", "store_location", "salary_range", "date_needed"] as const;
+const columns = ["id", ...fields, "submittedon", "status"] as const;
+
+/** Whoever may see the listings sees all of them: the permission alone decides. */
+export function listCareers(db: Db, _viewer: Person, list: ListInput, status: CareerStatus): Promise<CareerPage> {
+  return readPage(selectCareers(db).where("status", "=", status), listRules, list);
+}
+
+/** For programs, which see what is published and nothing else. */
+export function listPublishedCareers(db: Db, _viewer: Service, list: ListInput): Promise<PublishedCareerPage> {
+  return readPage(selectCareers(db).where("status", "=", "Active"), listRules, list);
+}
+
+/** @throws NOT_FOUND */
+export async function readCareer(db: Db, _viewer: Person, id: string): Promise<Career> {
+  const career = await selectCareers(db).where("id", "=", id).executeTakeFirst();
+  if (!career) throw notFound();
+  return career;
+}
+
+export function readCareerHistory(db: Db, career: Career): Promise<HistoryEntry[]> {
+  return readHistory(db, "careers", career.id);
+}
+
+export async function countCareers(db: Db, _viewer: Person): Promise<Record<"active" | "pending" | "closed", number>> {
+  const count = (status: CareerStatus) => sql<number>`(count(*) filter (where status = ${sql.lit(status)}))::int`;
+  return db
+    .selectFrom("careers")
+    .select([count("Active").as("active"), count("Pending").as("pending"), count("Closed").as("closed")])
+    .executeTakeFirstOrThrow();
+}
+
+export async function createCareer(db: Db, viewer: Person, input: CareerInput): Promise<Career> {
+  const career = await db
+    .insertInto("careers")
+    .values(valuesOf(input))
+    .returning(columns)
+    .$narrowType<{ status: CareerStatus }>()
+    .executeTakeFirstOrThrow();
+  await recordHistory(db, viewer, { table: "careers", id: career.id, action: "Added" });
+  return career;
+}
+
+/** @throws NOT_FOUND */
+export async function updateCareer(db: Db, viewer: Person, id: string, input: CareerInput): Promise<Career> {
+  const before = await selectCareers(db).where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!before) throw notFound();
+
+  const after = await db
+    .updateTable("careers")
+    .set(valuesOf(input))
+    .where("id", "=", id)
+    .returning(columns)
+    .$narrowType<{ status: CareerStatus }>()
+    .executeTakeFirstOrThrow();
+  const changes = differences(before, after, fields);
+  if (Object.keys(changes).length > 0)
+    await recordHistory(db, viewer, { table: "careers", id, action: "Updated", changes });
+  return after;
+}
+
+/** @throws NOT_FOUND; CONFLICT where the listing is no longer what the deed starts from */
+export async function moveCareer(db: Db, viewer: Person, id: string, deed: CareerDeed): Promise<Career> {
+  const { from, to, said } = careerDeeds[deed];
+  const moved = await db
+    .with("before", (query) =>
+      query.selectFrom("careers").where("id", "=", id).where("status", "in", from).forUpdate().select(["id", "status"]),
+    )
+    .updateTable("careers")
+    .from("before")
+    .whereRef("careers.id", "=", "before.id")
+    .set({ status: to })
+    .returning(columns.map((column) => `careers.${column}` as const))
+    .returning("before.status as from")
+    .$narrowType<{ status: CareerStatus }>()
+    .executeTakeFirst();
+
+  if (!moved) {
+    const { status } = await readCareer(db, viewer, id);
+    throw conflict(`This job listing is ${status} already, so it was not changed.`);
+  }
+  const changes = { status: { from: moved.from, to } };
+  await recordHistory(db, viewer, { table: "careers", id, action: said, changes });
+  return moved;
+}
+
+function selectCareers(db: Db) {
+  return db
+    .selectFrom("careers")
+    .select(columns.map((column) => `careers.${column}` as const))
+    .$narrowType<{ status: CareerStatus }>();
+}
+
+function valuesOf(input: CareerInput) {
+  const { title, description, storeLocation, salaryRange, dateNeeded } = checked(careerFields, input);
+  return { title, description, store_location: storeLocation, salary_range: salaryRange, date_needed: dateNeeded };
+}

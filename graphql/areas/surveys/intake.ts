@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Insertable, sql } from "kysely";
+import { recordHistory } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, checked, conflict, notFound } from "../../errors";
+import { type Service } from "../../viewer";
+import { type SurveyAnswers, surveyAnswers } from "./rules";
+
+export type InvitationState = "OPEN" | "USED" | "EXPIRED";
+
+export type SurveyInvitation = {
+  state: InvitationState;
+  first_name: string | null;
+  dealer_name: string;
+  brand: string | null;
+  model: string | null;
+};
+
+/** What the holder of a link is told; null for a link that was never given out. */
+export async function readInvitation(db: Db, _viewer: Service, token: string): Promise<SurveyInvitation | null> {
+  const invitation = await db
+    .selectFrom("survey_tokens")
+    .innerJoin("warranty_registration", "warranty_registration.id", "survey_tokens.registration_id")
+    .innerJoin("profiles", "profiles.profile_id", "warranty_registration.profile_id")
+    .where("token_hash", "=", hashOf(token))
+    .select([
+      sql<InvitationState>`case when used_at is not null then 'USED' when expires_at <= now() then 'EXPIRED'
+        else 'OPEN' end`.as("state"),
+      "warranty_registration.first_name",
+      "profiles.display_name as dealer_name",
+      "warranty_registration.brand",
+      "warranty_registration.model",
+    ])
+    .executeTakeFirst();
+  return invitation ?? null;
+}
+
+type Submission = { token: string; answers: SurveyAnswers };
+
+/** Uses the link up and stores the survey, in one transaction. @throws NOT_FOUND, CONFLICT, BAD_INPUT */
+export async function submitSurvey(db: Db, viewer: Service, { token, answers }: Submission): Promise<boolean> {
+  const used = await db
+    .updateTable("survey_tokens")
+    .set({ used_at: sql`now()` })
+    .where("token_hash", "=", hashOf(token))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("registration_id")
+    .executeTakeFirst();
+
+  if (!used) {
+    const invitation = await readInvitation(db, viewer, token);
+    if (!invitation) throw notFound();
+    throw conflict(
+      invitation.state === "USED" ? "This survey was answered already." : "The link of this survey has expired.",
+    );
+  }
+  await storeSurvey(db, viewer, await readRegistration(db, { id: used.registration_id }), answers);
+  return true;
+}
+
+/** A survey that was taken elsewhere. @throws NOT_FOUND; CONFLICT for a second one of a registration; BAD_INPUT */
+export async function recordSurvey(
+  db: Db,
+  viewer: Service,
+  { warrantyId, answers }: { warrantyId: number; answers: SurveyAnswers },
+): Promise<string> {
+  return storeSurvey(db, viewer, await readRegistration(db, { warranty_id: warrantyId }), answers);
+}
+
+type Registration = Awaited<ReturnType<typeof readRegistration>>;
+
+async function readRegistration(db: Db, which: { id: string } | { warranty_id: number }) {
+  const registration = await db
+    .selectFrom("warranty_registration")
+    .where((row) => row.and(which))
+    .select(["profile_id", "warranty_id", "first_name", "last_name"])
+    .executeTakeFirst();
+  if (!registration) throw notFound();
+  return registration;
+}
+
+async function storeSurvey(db: Db, viewer: Service, registration: Registration, answers: SurveyAnswers) {
+  const { profile_id, warranty_id, first_name, last_name } = registration;
+  const survey = await db
+    .insertInto("survey")
+    .values({ profile_id, warranty_id, first_name, last_name, ...columnsOf(checked(surveyAnswers, answers)) })
+    .onConflict((conflicting) => conflicting.column("warranty_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!survey) throw conflict("This survey was answered already.");
+
+  await recordHistory(db, viewer, { table: "survey", id: survey.id, action: "Received" });
+  return survey.id;
+}
+
+function columnsOf(answers: SurveyAnswers): Partial<Insertable<DB["survey"]>> {
+  const named = Object.entries(answers).map(([key, value]) => [
+    key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value === "" ? null : value,
+  ]);
+  return Object.fromEntries(named);
+}
+
+const mostAtOnce = 100;
+
+/**
+ * Queues one mail for each registration of the last week whose owner was not invited yet. Only a digest of each link is
+ * kept; it is good for 90 days and one survey.
+ */
+export async function inviteToSurveys(db: Db, _viewer: Service, address: string): Promise<number> {
+  if (!/^https?:\/\/[^\s]+\/$/.test(address)) throw badInput("The links need an address that ends in a slash.");
+
+  const owners = await db
+    .selectFrom("warranty_registration")
+    .innerJoin("profiles", "profiles.profile_id", "warranty_registration.profile_id")
+    .where("warranty_registration.submittedon", ">", sql<Date>`now() - interval '7 days'`)
+    .where("warranty_registration.status", "=", "New")
+    .where("warranty_registration.is_deleted", "=", 0)
+    .where("warranty_registration.email", "like", "%_@_%")
+    .where(sql<boolean>`not exists (select from survey_tokens where registration_id = warranty_registration.id)`)
+    .where(sql<boolean>`not exists (select from survey where warranty_id = warranty_registration.warranty_id)`)
+    .orderBy("warranty_registration.submittedon")
+    .limit(mostAtOnce)
+    .forUpdate("warranty_registration")
+    .skipLocked()
+    .select(["warranty_registration.id", "warranty_registration.first_name", "warranty_registration.email"])
+    .select(["warranty_registration.brand", "warranty_registration.model", "profiles.display_name as dealer_name"])
+    .execute();
+
+  for (const owner of owners) {
+    const token = randomBytes(24).toString("base64url");
+    await db
+      .insertInto("survey_tokens")
+      .values({ token_hash: hashOf(token), registration_id: owner.id, expires_at: sql`now() + interval '90 days'` })
+      .execute();
+    await db
+      .insertInto("outbox_mails")
+      .values(mailTo(owner, address + token))
+      .execute();
+  }
+  return owners.length;
+}
+
+type Owner = {
+  id: string;
+  first_name: string | null;
+  email: string | null;
+  brand: string | null;
+  model: string | null;
+  dealer_name: string;
+};
+
+function mailTo({ id, first_name, email, brand, model, dealer_name }: Owner, link: string) {
+  const boat = [brand, model].filter(Boolean).join(" ") || "new boat";
+  return {
+    kind: "survey",
+    to_email: email ?? "",
+    subject: `How do you like your ${boat}?`,
+    dedupe_key: `survey ${id}`,
+    body: [
+      `Dear ${first_name ?? "boat owner"},`,
+      `thank you for registering your ${boat}, which you bought from ${dealer_name}.`,
+      "Would you tell us how it went? The survey takes about five minutes, and this link is for you alone:",
+      link,
+    ].join("\n\n"),
+  };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

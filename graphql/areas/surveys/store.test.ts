@@ -1,0 +1,207 @@
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { createRegistered } from "../../../tests/factories/surveys";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Person, type Service } from "../../viewer";
+import { inviteToSurveys, readInvitation, recordSurvey, submitSurvey } from "./intake";
+import { listMonths, listRatings, readOwnRating } from "./ratings";
+import { ratedQuestions, type SurveyAnswers, surveyAnswers, yesNoQuestions } from "./rules";
+import { listSurveys, readSurvey } from "./store";
+
+let database: TestDatabase;
+let create: ReturnType<typeof factories>;
+let admin: Person;
+const portal: Service = { kind: "service", clientId: "slipway-service", scopes: ["survey:intake"] };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  create = factories(database.db);
+  admin = viewer(await create.admin({ permissions: ["admin:ADMIN_CSI"] }));
+});
+afterAll(() => database.drop());
+
+function answers(rated: number, yesNo: number, change: object = {}): SurveyAnswers {
+  const all = Object.fromEntries([
+    ...ratedQuestions.map(({ key }) => [key, rated]),
+    ...yesNoQuestions.map(({ key }) => [key, yesNo]),
+  ]);
+  return surveyAnswers.parse({ ...all, ...change });
+}
+
+async function submitted(all: SurveyAnswers, dealer?: Awaited<ReturnType<typeof create.dealer>>) {
+  const { token, registration } = await create.invitation({ dealer });
+  await submitSurvey(database.db, portal, { token, answers: all });
+  return database.db
+    .selectFrom("survey")
+    .where("warranty_id", "=", registration.warranty_id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+test("all answers at their lowest score 8.02 %, all at their highest 100 %", async () => {
+  expect((await submitted(answers(1, 0))).score).toBe("8.02");
+  expect((await submitted(answers(4, 10))).score).toBe("100.00");
+});
+
+test("a dealer's rating is the mean of its surveys, as a table by hand says", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  const other = await create.dealer();
+  // Of 162: 13 + 0, 52 + 110, 39 + 110, 26 + 60.
+  const scores = ["8.02", "100.00", "91.98", "53.09"];
+  const six = Object.fromEntries(yesNoQuestions.slice(0, 6).map(({ key }) => [key, 10]));
+  const given = [answers(1, 0), answers(4, 10), answers(3, 10), answers(2, 0, six)];
+  const stored = [];
+  for (const all of given) stored.push((await submitted(all, dealer)).score);
+  await submitted(answers(1, 0), other);
+  expect(stored).toEqual(scores);
+
+  const mean = (8.02 + 100 + 91.98 + 53.09) / 4;
+  expect(await readOwnRating(db, viewer(dealer))).toMatchObject({
+    rating: mean.toFixed(2),
+    survey_count: 4,
+    dealer_name: dealer.company,
+  });
+  const { rows } = await listRatings(db, admin, { search: dealer.company, page: 1, pageSize: 5 });
+  expect(rows).toMatchObject([{ profile_id: dealer.profile_id, rating: mean.toFixed(2), survey_count: 4 }]);
+});
+
+test("a dealer reads its own rating and months, and no survey: by id, list, search or sort", async () => {
+  const { db } = database;
+  const mine = await create.survey({ last_name: "Mineowner" });
+  const theirs = await create.survey({ last_name: "Theirowner", sales_experience: 1 });
+  const me = viewer(mine.dealer);
+
+  expect(await readOwnRating(db, me)).toMatchObject({ rating: "100.00", survey_count: 1 });
+  expect(await readOwnRating(db, viewer(await create.dealer()))).toBeNull();
+  expect(await readOwnRating(db, viewer(await create.sales({ dealers: [mine.dealer] })))).toBeNull();
+  for (const id of [mine.id, theirs.id])
+    await expect(readSurvey(db, me, id)).rejects.toThrow("This record was not found.");
+  for (const list of [{}, { search: "owner" }, { sort: "score" }]) {
+    const page = await listSurveys(db, me, { page: 1, pageSize: 5, ...list });
+    expect([page.rows, await page.total]).toEqual([[], 0]);
+    expect((await listSurveys(db, me, { page: 1, pageSize: 5, ...list }, [theirs.id])).rows).toEqual([]);
+  }
+  expect((await listRatings(db, me, { page: 1, pageSize: 5 })).rows).toEqual([]);
+  expect(await listMonths(db, me, { profileId: theirs.dealer.profile_id })).toMatchObject([{ rating: "100.00" }]);
+});
+
+test("months are plotted by dealer and by question", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  await create.survey({ dealer, survey_date: new Date("2026-03-05T12:00:00Z"), sales_experience: 1 });
+  await create.survey({ dealer, survey_date: new Date("2026-03-25T12:00:00Z"), sales_experience: 3 });
+  await create.survey({ dealer, survey_date: new Date("2026-05-01T12:00:00Z"), follow_up: 0 });
+  const { profile_id: profileId } = dealer;
+
+  expect(await listMonths(db, admin, { profileId, question: "salesExperience" })).toEqual([
+    { month: "2026-03-01", rating: "50.00", surveys: 2 },
+    { month: "2026-05-01", rating: "100.00", surveys: 1 },
+  ]);
+  expect((await listMonths(db, admin, { profileId, question: "followUp" })).map(({ rating }) => rating)).toEqual([
+    "100.00",
+    "0.00",
+  ]);
+  await expect(listMonths(db, admin, { question: "passwords" })).rejects.toThrow("There is no such question.");
+});
+
+test("a link answers one survey, once, while it is good", async () => {
+  const { db } = database;
+  const { token, dealer, registration } = await create.invitation();
+  expect(await readInvitation(db, portal, token)).toMatchObject({ state: "OPEN", dealer_name: dealer.company });
+
+  const at = () =>
+    db
+      .transaction()
+      .execute((one) => submitSurvey(one, portal, { token, answers: answers(4, 10, { comments: "Fine" }) }));
+  const both = await Promise.allSettled([at(), at()]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await readInvitation(db, portal, token)).toMatchObject({ state: "USED" });
+  const surveys = await db
+    .selectFrom("survey")
+    .where("warranty_id", "=", registration.warranty_id)
+    .selectAll()
+    .execute();
+  expect(surveys).toMatchObject([
+    { profile_id: dealer.profile_id, last_name: registration.last_name, comments: "Fine", score: "100.00" },
+  ]);
+  await expect(at()).rejects.toThrow("This survey was answered already.");
+
+  const late = await create.invitation({ expires_at: new Date(Date.now() - 1_000) });
+  expect(await readInvitation(db, portal, late.token)).toMatchObject({ state: "EXPIRED" });
+  await expect(submitSurvey(db, portal, { token: late.token, answers: answers(4, 10) })).rejects.toThrow("has expired");
+  expect(await readInvitation(db, portal, "never given out")).toBeNull();
+  await expect(submitSurvey(db, portal, { token: "x", answers: answers(4, 10) })).rejects.toThrow("was not found");
+});
+
+test("an answer that is missing or out of range stores nothing, and leaves the link open", async () => {
+  const { db } = database;
+  const { token } = await create.invitation();
+  for (const change of [{ salesExperience: 5 }, { salesExperience: 0 }, { followUp: 1 }, { followUp: 4 }]) {
+    const bad = { ...answers(4, 10), ...change };
+    await expect(
+      db.transaction().execute((one) => submitSurvey(one, portal, { token, answers: bad })),
+    ).rejects.toMatchObject({ extensions: { code: "BAD_INPUT" } });
+  }
+  expect(await readInvitation(db, portal, token)).toMatchObject({ state: "OPEN" });
+});
+
+test("a survey that was taken elsewhere is recorded once a registration", async () => {
+  const { db } = database;
+  const { warranty_id: warrantyId } = await createRegistered(db, await create.dealer());
+  await recordSurvey(db, portal, { warrantyId, answers: answers(2, 10) });
+  await expect(recordSurvey(db, portal, { warrantyId, answers: answers(2, 10) })).rejects.toThrow("answered already");
+  await expect(recordSurvey(db, portal, { warrantyId: 0, answers: answers(2, 10) })).rejects.toThrow("not found");
+});
+
+test("owners of the last week's registrations are invited once, by a link that opens", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  const fresh = await createRegistered(db, dealer);
+  const old = await createRegistered(db, dealer, { submittedon: new Date(Date.now() - 8 * 86_400_000) });
+  const deleted = await createRegistered(db, dealer, { is_deleted: 1, status: "Deleted" });
+  const silent = await createRegistered(db, dealer, { email: null });
+
+  const invite = () =>
+    db.transaction().execute((one) => inviteToSurveys(one, portal, "https://portal.example/survey/"));
+  await Promise.all([invite(), invite()]);
+  await invite();
+  const mails = await db.selectFrom("outbox_mails").where("kind", "=", "survey").selectAll().execute();
+  const to = (row: { email: string | null }) => mails.filter(({ to_email }) => to_email === row.email);
+  expect(to(fresh)).toHaveLength(1);
+  for (const row of [old, deleted, silent]) expect(to(row)).toHaveLength(0);
+
+  const [, token = ""] = /https:\/\/portal\.example\/survey\/([\w-]+)/.exec(to(fresh)[0]?.body ?? "") ?? [];
+  expect(await readInvitation(db, portal, token)).toMatchObject({ state: "OPEN", first_name: "Ada" });
+  await expect(inviteToSurveys(db, portal, "javascript:alert(1)")).rejects.toThrow("address");
+});
+
+test("100,000 surveys: pages of every sort and a search come from an index", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  await sql`
+    insert into survey (profile_id, first_name, last_name, survey_date, sales_experience)
+    select ${dealer.profile_id}, md5(n::text), md5((n * 7)::text), now() - n * interval '1 minute', 1 + n % 4
+    from generate_series(1, 100000) n`.execute(db);
+  await sql`vacuum analyze survey`.execute(db);
+
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
+    transformResult: async ({ result }) => result,
+  };
+  const planOf = async (list: object) => {
+    const { rows } = await listSurveys(db.withPlugin(explaining), admin, { page: 1, pageSize: 5, ...list });
+    return rows.flatMap((row) => Object.values(row)).join("\n");
+  };
+  for (const sort of ["survey_date", "dealer_name", "first_name", "last_name", "score"]) {
+    for (const descending of [true, false]) {
+      for (const page of [1, 100]) {
+        expect(await planOf({ sort, descending, page }), `${sort}, page ${page}`).not.toMatch(/Seq Scan on survey/);
+      }
+    }
+  }
+  expect(await planOf({ search: "deadbeef" })).toContain("survey_search_text_idx");
+}, 300_000);

@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
+import { expect, test } from "../support/journey";
+
+test("a customer answers a survey, and the dealer's rating changes", async ({
+  page,
+  create,
+  browserOf,
+  scripts,
+  checkPage,
+}) => {
+  const { token, dealer } = await create.invitation();
+  const dealersPage = await browserOf(dealer);
+  await dealersPage.goto("/csi");
+  await expect(dealersPage.getByText("No Rating Available %")).toBeVisible();
+
+  await page.goto(`/survey/${token}`);
+  await page.getByLabel("What was the deciding factor in your purchase?").fill("The dealer");
+  await page.getByRole("button", { name: "Send answers" }).click();
+  if (scripts) await expect(page.getByRole("button", { name: "Send answers" })).toBeVisible();
+
+  for (const { label } of ratedQuestions)
+    await page.getByRole("group", { name: label, exact: true }).getByLabel("Extremely Satisfied").check();
+  for (const { label } of yesNoQuestions) {
+    const answer = label.includes("follow up") ? "No" : "Yes";
+    await page.getByRole("group", { name: label, exact: true }).getByLabel(answer, { exact: true }).check();
+  }
+  await page.getByRole("textbox", { name: /Comments/ }).fill("Smooth delivery.");
+  await checkPage();
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(page.getByText("Thank you for your answers.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Thank you for your answers.")).toBeVisible();
+
+  if (!scripts) await dealersPage.reload();
+  await expect(dealersPage.getByText("93.83 %").first()).toBeVisible();
+
+  const admin = await create.admin({ permissions: ["admin:ADMIN_CSI"] });
+  const adminsPage = await browserOf(admin);
+  await adminsPage.goto(`/admin-csi/surveys?q=${encodeURIComponent(dealer.company ?? "")}`);
+  await adminsPage.locator("tbody .title a").click();
+  await expect(adminsPage.getByRole("heading", { name: "About Your Dealer" })).toBeVisible();
+  await expect(adminsPage.getByText("Smooth delivery.")).toBeVisible();
+});
+
+test("an unanswered question is named, and nothing typed is lost", async ({ page, create, db }) => {
+  const { token, registration } = await create.invitation();
+  await page.goto(`/survey/${token}`);
+  await page.locator("form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await page.getByRole("textbox", { name: /Comments/ }).fill("Half done");
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please choose an answer");
+  await expect(page.getByRole("textbox", { name: /Comments/ })).toHaveValue("Half done");
+  const rows = await db.selectFrom("survey").where("warranty_id", "=", registration.warranty_id).select("id").execute();
+  expect(rows).toEqual([]);
+});
+
+test("an admin sees ratings over time and exports both tables", async ({ page, create, signInAs, checkPage }) => {
+  const dealer = await create.dealer();
+  await create.survey({ dealer, survey_date: new Date("2026-03-05T12:00:00Z"), sales_experience: 2 });
+  await create.survey({ dealer, survey_date: new Date("2026-04-05T12:00:00Z") });
+  const company = dealer.company ?? "";
+  await signInAs(await create.admin({ permissions: ["admin:ADMIN_CSI"] }));
+
+  await page.goto(`/admin-csi?q=${encodeURIComponent(company)}`);
+  await expect(page.getByRole("cell", { name: "99.38 %" })).toBeVisible();
+  await page.getByLabel("Dealer", { exact: true }).selectOption(dealer.profile_id);
+  await page.getByLabel("Question", { exact: true }).selectOption("salesExperience");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByText("As a table").click();
+  await expect(page.getByRole("row", { name: "Mar 2026 50.00 % 1" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Apr 2026 100.00 % 1" })).toBeVisible();
+  await checkPage();
+
+  await page.getByText("Export all").click();
+  const ratings = await downloaded(page.getByRole("link", { name: /^CSV/ }));
+  expect(ratings.name).toBe("export-dealer-survey-avg-score.csv");
+  expect(ratings.text).toContain(`${dealer.profile_id},${company},99.38,2`);
+
+  await page.goto(`/admin-csi/surveys?q=${encodeURIComponent(company)}`);
+  await page.getByText("Export all").click();
+  const surveys = await downloaded(page.getByRole("link", { name: /^CSV/ }));
+  expect(surveys.name).toBe("export-surveys.csv");
+  expect(surveys.text.trim().split("\r\n")).toHaveLength(3);
+  expect(surveys.text).toContain("Extremely Satisfied");
+  await checkPage();
+
+  async function downloaded(link: ReturnType<typeof page.getByRole>) {
+    const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  }
+});
+
+test("a link that was never given out opens nothing", async ({ page }) => {
+  const answer = await page.goto("/survey/never-given-out");
+  expect(answer?.status()).toBe(404);
+});
