@@ -1,12 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
-import { type ChangeEvent, type FormEvent } from "react";
+import { type ChangeEvent, type FormEvent, type ReactNode } from "react";
 import { phone } from "~/lib/phone";
 import { Icon } from "../icon";
-import { Checkbox } from "../mantine/Checkbox";
-import { NativeSelect } from "../mantine/NativeSelect";
-import { PasswordInput } from "../mantine/PasswordInput";
-import { TextInput } from "../mantine/TextInput";
-import { Textarea } from "../mantine/Textarea";
 
 type Field = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 
@@ -19,45 +14,40 @@ type FieldProps = {
   width?: "whole" | "half" | "third";
 };
 
-const classNames = { label: "field-label", description: "hint", error: "error" };
+type Choice = { value: string; label: string };
 
-/** Label, hint, message and input, in this order and tied together; the message also stands in the form's summary. */
-function shared({ field, label, hint, mark, width = "whole" }: FieldProps) {
-  const error = field.errors?.join(" ");
-  return {
-    id: `${field.formId}-${field.name}`,
-    label: mark ? `${label} (${mark})` : label,
-    description: hint,
-    error,
-    classNames: { ...classNames, root: `field ${width}${error ? " bad" : ""}` },
-    inputWrapperOrder: ["label", "description", "error", "input"] as ("label" | "description" | "error" | "input")[],
-    withAsterisk: false,
-  };
-}
+type TextFieldProps = FieldProps & {
+  type?: "text" | "email" | "tel" | "url" | "date" | "number";
+  autoComplete?: string;
+};
 
-export function TextField({
-  type = "text",
-  autoComplete,
-  ...props
-}: FieldProps & { type?: "text" | "email" | "tel" | "url" | "date" | "number"; autoComplete?: string }) {
+/** Plain inputs: what they need of scripts is nothing, and they are there before any of them. */
+export function TextField({ type = "text", autoComplete, ...props }: TextFieldProps) {
   const { key, ...input } = getInputProps(props.field, { type, ariaAttributes: false });
-  return <TextInput key={key} {...input} {...shared(props)} autoComplete={autoComplete} />;
+  return (
+    <Labelled {...props}>
+      <input key={key} {...input} {...described(props)} autoComplete={autoComplete} />
+    </Labelled>
+  );
 }
 
 /** A telephone number: digits only, which scripts set apart with dashes; where they do not run, the server takes them out. */
-export function PhoneField(props: FieldProps & { autoComplete?: string }) {
+export function PhoneField({ autoComplete = "tel", ...given }: FieldProps & { autoComplete?: string }) {
+  const props = { hint: "Digits only; we add the dashes.", ...given };
   const { key, ...input } = getInputProps(props.field, { type: "tel", ariaAttributes: false });
   return (
-    <TextInput
-      key={key}
-      {...input}
-      {...shared({ hint: "Digits only; we add the dashes.", ...props })}
-      defaultValue={phone(input.defaultValue ?? "")}
-      inputMode="tel"
-      autoComplete={props.autoComplete ?? "tel"}
-      onInput={setApart}
-      onBlur={setApart}
-    />
+    <Labelled {...props}>
+      <input
+        key={key}
+        {...input}
+        {...described(props)}
+        defaultValue={phone(input.defaultValue ?? "")}
+        inputMode="tel"
+        autoComplete={autoComplete}
+        onInput={setApart}
+        onBlur={setApart}
+      />
+    </Labelled>
   );
 }
 
@@ -69,15 +59,21 @@ function setApart({ type, currentTarget }: FormEvent<HTMLInputElement>) {
 
 export function PasswordField({ autoComplete = "new-password", ...props }: FieldProps & { autoComplete?: string }) {
   const { key, ...input } = getInputProps(props.field, { type: "password", ariaAttributes: false });
-  return <PasswordInput key={key} {...input} {...shared(props)} autoComplete={autoComplete} />;
+  return (
+    <Labelled {...props}>
+      <input key={key} {...input} {...described(props)} autoComplete={autoComplete} />
+    </Labelled>
+  );
 }
 
 export function TextAreaField({ rows = 4, ...props }: FieldProps & { rows?: number }) {
   const { key, ...input } = getTextareaProps(props.field, { ariaAttributes: false });
-  return <Textarea key={key} {...input} {...shared(props)} rows={rows} />;
+  return (
+    <Labelled {...props}>
+      <textarea key={key} {...input} {...described(props)} rows={rows} />
+    </Labelled>
+  );
 }
-
-type Choice = { value: string; label: string };
 
 type SelectFieldProps = FieldProps & {
   choices: readonly Choice[];
@@ -86,48 +82,47 @@ type SelectFieldProps = FieldProps & {
 
 export function SelectField({ choices, onChange, ...props }: SelectFieldProps) {
   const { key, ...input } = getSelectProps(props.field, { ariaAttributes: false });
-  return <NativeSelect key={key} {...input} {...shared(props)} data={[...choices]} onChange={onChange} />;
+  return (
+    <Labelled {...props}>
+      <select key={key} {...input} {...described(props)} onChange={onChange}>
+        {choices.map(({ value, label }) => (
+          <option value={value} key={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
 }
 
-export function CheckField({ field, label, hint }: FieldProps) {
-  const { key, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
+export function CheckField(props: FieldProps) {
+  const { key, ...input } = getInputProps(props.field, { type: "checkbox", ariaAttributes: false });
+  const { field, label, hint, width = "whole" } = props;
   return (
-    <Checkbox
-      key={key}
-      {...input}
-      id={`${field.formId}-${field.name}`}
-      label={label}
-      description={hint}
-      error={field.errors?.join(" ")}
-    />
+    <div className={`field ${width}${field.errors ? " bad" : ""}`}>
+      <Said field={field} hint={hint} />
+      <label className="check">
+        <input key={key} {...input} {...described(props)} />
+        {label}
+      </label>
+    </div>
   );
 }
 
 type ChecksFieldProps = FieldProps & { choices: readonly Choice[] };
 
 /** Any number of ticks under one legend; what is wrong with them is said once, and leads to the first. */
-export function ChecksField({ field, label, hint, mark, width = "whole", choices }: ChecksFieldProps) {
-  const id = `${field.formId}-${field.name}`;
+export function ChecksField({ choices, ...props }: ChecksFieldProps) {
+  const { field, label, hint, mark, width = "whole" } = props;
   const chosen = [field.initialValue].flat();
-  const bad = field.errors !== undefined;
+  const { id, "aria-describedby": by } = described(props);
 
   return (
-    <fieldset
-      className={`field checks ${width}${bad ? " bad" : ""}`}
-      aria-describedby={[hint && `${id}-hint`, bad && `${id}-error`].filter(Boolean).join(" ") || undefined}
-    >
-      <legend className="field-label">{mark ? `${label} (${mark})` : label}</legend>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {bad && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="alert" />
-          {field.errors?.join(" ")}
-        </p>
-      )}
+    <fieldset className={`field checks ${width}${field.errors ? " bad" : ""}`} aria-describedby={by}>
+      <legend>
+        {label} {mark && <span className="opt">({mark})</span>}
+      </legend>
+      <Said field={field} hint={hint} />
       <div className="check-grid" key={field.key}>
         {choices.map(({ value, label: text }, index) => (
           <label className="check" key={value}>
@@ -144,4 +139,48 @@ export function ChecksField({ field, label, hint, mark, width = "whole", choices
       </div>
     </fieldset>
   );
+}
+
+/** Label, hint, message and input, in this order and tied together; the message also stands in the form's summary. */
+function Labelled({ field, label, hint, mark, width = "whole", children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={`field ${width}${field.errors ? " bad" : ""}`}>
+      <label htmlFor={idOf(field)}>
+        {label} {mark && <span className="opt">({mark})</span>}
+      </label>
+      <Said field={field} hint={hint} />
+      {children}
+    </div>
+  );
+}
+
+function Said({ field, hint }: Pick<FieldProps, "field" | "hint">) {
+  return (
+    <>
+      {hint && (
+        <p className="hint" id={`${idOf(field)}-hint`}>
+          {hint}
+        </p>
+      )}
+      {field.errors && (
+        <p className="error" id={`${idOf(field)}-error`}>
+          <Icon name="alert" />
+          {field.errors.join(" ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function described({ field, hint }: Pick<FieldProps, "field" | "hint">) {
+  const by = [hint && `${idOf(field)}-hint`, field.errors && `${idOf(field)}-error`].filter(Boolean).join(" ");
+  return {
+    id: idOf(field),
+    "aria-describedby": by || undefined,
+    "aria-invalid": field.errors ? (true as const) : undefined,
+  };
+}
+
+function idOf({ formId, name }: Field): string {
+  return `${formId}-${name}`;
 }

@@ -1,8 +1,3 @@
-import "@mantine/core/styles/UnstyledButton.css";
-import "@mantine/core/styles/Input.css";
-import "@mantine/core/styles/InlineInput.css";
-import "@mantine/core/styles/Checkbox.css";
-import "@mantine/core/styles/PasswordInput.css";
 import "./theme.css";
 import "./tokens.css";
 import "./ground.css";
