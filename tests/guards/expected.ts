@@ -354,7 +354,11 @@ export const fields: Record<string, FieldCall> = {
     scope: "careers:read",
     text: "query { publishedCareers(list: { page: 1, pageSize: 1 }) { total } }",
   },
-  "Mutation.createCareer": { who: careersAdmins, operation: "CreateCareerMutation", variables: () => ({ career: jobListing }) },
+  "Mutation.createCareer": {
+    who: careersAdmins,
+    operation: "CreateCareerMutation",
+    variables: () => ({ career: jobListing }),
+  },
   "Mutation.updateCareer": {
     who: careersAdmins,
     operation: "UpdateCareerMutation",
