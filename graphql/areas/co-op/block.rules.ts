@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionalText, requiredText } from "../dealers/rules";
+import { optionalText, requiredText } from "../dealers/details.rules";
 import { bareNumber, isAmount, isPercent } from "./credits.rules";
 
 /** The country and the 50 states that a form may name. */

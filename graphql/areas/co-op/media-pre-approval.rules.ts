@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionalText } from "../dealers/rules";
+import { optionalText } from "../dealers/details.rules";
 import { dealerBlock, looseBlock } from "./block.rules";
 
 const about = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requiredText } from "../dealers/rules";
+import { requiredText } from "../dealers/details.rules";
 import { dealerBlock, filePath } from "./block.rules";
 import { usualSalesCredit } from "./credits.rules";
 import { type CellRule, lineId, type LineProblems, linesOf, missingCells, numberCell, textCell } from "./lines.rules";

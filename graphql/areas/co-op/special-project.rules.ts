@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requiredText } from "../dealers/rules";
+import { requiredText } from "../dealers/details.rules";
 import { dealerBlock, requiredAmount, requiredPercent } from "./block.rules";
 
 export const specialProject = z.object({
