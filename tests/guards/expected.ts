@@ -54,6 +54,10 @@ const leadsPeople = [...leadsAdmins, ...leadsDealers];
  */
 export type Sample = {
   lead: Lead;
+  /** A dealer, a sales person and an admin whom nobody signs in as. */
+  dealer: Profile;
+  sales: Profile;
+  adminUser: Profile;
   target: Profile;
   stagedImport: string;
   finishedImport: string;
@@ -113,6 +117,17 @@ const importPath =
   (rest: string) =>
   ({ finishedImport }: Sample) =>
     `/admin-leads/imports/${finishedImport}${rest}`;
+
+const dealersAdmins = ["admin:ADMIN_MY_DEALERS"];
+const allAdmins = ["admin:ADMIN_ALL"];
+const dealerPath =
+  (page: string) =>
+  ({ dealer }: Sample) =>
+    `/admin-my-dealers/dealers/${encodeURIComponent(dealer.profile_id)}/${page}`;
+const adminUserPath =
+  (page: string) =>
+  ({ adminUser }: Sample) =>
+    `/admin-user-settings/user/${encodeURIComponent(adminUser.profile_id)}/${page}`;
 
 export const urls: Record<string, UrlCalls> = {
   "/": { get: { who: "everybody", status: 302 } },
@@ -212,6 +227,64 @@ export const urls: Record<string, UrlCalls> = {
   },
 
   "/factory-contacts": { get: { who: ["admin", "dealer:DEALER_FACTORY_CONTACTS"] } },
+
+  "/admin-my-dealers": { get: { who: dealersAdmins } },
+  "/admin-my-dealers/add": { get: { who: dealersAdmins }, post: { who: dealersAdmins, form: () => ({}), status: 422 } },
+  "/admin-my-dealers/export-dealers.csv": { get: { who: dealersAdmins }, isFile: true },
+  "/admin-my-dealers/dealers/:userId/edit": {
+    path: dealerPath("edit"),
+    get: { who: dealersAdmins },
+    post: { who: dealersAdmins, form: () => ({}), status: 422 },
+  },
+  // The provider knows no such login, and so it cannot be blocked.
+  "/admin-my-dealers/dealers/:userId/archive": {
+    path: dealerPath("archive"),
+    get: { who: dealersAdmins },
+    post: { who: dealersAdmins, form: () => ({ "form-key": key }), status: 502 },
+  },
+  "/admin-my-dealers/dealers/:userId/reset-password": {
+    path: dealerPath("reset-password"),
+    get: { who: dealersAdmins },
+    post: { who: dealersAdmins, form: () => ({ "form-key": key }), status: 303 },
+  },
+  "/admin-my-dealers/dealers/:userId/allowance": {
+    path: dealerPath("allowance"),
+    get: { who: dealersAdmins },
+    post: { who: dealersAdmins, form: () => ({ year: "2026", amount: "100" }), status: 303 },
+  },
+  "/admin-my-dealers/sales": { get: { who: dealersAdmins } },
+  "/admin-my-dealers/sales/add": {
+    get: { who: dealersAdmins },
+    post: { who: dealersAdmins, form: () => ({}), status: 422 },
+  },
+  "/admin-my-dealers/sales/:userId/edit": {
+    path: ({ sales }) => `/admin-my-dealers/sales/${encodeURIComponent(sales.profile_id)}/edit`,
+    get: { who: dealersAdmins },
+    post: { who: dealersAdmins, form: () => ({}), status: 422 },
+  },
+  "/admin-user-settings": { get: { who: allAdmins } },
+  "/admin-user-settings/add": { get: { who: allAdmins }, post: { who: allAdmins, form: () => ({}), status: 422 } },
+  "/admin-user-settings/user/:userId/edit": {
+    path: adminUserPath("edit"),
+    get: { who: allAdmins },
+    post: { who: allAdmins, form: () => ({}), status: 422 },
+  },
+  "/admin-user-settings/user/:userId/verify": {
+    path: adminUserPath("verify"),
+    get: { who: "everybody", status: 302 },
+    post: { who: allAdmins, form: () => ({}), status: 303 },
+    isFile: true,
+  },
+  "/profile": { get: { who: ["dealer"] }, post: { who: ["dealer"], form: () => ({}), status: 422 } },
+  "/profile/reset-password": {
+    get: { who: ["dealer"] },
+    post: { who: ["dealer"], form: () => ({ "form-key": key }), status: 303 },
+  },
+  "/profile/notifications": {
+    get: { who: "everybody", status: 302 },
+    post: { who: ["dealer"], form: () => ({}), status: 303 },
+    isFile: true,
+  },
 
   "/live/changes": { path: () => "/live/changes?of=leads", get: { who: leadsPeople }, isFile: true },
   "/live/unsent-leads": { get: { who: leadsPeople }, isFile: true },
@@ -396,4 +469,128 @@ export const fields: Record<string, FieldCall> = {
     text: 'mutation { inviteToSurveys(address: "https://portal.example/survey/") }',
   },
   "Subscription.surveysChanged": { who: [...csiAdmins, ...csiDealers], operation: "SurveysChangedSubscription" },
+
+  "Query.dealers": { who: dealersAdmins, operation: "DealersQuery", variables: () => ({ list }) },
+  "Query.dealer": {
+    who: dealersAdmins,
+    operation: "DealerQuery",
+    variables: ({ dealer }) => ({ profileId: dealer.profile_id }),
+  },
+  "Query.isDealerCodeTaken": {
+    who: dealersAdmins,
+    operation: "DealerCodeTakenQuery",
+    variables: () => ({ dealerCode: "D0001" }),
+  },
+  "Query.dealerNames": {
+    who: dealersAdmins,
+    operation: "DealerNamesQuery",
+    variables: () => ({ search: "", ids: [] }),
+  },
+  "Mutation.createDealer": {
+    who: dealersAdmins,
+    operation: "CreateDealerMutation",
+    variables: (sample) => ({
+      ...newPerson(sample),
+      dealer: dealerOf(sample),
+      location: { longitude: 0, latitude: 0 },
+    }),
+  },
+  "Mutation.updateDealer": {
+    who: dealersAdmins,
+    operation: "UpdateDealerMutation",
+    variables: (sample) => ({ profileId: sample.dealer.profile_id, dealer: dealerOf(sample) }),
+  },
+  "Mutation.setDealerStatus": {
+    who: dealersAdmins,
+    operation: "SetDealerStatusMutation",
+    variables: ({ dealer }) => ({ profileId: dealer.profile_id, status: "archived" }),
+  },
+  "Mutation.notePasswordReset": {
+    who: dealersAdmins,
+    operation: "NotePasswordResetMutation",
+    variables: ({ dealer }) => ({ profileId: dealer.profile_id }),
+  },
+  "Mutation.setCoOpAllowance": {
+    who: dealersAdmins,
+    operation: "SetCoOpAllowanceMutation",
+    variables: ({ dealer }) => ({ profileId: dealer.profile_id, year: 2026, amount: "100" }),
+  },
+  "Mutation.createSales": {
+    who: dealersAdmins,
+    operation: "CreateSalesMutation",
+    variables: (sample) => ({ ...newPerson(sample), sales: salesOf(sample) }),
+  },
+  "Mutation.updateSales": {
+    who: dealersAdmins,
+    operation: "UpdateSalesMutation",
+    variables: (sample) => ({ profileId: sample.sales.profile_id, sales: salesOf(sample) }),
+  },
+  "Mutation.triggerCrmMail": {
+    who: dealersAdmins,
+    operation: "TriggerCrmMailMutation",
+    variables: ({ dealer }) => ({ profileId: dealer.profile_id }),
+  },
+  "Mutation.triggerMail": {
+    who: dealersAdmins,
+    operation: "TriggerMailMutation",
+    variables: ({ dealer }) => ({ profileId: dealer.profile_id }),
+  },
+  "Subscription.dealersChanged": { who: dealersAdmins, operation: "DealersChangedSubscription" },
+
+  "Query.adminUsers": { who: allAdmins, operation: "AdminUsersQuery", variables: () => ({ list }) },
+  "Query.adminUser": {
+    who: allAdmins,
+    operation: "AdminUserQuery",
+    variables: ({ adminUser }) => ({ profileId: adminUser.profile_id }),
+  },
+  "Mutation.createAdminUser": {
+    who: allAdmins,
+    operation: "CreateAdminUserMutation",
+    variables: (sample) => ({ ...newPerson(sample), admin: { ...adminOf(), email: newEmail(sample) } }),
+  },
+  "Mutation.updateAdminUser": {
+    who: allAdmins,
+    operation: "UpdateAdminUserMutation",
+    variables: ({ adminUser }) => ({ profileId: adminUser.profile_id, admin: adminOf() }),
+  },
+  "Subscription.adminUsersChanged": { who: allAdmins, operation: "AdminUsersChangedSubscription" },
+
+  "Query.ownProfile": { who: ["dealer"], operation: "OwnProfileQuery" },
+  "Mutation.updateOwnProfile": {
+    who: ["dealer"],
+    operation: "UpdateOwnProfileMutation",
+    variables: (sample) => ({ profile: cardOf(sample) }),
+  },
+  "Mutation.setNotificationChoices": {
+    who: ["dealer"],
+    operation: "SetNotificationChoicesMutation",
+    variables: () => ({ byEmail: true }),
+  },
+  "Mutation.noteOwnPasswordReset": { who: ["dealer"], operation: "NoteOwnPasswordResetMutation" },
 };
+
+/** What is said of new people, and of those who are changed; the lead's number makes it their own. */
+function newPerson({ lead }: Sample) {
+  return { profileId: `auth0|guard-${lead.id}` };
+}
+
+function newEmail({ lead }: Sample): string {
+  return `guard-${lead.id}@example.com`;
+}
+
+function cardOf(sample: Sample) {
+  const place = { address: "1 Harbor Rd", city: "Duluth", region: "MN", country: "US", zipcode: "55802" };
+  return { name: "Ada Marsh", company: "Marsh Marine", email: newEmail(sample), ...place };
+}
+
+function dealerOf(sample: Sample) {
+  return { ...cardOf(sample), permissions: ["dealer:DEALER_CSI"], brands: ["skiff"] };
+}
+
+function salesOf(sample: Sample) {
+  return { name: "Sal Moreno", email: newEmail(sample), permissions: ["dealer:DEALER_ALL"], dealerIds: [] };
+}
+
+function adminOf() {
+  return { name: "Lena Ortiz", permissions: ["admin:ADMIN_CSI"] };
+}

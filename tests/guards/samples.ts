@@ -34,7 +34,12 @@ export async function makeSample(
   const invitation = await factories(db).invitation();
   const career = await factories(db).career();
 
+  const create = factories(db);
+
   return {
+    dealer: await create.dealer(),
+    sales: await create.sales(),
+    adminUser: await create.admin(),
     career: career.id,
     survey: survey.id,
     surveyToken: invitation.token,
