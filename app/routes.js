@@ -61,6 +61,17 @@ export const routes = {
   "/survey/:token": "areas/surveys/survey.route.tsx",
 
   "/factory-contacts": "areas/factory-contacts/contacts.route.tsx",
+  "/admin-warranty-registrations": "areas/warranty-registrations/admin-list.route.tsx",
+  "/admin-warranty-registrations/export-warranty-registrations.csv": "areas/warranty-registrations/csv.route.ts",
+  "/admin-warranty-registrations/:userId/edit": "areas/warranty-registrations/edit.route.tsx",
+  "/admin-warranty-registrations/:id/transfer": "areas/warranty-registrations/transfer.route.tsx",
+  "/admin-warranty-registrations/:id/delete": "areas/warranty-registrations/delete.route.tsx",
+  "/warranty-registrations": "areas/warranty-registrations/list.route.tsx",
+  "/warranty-registrations/:id/pdf": "areas/warranty-registrations/pdf/registration.route.ts",
+  "/warranty-register": "areas/warranty-registrations/register.route.tsx",
+  "/warranty-download-forms": "areas/warranty-registrations/forms/forms.route.tsx",
+  "/warranty-download-forms/:name": "areas/warranty-registrations/forms/blank-form.route.ts",
+
   "/admin-boat-models": "areas/boat-models/admin-list.route.tsx",
   "/admin-boat-models/:boatId/edit": "areas/boat-models/edit.route.tsx",
   "/admin-boat-models/:boatId/delete": "areas/boat-models/delete.route.tsx",

@@ -44,3 +44,8 @@ export function localeDay(at: string, zone: string): string {
 export function paddedDay(at: string, zone: string): string {
   return dayjs(at).tz(zone).format("MM/DD/YYYY");
 }
+
+/** The day of a moment in a zone, as a date field has it (YYYY-MM-DD). */
+export function dayIn(at: string, zone: string): string {
+  return dayjs(at).tz(zone).format("YYYY-MM-DD");
+}

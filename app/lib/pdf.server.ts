@@ -17,6 +17,9 @@ const rule = rgb(0.6, 0.6, 0.6);
 
 type Style = { size?: number; bold?: boolean; color?: typeof ink; gap?: number };
 
+/** A JPEG, turned as it is to be seen. */
+export type Photo = { jpeg: Uint8Array; name: string };
+
 /** A document of paragraphs, facts and tables that flow over as many pages as they need. */
 export type Sheet = {
   title: (text: string) => void;
@@ -28,6 +31,10 @@ export type Sheet = {
   facts: (facts: readonly (readonly [term: string, value: string | null | undefined])[]) => void;
   /** `widths` are shares of the page's width. The head is repeated on every page, and a row stays together if a page can hold it. */
   table: (head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]) => void;
+  /** Lines to write on by hand, each after its term. */
+  blanks: (terms: readonly string[]) => void;
+  /** Photos on pages of their own, as large as half of a page's width allows, each with its name below. */
+  photos: (heading: string, photos: readonly Photo[]) => Promise<void>;
   signatures: (labels: readonly string[]) => void;
   space: (points: number) => void;
   /** Numbers the pages. Call it last. */
@@ -50,7 +57,7 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
   let y = page.height - page.top;
   writeLetterhead();
 
-  return { title, heading, paragraph, callout, facts, table, signatures, space, finish };
+  return { title, heading, paragraph, callout, facts, table, blanks, photos, signatures, space, finish };
 
   function addPage(): PDFPage {
     return pdf.addPage([page.width, page.height]);
@@ -174,6 +181,35 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
     row(head, true);
     for (const cells of rows) row(cells, false);
     y -= 8;
+  }
+
+  function blanks(terms: readonly string[]) {
+    const start = page.left + 175;
+    for (const term of terms) {
+      room(24);
+      write(term, page.left, y - 16, { color: muted });
+      line(y - 19, 0.5, rule, start);
+      y -= 24;
+    }
+    y -= 4;
+  }
+
+  async function photos(name: string, pictures: readonly Photo[]) {
+    const gap = 16;
+    const cell = { width: (inner - gap) / 2, height: 188 };
+    y = page.bottom;
+    heading(name);
+
+    for (const [index, picture] of pictures.entries()) {
+      if (index % 2 === 0) room(cell.height + 24);
+      const image = await pdf.embedJpg(picture.jpeg);
+      const { width, height } = image.scaleToFit(cell.width, cell.height);
+      const x = page.left + (index % 2) * (cell.width + gap);
+      current.drawImage(image, { x, y: y - height, width, height });
+      const [caption = ""] = wrap(picture.name, regular, 8.5, cell.width);
+      write(caption, x, y - cell.height - 10, { size: 8.5, color: muted });
+      if (index % 2 === 1 || index === pictures.length - 1) y -= cell.height + 24;
+    }
   }
 
   function signatures(labels: readonly string[]) {

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ClaimsByStatusQuery } from "#graphql/generated/client/graphql";
+import { AdminListPage } from "~/components/list/admin-list-page";
+import { Tabs } from "~/components/tabs";
+import { readColumnChoice } from "~/server/column-choice.server";
+import { query } from "~/server/data.server";
+import { requirePermission } from "~/server/viewer.server";
+import { adminClaimColumns } from "./columns";
+import { Decision, LostDecision } from "./decision";
+import { decide } from "./decisions.server";
+import { ClaimDetails } from "./details";
+import { claimList, claimTabs, tabOf } from "./list-parts";
+import { loadClaims, readAdminsList } from "./list.server";
+import { PrintClaim } from "./print-claim";
+
+export const meta: MetaFunction = () => [{ title: "Warranty Claims, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS");
+  const columnChoice = readColumnChoice(request, "admin-warranty-claims", adminClaimColumns);
+  const list = readAdminsList(request.url);
+  const [loaded, { claimsByStatus }] = await Promise.all([
+    loadClaims(request, list, tabOf(list.filters).status),
+    query(request, ClaimsByStatusQuery),
+  ]);
+  return { ...loaded, columnChoice, counts: claimsByStatus };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requirePermission(args.request, "admin:ADMIN_WARRANTY_CLAIMS");
+  return decide(args);
+}
+
+export default function AdminWarrantyClaims() {
+  const { list, claims, loadedAt, formKey, details, columnChoice, counts } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const current = tabOf(list.filters);
+  const isHere = details.some(({ id, status }) => id === problem?.id && status === current.status);
+
+  return (
+    <AdminListPage
+      {...claimList}
+      title="Warranty Claims"
+      columns={adminClaimColumns}
+      columnChoice={columnChoice}
+      list={list}
+      page={claims}
+      live={{ topic: "warranty-claims", loadedAt }}
+      above={
+        <>
+          {problem && !isHere && <LostDecision problem={problem} />}
+          <Tabs
+            label="Claims by status"
+            tabs={claimTabs.map(({ tab, label, count }) => ({
+              label,
+              to: `?tab=${tab}`,
+              current: tab === current.tab,
+              count: counts[count],
+            }))}
+          />
+        </>
+      }
+      detail={({ id }) => {
+        const claim = details.find((one) => one.id === id);
+        return (
+          claim && (
+            <>
+              <ClaimDetails claim={claim} />
+              <div className="act">
+                <Decision claim={claim} formKey={formKey} problem={problem?.id === id ? problem : undefined} />
+                <PrintClaim claim={claim} />
+              </div>
+            </>
+          )
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { claimDecisions, decisionsFor, longestComments } from "#graphql/areas/warranty-claims/rules";
+import { Icon } from "~/components/icon";
+import { NoticeBox } from "~/components/notice";
+import { type DecisionProblem } from "./decisions.server";
+import { type Claim } from "./details";
+
+type DecisionProps = { claim: Claim; formKey: string; problem?: DecisionProblem };
+
+/** What an admin does with a claim: choosing one opens the comments and the button; nothing chosen, it can be edited. */
+export function Decision({ claim, formKey, problem }: DecisionProps) {
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData?.get("id") === claim.id;
+  const decisions = decisionsFor(claim.status);
+  const comments = `comments-${claim.id}`;
+
+  return (
+    <Form method="post" className="decision" preventScrollReset>
+      <input type="hidden" name="id" value={claim.id} />
+      <input type="hidden" name="form-key" value={formKey} />
+      <div className="set">
+        {decisions.length > 0 && (
+          <fieldset className="set">
+            <legend className="sr">Decision on claim {claim.warrantyClaimsId}</legend>
+            {decisions.map((decision) => (
+              <label className="button" key={decision}>
+                <input
+                  type="radio"
+                  name="decision"
+                  value={decision}
+                  defaultChecked={problem?.decision === decision}
+                  required
+                />
+                {claimDecisions[decision].label}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Link className="button quiet idle" to={`/admin-warranty-claims/${claim.id}/edit`}>
+          Edit
+        </Link>
+      </div>
+      {decisions.length > 0 && (
+        <div className="chosen">
+          <label className="label" htmlFor={comments}>
+            Comments
+          </label>
+          <p className="hint">The dealer reads them. Only an approval goes without.</p>
+          {problem && (
+            <p className="error" role="alert">
+              <Icon name="alert" />
+              {problem.message}
+            </p>
+          )}
+          <textarea
+            id={comments}
+            name="comments"
+            rows={3}
+            maxLength={longestComments}
+            defaultValue={problem?.comments}
+          />
+          <button className="button primary" disabled={sending}>
+            {sending ? "LOADING" : "Submit"}
+          </button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** Where the claim has left the list meanwhile, what was typed is shown above it. */
+export function LostDecision({ problem }: { problem: DecisionProblem }) {
+  return (
+    <NoticeBox tone="no">
+      <p>{problem.message}</p>
+      {problem.comments && (
+        <>
+          <p>Your comment was not stored:</p>
+          <blockquote className="as-typed">{problem.comments}</blockquote>
+        </>
+      )}
+    </NoticeBox>
+  );
+}

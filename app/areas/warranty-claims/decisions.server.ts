@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import * as z from "zod";
+import { decisionRules } from "#graphql/areas/warranty-claims/form.rules";
+import { DecideWarrantyClaimMutation } from "#graphql/generated/client/graphql";
+import { mutate, Refused } from "~/server/data.server";
+import { idempotencyOf } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+
+/** What was not decided: which claim, why, and what was typed, which must not be lost. */
+export type DecisionProblem = { id: string; message: string; decision: string; comments: string };
+
+const typed = z.object({
+  id: z.string().default(""),
+  decision: z.string().default(""),
+  comments: z.string().default(""),
+});
+
+/** Decides the claim that a form in an open row names, and comes back to the same list. */
+export async function decide({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const sent = typed.parse(Object.fromEntries(form));
+  const read = decisionRules.safeParse(sent);
+  if (!read.success) return problem(sent, read.error.issues[0]?.message ?? "", 422);
+
+  try {
+    const idempotency = idempotencyOf(form);
+    await mutate(request, DecideWarrantyClaimMutation, { id: sent.id, ...read.data }, { idempotency });
+    const here = new URL(request.url);
+    return await redirectWithNotice(`${here.pathname}${here.search}`, "Warranty Claim Successfully Updated");
+  } catch (error) {
+    if (error instanceof Refused) return problem(sent, `Bad: ${error.message}`, 409);
+    throw error;
+  }
+}
+
+function problem(sent: z.output<typeof typed>, message: string, status: number) {
+  return data<{ problem: DecisionProblem }>({ problem: { ...sent, message } }, status);
+}

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { claimChanges } from "#graphql/areas/warranty-claims/form.rules";
+import { UpdateWarrantyClaimMutation, WarrantyClaimQuery } from "#graphql/generated/client/graphql";
+import { mutate, query } from "~/server/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { customerOf } from "./columns";
+import { type Claim } from "./details";
+import { type ClaimChangesFieldset, ClaimEditForm } from "./edit-form";
+
+export const meta: MetaFunction = () => [{ title: "Edit Warranty Claim, Slipway" }];
+
+export async function loader({ request, params: { userId = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS");
+  const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id: userId });
+  return { claim, formKey: newFormKey(), constraint: constraintsOf(claimChanges) };
+}
+
+export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS");
+  const form = await readForm(request);
+  const submission = parseForm(form, claimChanges);
+  if (submission.status !== "success") return invalid(submission);
+
+  try {
+    const variables = { id: userId, claim: submission.value };
+    await mutate(request, UpdateWarrantyClaimMutation, variables, { idempotency: idempotencyOf(form) });
+    return await redirectWithNotice("/admin-warranty-claims", "Warranty Claim was been succesfully updated");
+  } catch (error) {
+    return declined(error, submission);
+  }
+}
+
+export default function EditClaim() {
+  const { claim, formKey, constraint } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/admin-warranty-claims">Warranty Claims</Link>
+      </p>
+      <div className="head">
+        <h1>Edit Warranty Claim</h1>
+        <span className="muted"># {claim.warrantyClaimsId}</span>
+      </div>
+      <ClaimEditForm
+        formKey={formKey}
+        constraint={constraint}
+        values={valuesOf(claim)}
+        answer={useActionData<typeof action>()}
+      />
+    </>
+  );
+}
+
+function valuesOf(claim: Claim): ClaimChangesFieldset {
+  return {
+    dealerName: claim.adminName ?? "",
+    dealerEmail: claim.adminEmail ?? "",
+    customerName: customerOf(claim),
+    customerEmail: claim.email ?? "",
+    phone: claim.phone ?? "",
+    hullIdentificationNumber: claim.hullIdentificationNumber,
+    motorDetails: claim.motorDetails ?? "",
+    issues: claim.issues ?? "",
+    repairs: claim.repairs ?? "",
+    parts: claim.parts ?? "",
+    laborHours: claim.laborHours ?? "",
+    laborTotal: claim.laborTotal ?? "",
+    partsUsed: claim.partsUsed ?? "",
+    sublet: claim.sublet ?? "",
+    other: claim.other ?? "",
+    claimTotal: claim.claimTotal ?? "",
+  };
+}

@@ -1,0 +1,96 @@
+import { type WarrantyRegistrationsQueryQuery } from "#graphql/generated/client/graphql";
+import { registeredAfter } from "#graphql/areas/warranty-registrations/rules";
+import { type Column } from "~/components/list/column";
+import { StatusBadge } from "~/components/status-badge";
+import { useTimeZone } from "~/components/time-zone";
+import { Day, ShortWhen } from "~/components/when";
+import { dayIn } from "~/lib/dates";
+
+export type RegistrationRow = WarrantyRegistrationsQueryQuery["warrantyRegistrations"]["rows"][number];
+
+const number: Column<RegistrationRow> = {
+  id: "warranty_id",
+  header: "#",
+  kind: "id",
+  sortable: true,
+  text: ({ warrantyId }) => String(warrantyId),
+};
+
+const submitted: Column<RegistrationRow> = {
+  id: "submittedon",
+  header: "Submitted",
+  kind: "when",
+  sortable: true,
+  text: ({ submittedon }) => submittedon,
+  cell: ({ submittedon }) => <ShortWhen at={submittedon} />,
+};
+
+const hin: Column<RegistrationRow> = {
+  id: "hull_identification_number",
+  header: "HIN",
+  kind: "title",
+  sortable: true,
+  text: ({ hullIdentificationNumber }) => hullIdentificationNumber,
+};
+
+const model: Column<RegistrationRow> = { id: "model", header: "Model", sortable: true, text: (row) => row.model ?? "" };
+
+const status: Column<RegistrationRow> = {
+  id: "status",
+  header: "Status",
+  sortable: true,
+  text: (row) => row.status,
+  cell: (row) => <StatusBadge status={row.status} />,
+};
+
+/** A dealer's own, so what it looks for is the owner. */
+export const registrationColumns: Column<RegistrationRow>[] = [
+  number,
+  submitted,
+  hin,
+  model,
+  { id: "last_name", header: "Owner", sortable: true, text: ownerOf },
+  {
+    id: "purchase_date",
+    header: "Purchased",
+    kind: "nowrap",
+    sortable: true,
+    text: ({ purchaseDate }) => purchaseDate,
+    cell: ({ purchaseDate }) => <Day of={purchaseDate} />,
+  },
+  { id: "window", header: "Days Left", text: () => "", cell: (row) => <DaysLeft registration={row} /> },
+  status,
+];
+
+/** The table of spec 2, section 2. */
+export const adminRegistrationColumns: Column<RegistrationRow>[] = [
+  number,
+  submitted,
+  hin,
+  model,
+  { id: "dealer_name", header: "Dealer", sortable: true, text: dealerOf },
+  status,
+];
+
+/** An archived dealer is marked wherever dealers are listed. */
+export function dealerOf({ dealerName, dealerArchived }: Pick<RegistrationRow, "dealerName" | "dealerArchived">): string {
+  return `${dealerName ?? ""}${dealerArchived ? " - Archived" : ""}`;
+}
+
+export function ownerOf({ firstName, lastName }: Pick<RegistrationRow, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** How much of the 30 days was left when the boat was registered; one that changed hands has none to keep. */
+function DaysLeft({ registration }: { registration: RegistrationRow }) {
+  const zone = useTimeZone();
+  if (registration.isTransfer) return <span className="muted">Transferred</span>;
+
+  const { purchaseDate, submittedon } = registration;
+  const { days, left, late } = registeredAfter({ purchaseDate, registeredOn: dayIn(submittedon, zone) });
+  return late ? (
+    <StatusBadge status="pending" label={`Late: after ${days} days`} />
+  ) : (
+    <>{left === 1 ? "1 day left" : `${left} days left`}</>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeleteWarrantyRegistrationMutation, WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
+import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { confirmed } from "~/server/confirmations.server";
+import { mutate, query } from "~/server/data.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { dealerOf, ownerOf } from "./columns";
+
+export const meta: MetaFunction = () => [{ title: "Delete Warranty Registration, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
+  const { warrantyRegistration: registration } = await query(request, WarrantyRegistrationQuery, { id });
+  const confirmation: Confirmation = {
+    question: `Delete registration # ${registration.warrantyId}?`,
+    consequence: "It is removed for good. A previous owner of the boat does not become the current one again.",
+    details: [
+      { term: "HIN", value: registration.hullIdentificationNumber },
+      { term: "Owner", value: ownerOf(registration) },
+      { term: "Dealer", value: dealerOf(registration) },
+    ],
+    verb: "Delete",
+    doing: "Loading...",
+    keep: { label: "Cancel", to: "/admin-warranty-registrations" },
+    danger: true,
+    formKey: newFormKey(),
+  };
+  return { confirmation };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
+  const idempotency = idempotencyOf(await readForm(request));
+
+  return confirmed(async () => {
+    await mutate(request, DeleteWarrantyRegistrationMutation, { id }, { idempotency });
+    return redirectWithNotice("/admin-warranty-registrations", "Warranty Registration deleted");
+  });
+}
+
+export default function DeleteRegistration() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+}

@@ -1,0 +1,59 @@
+import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/graphql";
+import { unusualHin } from "#graphql/areas/warranty-registrations/hin.rules";
+import { modelLabel } from "#graphql/areas/boat-models/rules";
+import { Facts } from "~/components/details";
+import { Day, LongWhen } from "~/components/when";
+import { phone } from "~/lib/phone";
+import { dealerOf, ownerOf } from "./columns";
+
+export type RegistrationWithOwners = RegistrationOwnersQueryQuery["warrantyRegistration"];
+export type Registration = NonNullable<RegistrationWithOwners["currentOwner"]>;
+
+/** Everything about a registration, for whoever may see it. */
+export function RegistrationFacts({ registration }: { registration: Registration }) {
+  return (
+    <>
+      <Facts
+        title="Owner"
+        facts={[
+          ["Name", ownerOf(registration)],
+          ["Email", registration.email && <a href={`mailto:${registration.email}`}>{registration.email}</a>],
+          ["Phone", registration.phone && <a href={`tel:${registration.phone}`}>{phone(registration.phone)}</a>],
+          ["Address", [registration.address, registration.address2].filter(Boolean).join(", ")],
+          ["City", placeOf(registration)],
+          ["Country", registration.country],
+          ["Comments", registration.comments],
+        ]}
+      />
+      <Facts
+        title="Boat"
+        facts={[
+          ["HIN", registration.hullIdentificationNumber],
+          ["HIN check", unusualHin(registration.hullIdentificationNumber)],
+          ["Brand", registration.brand],
+          ["Model", registration.model && modelLabel({ ...registration, model: registration.model })],
+          ["Motor", registration.motorDetails],
+          ["Accessories", registration.accessories],
+          ["Use", registration.primaryUse],
+          ["Purchased", <Day of={registration.purchaseDate} key="day" />],
+        ]}
+      />
+      <Facts
+        title="Registration"
+        facts={[
+          ["#", registration.warrantyId],
+          ["Status", registration.status],
+          ["Submitted", <LongWhen at={registration.submittedon} key="when" />],
+          ["Dealer", dealerOf(registration)],
+          ["By", registration.adminName],
+          ["Email", registration.adminEmail],
+        ]}
+      />
+    </>
+  );
+}
+
+/** «Tampa, FL 33606». */
+export function placeOf({ city, region, zipcode }: { city?: string | null; region?: string | null; zipcode?: string | null }) {
+  return [city, [region, zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}

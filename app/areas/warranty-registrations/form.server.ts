@@ -1,0 +1,87 @@
+import { data } from "@remix-run/node";
+import * as z from "zod";
+import { modelLabel } from "#graphql/areas/boat-models/rules";
+import { storedHin } from "#graphql/areas/warranty-registrations/hin.rules";
+import { adminRegistration, type Around, dealerRegistration } from "#graphql/areas/warranty-registrations/form.rules";
+import { brandsOf } from "#graphql/areas/warranty-registrations/rules";
+import { BoatModelChoicesQuery, RegistrationDealersQuery } from "#graphql/generated/client/graphql";
+import { dayIn } from "~/lib/dates";
+import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
+import { config } from "~/server/config.server";
+import { query } from "~/server/data.server";
+import { declined, failed, type invalid } from "~/server/forms.server";
+import { readPreferences } from "~/server/preferences.server";
+import { dealerOf } from "./columns";
+import { type WarrantyChoices } from "./form";
+
+/** Where and when a form is filled in: today is a day of the viewer's. */
+export function aroundOf(request: Request): Around {
+  const { timeZone } = readPreferences(request);
+  return { brandName: config.BRAND_NAME, today: dayIn(new Date().toISOString(), timeZone) };
+}
+
+/** The HIN typed twice must be the same, whatever else is missing. */
+export function twice<Shape extends { hullIdentificationNumber: z.ZodType }>(form: z.ZodObject<Shape>) {
+  return form
+    .extend({ retypeHin: z.string("Please retype the hull identification number") })
+    .refine((sent) => isSame(sent), {
+      path: ["retypeHin"],
+      error: "Hull Identification Numbers Do Not Match",
+      when: ({ value }) => bothHins.safeParse(value).success,
+    });
+}
+
+const bothHins = z.object({ hullIdentificationNumber: z.string(), retypeHin: z.string() });
+
+function isSame(sent: unknown): boolean {
+  const { hullIdentificationNumber, retypeHin } = bothHins.parse(sent);
+  return storedHin(hullIdentificationNumber) === storedHin(retypeHin);
+}
+
+export function dealerForm(around: Around) {
+  return twice(dealerRegistration(around));
+}
+
+export function adminForm(around: Around) {
+  return adminRegistration(around).extend({ profileId: z.string().optional() });
+}
+
+/** What a dealer chooses from: the United States only. */
+export async function loadDealersChoices(request: Request): Promise<WarrantyChoices> {
+  const countries = countryChoices().filter(({ value }) => value === unitedStates);
+  return { ...(await loadBoats(request)), countries, regions: regionChoices() };
+}
+
+/** What an admin chooses from; the regions are those of `country`. */
+export async function loadAdminsChoices(request: Request, country: string = unitedStates): Promise<WarrantyChoices> {
+  return { ...(await loadBoats(request)), countries: countryChoices(), regions: regionChoices(country) };
+}
+
+async function loadBoats(request: Request) {
+  const { boatModelChoices } = await query(request, BoatModelChoicesQuery);
+  return {
+    brands: brandsOf(config.BRAND_NAME).map((brand) => ({ value: brand, label: brand })),
+    models: boatModelChoices.map((model) => ({ value: model.id, label: modelLabel(model) })),
+  };
+}
+
+export async function loadDealers(request: Request) {
+  const { registrationDealers } = await query(request, RegistrationDealersQuery);
+  return registrationDealers.map(({ profileId, name, archived }) => ({
+    value: profileId,
+    label: dealerOf({ dealerName: name, dealerArchived: archived }),
+  }));
+}
+
+type FormAnswer = ReturnType<typeof invalid>;
+
+/** The form again, with the regions of the country that is chosen in it. */
+export function withRegions({ data: answer, init }: FormAnswer, form: FormData) {
+  return data({ ...answer, regions: regionChoices(String(form.get("country") ?? unitedStates)) }, init ?? undefined);
+}
+
+/** The form again where it could not be stored: the service's words, or, where it says nothing, this sentence. */
+export function notStored(error: unknown, submission: Parameters<typeof invalid>[0], sentence: string): FormAnswer {
+  const isSilent = error instanceof Response && error.status >= 500;
+  return isSilent ? failed(sentence, submission) : declined(error, submission);
+}

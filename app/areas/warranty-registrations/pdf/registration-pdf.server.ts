@@ -1,0 +1,97 @@
+import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/graphql";
+import { registeredAfter, registrationWindow } from "#graphql/areas/warranty-registrations/rules";
+import { longDate, longDay, dayIn, plainDay } from "~/lib/dates";
+import { type Letterhead } from "~/lib/letterhead";
+import { createSheet } from "~/lib/pdf.server";
+import { phone } from "~/lib/phone";
+import { countryName, regionName } from "~/lib/regions.server";
+import { dealerOf, ownerOf } from "../columns";
+
+type Registration = RegistrationOwnersQueryQuery["warrantyRegistration"];
+
+/** Who prints it (a name), when (ISO 8601) and in which zone its dates are. */
+export type Printing = { letterhead: Letterhead; by: string; at: string; zone: string };
+
+export const ownersStatement =
+  "I have received the owner's manual and the limited warranty and have read them. The warranty does not take effect " +
+  `until this registration is completed, which must be done within ${registrationWindow} days of purchase.`;
+
+/** The document of a registration: for the customer's folder, the dealer's and the manufacturer's. */
+export async function registrationPdf(
+  registration: Registration,
+  { letterhead, by, at, zone }: Printing,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const title = `Warranty Registration # ${registration.warrantyId}`;
+  const sheet = await createSheet({ title: `${title}, ${ownerOf(registration)}`, letterhead });
+
+  sheet.title("Warranty Registration");
+  sheet.facts([
+    ["Registration", `# ${registration.warrantyId}`],
+    ["Status", registration.status === "New" ? "New (current owner)" : `${registration.status} (previous owner)`],
+    ["Submitted", longDate(registration.submittedon, zone)],
+    ["Purchase date", `${plainDay(registration.purchaseDate)}${waited(registration, zone)}`],
+  ]);
+  sheet.heading("Boat");
+  sheet.facts([
+    ["HIN", registration.hullIdentificationNumber],
+    ["Brand", registration.brand],
+    ["Model", registration.model],
+    ["Motor details", registration.motorDetails],
+    ["Accessories", registration.accessories],
+    ["Primary use", registration.primaryUse],
+  ]);
+  sheet.heading(registration.status === "New" ? "Current owner" : "Owner");
+  sheet.facts([
+    ["Name", ownerOf(registration)],
+    ["Address", postal(registration)],
+    ["Phone", phone(registration.phone ?? "")],
+    ["Email", registration.email],
+  ]);
+  sheet.heading("Dealer");
+  sheet.facts([
+    ["Dealer", dealerOf(registration)],
+    ["Registered by", [registration.adminName, registration.adminEmail].filter(Boolean).join(", ")],
+  ]);
+  if (registration.previousOwners.rows.length > 0) {
+    sheet.heading("Previous owners");
+    sheet.table(
+      ["#", "Name", "Purchased", "Submitted", "Dealer", "Comments"],
+      registration.previousOwners.rows.map((owner) => [
+        String(owner.warrantyId),
+        ownerOf(owner),
+        plainDay(owner.purchaseDate),
+        longDay(owner.submittedon, zone),
+        dealerOf(owner),
+        owner.comments ?? "",
+      ]),
+      [8, 20, 16, 20, 20, 16],
+    );
+  }
+  if (registration.comments) {
+    sheet.heading("Comments");
+    sheet.paragraph(registration.comments);
+  }
+  sheet.heading("Owner's statement");
+  sheet.paragraph(ownersStatement);
+  sheet.signatures(["Owner's signature", "Date"]);
+  sheet.signatures(["Dealer's signature", "Date"]);
+  sheet.paragraph(`Printed ${longDate(at, zone)} by ${by}. Registration ${registration.warrantyId}.`, { size: 8.5 });
+  return sheet.finish();
+}
+
+/** « (registered after 6 days, within the 30 days)». */
+function waited({ purchaseDate, submittedon, isTransfer }: Registration, zone: string): string {
+  if (isTransfer) return " (by the first owner)";
+  const { days, late } = registeredAfter({ purchaseDate, registeredOn: dayIn(submittedon, zone) });
+  const counted = days === 1 ? "1 day" : `${days} days`;
+  return ` (registered after ${counted}, ${late ? "later than" : "within"} the ${registrationWindow} days)`;
+}
+
+type Address = Pick<Registration, "address" | "address2" | "city" | "region" | "country" | "zipcode">;
+
+/** An address in lines, with the names of region and country. */
+export function postal({ address, address2, city, region, country, zipcode }: Address): string {
+  const state = region && regionName(country ?? "US", region);
+  const town = [city, [state, zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [address, address2, town, country && countryName(country)].filter(Boolean).join("\n");
+}
