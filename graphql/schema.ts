@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
 import { resolvers as adminUsers } from "./areas/admin-users/resolvers";
+import { resolvers as coOp } from "./areas/co-op/resolvers";
 import { resolvers as dealers } from "./areas/dealers/resolvers";
 import { resolvers as boatModels } from "./areas/boat-models/resolvers";
 import { resolvers as files } from "./areas/files/resolvers";
@@ -37,6 +38,7 @@ const areas: Resolvers[] = [
   warrantyRegistrations,
   warrantyClaims,
   warrantyInquiries,
+  coOp,
 ];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };

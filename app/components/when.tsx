@@ -1,4 +1,4 @@
-import { dottedDay, longDate, shortDate, plainDay } from "~/lib/dates";
+import { dottedDay, localeDay, longDate, shortDate, plainDay } from "~/lib/dates";
 import { useTimeZone } from "./time-zone";
 
 /** A moment, written out. */
@@ -14,6 +14,11 @@ export function ShortWhen({ at }: { at: string }) {
       {day} <span>{time}</span>
     </time>
   );
+}
+
+/** The day alone, short. */
+export function LocaleDay({ at }: { at: string }) {
+  return <time dateTime={at}>{localeDay(at, useTimeZone())}</time>;
 }
 
 /** A day in a column, as month.day.year. */

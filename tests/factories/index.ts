@@ -1,4 +1,5 @@
 import type { Db } from "#graphql/db/pool";
+import { createCoOpRequest } from "./co-op";
 import { createCareer } from "./careers";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAdmin, createProfile, createSales } from "./profiles";
@@ -20,6 +21,7 @@ export function factories(db: Db) {
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
+    coOpRequest: bound(db, createCoOpRequest),
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),
     claim: bound(db, createClaim),

@@ -1,4 +1,11 @@
-import { FormProvider, type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import {
+  type DefaultValue,
+  FormProvider,
+  type FormMetadata,
+  getFormProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
@@ -15,7 +22,8 @@ type Shape = Record<string, unknown>;
 export function useFormFields<Fields extends Shape>(options: {
   id: string;
   constraint?: FormConstraints;
-  values?: Partial<Fields>;
+  /** What the fields begin with; what is not there is empty. */
+  values?: DefaultValue<Fields>;
   answer?: SubmissionResult<string[]>;
 }) {
   return useForm<Fields, Fields, string[]>({
@@ -38,6 +46,8 @@ type FormPageProps<Fields extends Shape> = {
   cancelTo?: string;
   encType?: "multipart/form-data";
   action?: string;
+  /** At the right of the buttons: what it comes to. */
+  end?: ReactNode;
   children: ReactNode;
 };
 
@@ -49,6 +59,7 @@ export function FormPage<Fields extends Shape>({
   cancelTo,
   encType,
   action,
+  end,
   children,
 }: FormPageProps<Fields>) {
   const { state, formAction } = useNavigation();
@@ -78,6 +89,7 @@ export function FormPage<Fields extends Shape>({
               Cancel
             </a>
           )}
+          {end && <span className="end">{end}</span>}
         </div>
       </Form>
     </FormProvider>

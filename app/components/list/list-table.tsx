@@ -56,7 +56,11 @@ export function ListTable<Row>({ columns, list, page, rowKey, rowLabel, detail, 
                   )}
                   {columns.map((column) => (
                     <Cell column={column} row={row} key={column.id}>
-                      {column.kind === "title" && detail && <Opener rowKey={key} list={list} text={column.text(row)} />}
+                      {column.kind === "title" && detail && (
+                        <Opener rowKey={key} list={list}>
+                          {column.cell?.(row) ?? (column.text(row) || "No name")}
+                        </Opener>
+                      )}
                     </Cell>
                   ))}
                 </tr>
@@ -126,7 +130,7 @@ function Cell<Row>({ column, row, children }: { column: Column<Row>; row: Row; c
 }
 
 /** The row's title: shows or hides its details, among the others that are open. */
-function Opener({ rowKey, list, text }: { rowKey: string; list: ListRequest; text: string }) {
+function Opener({ rowKey, list, children }: { rowKey: string; list: ListRequest; children: ReactNode }) {
   const [params] = useSearchParams();
   const isOpen = list.open.includes(rowKey);
   const open = isOpen ? list.open.filter((key) => key !== rowKey) : [...list.open, rowKey];
@@ -138,7 +142,7 @@ function Opener({ rowKey, list, text }: { rowKey: string; list: ListRequest; tex
       preventScrollReset
     >
       <Icon name="right" />
-      {text || "No name"}
+      {children}
     </Link>
   );
 }

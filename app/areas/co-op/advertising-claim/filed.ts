@@ -1,0 +1,36 @@
+import { type AdvertisingClaimPartsFragment } from "#graphql/generated/client/graphql";
+import { money } from "~/lib/money";
+import { filedDocuments } from "../filed/documents";
+import { type FiledParts } from "../filed/filed";
+import { percent } from "../percent";
+
+export function filedAdvertisingClaim(form: AdvertisingClaimPartsFragment): FiledParts {
+  return {
+    title: "Co-Op Advertising Claim",
+    facts: [],
+    lines: {
+      head: [
+        "Issue date",
+        "Description",
+        "Gross cost",
+        "Approved",
+        "Cost of approved",
+        "Program credit",
+        "Co-Op credit",
+      ],
+      numbers: [2, 3, 4, 5, 6],
+      widths: [13, 31, 13, 10, 13, 10, 13],
+      rows: form.lines.map((line) => [
+        line.issueDate,
+        line.advertisingDescription,
+        money(line.grossCost),
+        percent(line.approved),
+        money(line.costOfApproved),
+        percent(line.programCredit),
+        money(line.coOpCredit),
+      ]),
+      total: ["Total credit", money(form.totalCredit)],
+    },
+    documents: filedDocuments(form),
+  };
+}

@@ -1,0 +1,66 @@
+import { type FieldMetadata } from "@conform-to/react";
+import { AddressFields } from "~/components/form/address-fields";
+import { FieldGroup } from "~/components/form/field-group";
+import { PhoneField, TextAreaField, TextField } from "~/components/form/fields";
+
+/** The dealer block as a form holds it. */
+export type BlockValues = {
+  dealerName: string;
+  contactName: string;
+  phone: string;
+  fax: string;
+  address: string;
+  address2: string;
+  city: string;
+  state: string;
+  country: string;
+  zipcode: string;
+  additionalInfo: string;
+};
+
+type Choice = { value: string; label: string };
+
+/** What can be chosen; the lists are the server's. */
+export type BlockChoices = { countries: readonly Choice[]; states: readonly Choice[] };
+
+type BlockFieldsProps = {
+  block: FieldMetadata<BlockValues, Record<string, unknown>, string[]>;
+  choices: BlockChoices;
+  /** A form that may be stored without them. */
+  loose?: boolean;
+};
+
+/** Who asks. */
+export function BlockFields({ block, choices, loose }: BlockFieldsProps) {
+  const fields = block.getFieldset();
+  const mark = loose ? ("optional" as const) : undefined;
+
+  return (
+    <FieldGroup title="Dealer" about="From your profile. Changes here stay on this form.">
+      <TextField field={fields.dealerName} label="Dealer name" width="half" mark={mark} autoComplete="organization" />
+      <TextField field={fields.contactName} label="Contact name" width="half" mark={mark} autoComplete="name" />
+      <PhoneField field={fields.phone} label="Phone" width="half" mark={mark} />
+      <PhoneField field={fields.fax} label="Fax" width="half" mark={mark} autoComplete="fax" />
+      <AddressFields
+        fields={{ ...fields, region: fields.state }}
+        country={{ field: fields.country, choices: choices.countries }}
+        regions={choices.states}
+        optional={loose ? ["address", "city", "region", "zipcode"] : ["zipcode"]}
+      />
+    </FieldGroup>
+  );
+}
+
+/** The last of every form. */
+export function AdditionalInfo({ block }: Pick<BlockFieldsProps, "block">) {
+  return (
+    <FieldGroup title="Additional information">
+      <TextAreaField
+        field={block.getFieldset().additionalInfo}
+        label="Anything the factory should know"
+        mark="optional"
+        rows={3}
+      />
+    </FieldGroup>
+  );
+}

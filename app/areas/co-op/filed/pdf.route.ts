@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { answerWithFile, download } from "~/server/download.server";
+import { letterhead } from "~/server/letterhead.server";
+import { requirePermission } from "~/server/viewer.server";
+import { readFiled } from "./export.server";
+import { formPdf } from "./pdf.server";
+
+/** A form to print and to file. */
+export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+    const { filed, about, name } = await readFiled(request, id, "pdf");
+    return download(await formPdf(filed, { ...about, letterhead }), { name, type: "application/pdf" });
+  });
+}

@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { CoOpFormQuery } from "#graphql/generated/client/graphql";
+import { type Attachment, attachmentNames } from "#graphql/areas/co-op/rules";
+import { query } from "~/server/data.server";
+import { answerWithFile } from "~/server/download.server";
+import { fileResponse } from "~/server/file-response.server";
+import { readMedia } from "~/server/media.server";
+import { notFound } from "~/server/refusals.server";
+import { requirePermission } from "~/server/viewer.server";
+import { type CoOpFormData } from "../filed/file-form.server";
+
+/** A document of a form, for its dealer and for admins. */
+export function loader({ request, params: { id = "", name = "" } }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+    const { coOpRequest } = await query(request, CoOpFormQuery, { id });
+    const path = pathOf(coOpRequest.form, name);
+    if (!path) throw notFound();
+
+    return fileResponse(request, {
+      name: path.split("/").at(-1) ?? path,
+      version: path,
+      read: (range) => readMedia(path, { range }),
+      readThumbnail: (width) => readMedia(path, { width }),
+    });
+  });
+}
+
+/** Where the form keeps it; a form has only documents of its own kind. */
+function pathOf(form: CoOpFormData, name: string): string | null {
+  const attachment = attachmentNames.find((known) => known === name);
+  const paths: Paths =
+    form.__typename === "MediaPreApprovalForm" || form.__typename === "SpecialProjectForm" ? {} : form;
+  return (attachment && paths[attachment]) ?? null;
+}
+
+type Paths = Partial<Record<Attachment, string | null>>;

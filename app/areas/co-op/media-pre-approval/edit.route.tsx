@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { MediaPreApprovalQuery, UpdateMediaPreApprovalMutation } from "#graphql/generated/client/graphql";
+import { mediaPreApprovalEdit } from "#graphql/areas/co-op/media-pre-approval.rules";
+import { mutate, query } from "~/server/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { blockChoices, blockOf } from "../block/block.server";
+import { formPaths } from "../paths";
+import { DecidedAlready, isDecided } from "../requests/decided-already";
+import { FormHead } from "../requests/form-head";
+import { MediaForm } from "./media-fields";
+
+export const meta: MetaFunction = () => [{ title: "Edit Media Pre-Approval, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_ALL");
+  const { mediaPreApprovalForm: form } = await query(request, MediaPreApprovalQuery, { id });
+  const { advertisingTitle, mediaName, approvedCredit } = form;
+  return {
+    status: form.status,
+    values: { block: blockOf(form), advertisingTitle, mediaName, approvedCredit },
+    constraint: constraintsOf(mediaPreApprovalEdit),
+    choices: blockChoices(),
+    formKey: newFormKey(),
+  };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_ALL");
+  const form = await readForm(request);
+  const submission = parseForm(form, mediaPreApprovalEdit);
+  if (submission.status !== "success") return invalid(submission);
+
+  try {
+    const change = { id, input: submission.value };
+    await mutate(request, UpdateMediaPreApprovalMutation, change, { idempotency: idempotencyOf(form) });
+  } catch (error) {
+    return declined(error, submission);
+  }
+  return redirectWithNotice(listPath, "Media pre approval form was been succesfully updated");
+}
+
+const listPath = formPaths["media-pre-approval"];
+
+export default function EditMediaPreApproval() {
+  const { status, ...form } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+
+  return (
+    <>
+      <FormHead title="Edit Media Pre-Approval" />
+      {isDecided(status) ? (
+        <DecidedAlready status={status} back={listPath} />
+      ) : (
+        <MediaForm {...form} answer={answer} submit="UPDATE FORM" cancelTo={listPath} loose />
+      )}
+    </>
+  );
+}

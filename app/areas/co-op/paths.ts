@@ -1,0 +1,40 @@
+import { type DecisionName, type FormType, type RequestStatus } from "#graphql/areas/co-op/rules";
+
+/** Where each form is filled in, and its dealer's own ones are listed (spec 3, section 2.1: two of them are plurals). */
+export const formPaths: Record<FormType, string> = {
+  "media-pre-approval": "/media-pre-approval-form",
+  "co-op-advertising-claim": "/advertising-claim-form",
+  "special-project-request": "/special-project-forms",
+  "govt-com-sales-credit-claim": "/commerical-sales-credit-claim",
+  "boat-show-credit": "/boat-show-credit",
+};
+
+/** Where a form is changed. */
+export function editPath(formType: FormType, id: string): string {
+  if (formType === "co-op-advertising-claim") return `${formPaths[formType]}?id=${id}`;
+  if (formType === "special-project-request") return `/special-project-form/${id}/edit`;
+  return `${formPaths[formType]}/${id}/edit`;
+}
+
+export const buttonsPath = "/forms-co-op-pre-approval-claim-forms";
+export const adminRequestsPath = "/admin-co-op-requests";
+
+export function dealerRequestsPath(status: RequestStatus): string {
+  return `/pre-approval-claim?type=${status}`;
+}
+
+/** A request on a page of its own, and what is had of it. */
+export function requestPath(id: string, part: "" | "/comment" | "/pdf" | "/csv" = ""): string {
+  return `/co-op-requests/${id}${part}`;
+}
+
+export function filePath(requestId: string, name: string): string {
+  return `/co-op-requests/${requestId}/files/${name}`;
+}
+
+export function decisionPath(id: string, decision: DecisionName, back: string): string {
+  return `${adminRequestsPath}/${id}/${decision.toLowerCase()}?${new URLSearchParams({ back })}`;
+}
+
+export const ledgerPath = "/co-op-ledger";
+export const adminLedgerPath = "/admin-co-op-ledger";

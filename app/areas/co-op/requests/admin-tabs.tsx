@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode } from "react";
+import { adminRequestsPath } from "../paths";
+
+/** The three tabs of the admins' screen, of which two lead nowhere (spec 3, section 2.8), and the tabs of the first. */
+export function AdminTabs({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <>
+      <nav aria-label="Kinds of forms">
+        <ul className="tabs">
+          <li>
+            <Link to={adminRequestsPath} aria-current="page">
+              CO-OP Pre Approval Claim Forms
+            </Link>
+          </li>
+          {["MSRP Data Sheets", "Pre-Auth Claim Forms"].map((label) => (
+            <li key={label}>
+              <span aria-disabled="true">{label}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h2 className="list-heading">{heading}</h2>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "@remix-run/react";
+import { isEditable, statusLabel } from "#graphql/areas/co-op/rules";
+import { NoticeBox } from "~/components/notice";
+
+/** In place of a form that cannot be changed any more. */
+export function DecidedAlready({ status, back }: { status: string; back: string }) {
+  return (
+    <>
+      <NoticeBox tone="wait">
+        This request is {statusLabel(status).toLowerCase()}, and cannot be changed any more. If something is wrong, add
+        a comment to it.
+      </NoticeBox>
+      <Link className="button" to={back}>
+        Back to your forms
+      </Link>
+    </>
+  );
+}
+
+export function isDecided(status: string): boolean {
+  return !isEditable(status);
+}

@@ -1,0 +1,24 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { RichTextField } from "~/components/rich-text/rich-text-field";
+import { requestPath } from "../paths";
+
+type CommentFormProps = { requestId: string; back: string; formKey: string; typed?: string; error?: string };
+
+/** By whoever sees the request. What was not taken comes back on a page of its own, with what was typed. */
+export function CommentForm({ requestId, back, formKey, typed, error }: CommentFormProps) {
+  const action = requestPath(requestId, "/comment");
+  const sending = useNavigation().formAction === action;
+
+  return (
+    <Form method="post" action={action} className="stack" preventScrollReset key={formKey}>
+      <input type="hidden" name="form-key" value={formKey} />
+      <input type="hidden" name="back" value={back} />
+      <RichTextField name="comment" label="Add your comments here" text={typed} error={error} />
+      <p>
+        <button className="button" disabled={sending}>
+          {sending ? "LOADING" : "Add comment"}
+        </button>
+      </p>
+    </Form>
+  );
+}

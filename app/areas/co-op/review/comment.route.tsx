@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CommentOnCoOpRequestMutation, CoOpFormQuery } from "#graphql/generated/client/graphql";
+import { mutate, query, Refused } from "~/server/data.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { safePath } from "~/server/redirects.server";
+import { requirePermission } from "~/server/viewer.server";
+import { requestPath } from "../paths";
+import { formLabel } from "../requests/columns";
+import { CommentForm } from "./comment-form";
+
+export const meta: MetaFunction = () => [{ title: "Comment, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+  const { coOpRequest } = await query(request, CoOpFormQuery, { id });
+  return { id, label: formLabel(coOpRequest.formType), formKey: newFormKey() };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+  const form = await readForm(request);
+  const comment = String(form.get("comment") ?? "");
+  const back = safePath(String(form.get("back") ?? requestPath(id)));
+
+  try {
+    await mutate(request, CommentOnCoOpRequestMutation, { id, comment }, { idempotency: idempotencyOf(form) });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return data({ comment, back, error: error.fields.comment ?? `Bad: ${error.message}` }, 422);
+  }
+  return redirectWithNotice(back, "Comment added");
+}
+
+/** Where a comment that could not be stored comes back. */
+export default function Comment() {
+  const { id, label, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const back = answer?.back ?? requestPath(id);
+
+  return (
+    <section className="panel pad confirm">
+      <h1>Comment on this {label}</h1>
+      <CommentForm requestId={id} back={back} formKey={formKey} typed={answer?.comment} error={answer?.error} />
+      <p>
+        <Link to={back}>Cancel</Link>
+      </p>
+    </section>
+  );
+}

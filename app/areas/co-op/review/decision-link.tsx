@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type DecisionName } from "#graphql/areas/co-op/rules";
+import { decisionPath } from "../paths";
+import { DecisionForm } from "./decision-form";
+
+type DecisionLinkProps = {
+  requestId: string;
+  decision: DecisionName;
+  back: string;
+  formKey: string;
+  children: ReactNode;
+};
+
+/** A link to the page that asks for the decision's comment; where scripts run the same stands in a dialog. */
+export function DecisionLink({ requestId, decision, back, formKey, children }: DecisionLinkProps) {
+  const [asking, setAsking] = useState(false);
+  const to = decisionPath(requestId, decision, back);
+
+  function ask(event: MouseEvent) {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setAsking(true);
+  }
+
+  return (
+    <>
+      <Link to={to} className={decisionClasses[decision]} onClick={ask}>
+        {children}
+      </Link>
+      {asking && (
+        <DecisionDialog onClose={() => setAsking(false)}>
+          {(close) => <DecisionForm decision={decision} action={to} back={back} formKey={formKey} onCancel={close} />}
+        </DecisionDialog>
+      )}
+    </>
+  );
+}
+
+const decisionClasses: Record<DecisionName, string> = {
+  APPROVE: "button primary",
+  PENDING: "button",
+  DENY: "button danger",
+};
+
+type DecisionDialogProps = { onClose: () => void; children: (close: () => void) => ReactNode };
+
+function DecisionDialog({ onClose, children }: DecisionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog className="panel pad confirm decision" ref={dialog} onClose={onClose} aria-labelledby={heading}>
+      <h2 id={heading}>CO-OP PRE APPROVAL CLAIM</h2>
+      {children(() => dialog.current?.close())}
+    </dialog>
+  );
+}

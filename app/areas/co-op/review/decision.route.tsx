@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CoOpFormQuery, DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
+import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
+import { NoticeBox } from "~/components/notice";
+import { mutate, query, Refused } from "~/server/data.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { safePath } from "~/server/redirects.server";
+import { notFound } from "~/server/refusals.server";
+import { requirePermission } from "~/server/viewer.server";
+import { adminRequestsPath, decisionPath } from "../paths";
+import { formLabel } from "../requests/columns";
+import { DecisionForm } from "./decision-form";
+
+export const meta: MetaFunction = () => [{ title: "CO-OP PRE APPROVAL CLAIM, Slipway" }];
+
+export async function loader({ request, params: { id = "", decision: name } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
+  const decision = readDecision(name);
+  const { coOpRequest } = await query(request, CoOpFormQuery, { id });
+  const { status, formType, form } = coOpRequest;
+  return {
+    id,
+    decision,
+    about: `${formLabel(formType)} of ${form.dealerName ?? "a dealer"}`,
+    status,
+    isOpen: openDecisions(status).includes(decision),
+    back: backOf(request),
+    formKey: newFormKey(),
+  };
+}
+
+export async function action({ request, params: { id = "", decision: name } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
+  const decision = readDecision(name);
+  const form = await readForm(request);
+  const comment = String(form.get("comment") ?? "");
+
+  try {
+    const idempotency = idempotencyOf(form);
+    const decided = await mutate(request, DecideCoOpRequestMutation, { id, decision, comment }, { idempotency });
+    return await redirectWithNotice(backOf(request), `Request ${statusLabel(decided.decideCoOpRequest.status)}`);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return data({ comment, error: `Bad: ${error.message}` }, 409);
+  }
+}
+
+function readDecision(name: string | undefined): DecisionName {
+  const decision = decisionNames.find((known) => known.toLowerCase() === name);
+  if (!decision) throw notFound();
+  return decision;
+}
+
+/** Where the admin came from: a list, with what was searched and open there. */
+function backOf(request: Request): string {
+  return safePath(new URL(request.url).searchParams.get("back") ?? adminRequestsPath);
+}
+
+/** The decision's comment, on a page of its own. */
+export default function Decision() {
+  const { id, decision, about, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+
+  return (
+    <section className="panel pad confirm decision">
+      <h1>CO-OP PRE APPROVAL CLAIM</h1>
+      <p>
+        {about}. {isOpen ? `It is ${statusLabel(status)} now.` : `It is ${statusLabel(status)} already.`}
+      </p>
+      {answer && <NoticeBox tone="no">{answer.error}</NoticeBox>}
+      {isOpen || answer ? (
+        <DecisionForm
+          decision={decision}
+          action={decisionPath(id, decision, back)}
+          back={back}
+          formKey={formKey}
+          typed={answer?.comment}
+        />
+      ) : (
+        <Link className="button" to={back}>
+          Back
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { dealerBlock, filePath } from "./block.rules";
+import { type CellRule, lineId, type LineProblems, linesOf, missingCells, numberCell, textCell } from "./lines.rules";
+
+const advertisingLine = z.object({
+  id: lineId,
+  issueDate: textCell,
+  advertisingDescription: textCell,
+  grossCost: numberCell,
+  approved: numberCell,
+});
+
+export type AdvertisingLine = z.output<typeof advertisingLine>;
+
+/** The credit is computed of these, so that it is never missing by itself. */
+const cells = [
+  { cell: "issueDate", label: "Issue date", kind: "date" },
+  { cell: "advertisingDescription", label: "Description" },
+  { cell: "grossCost", label: "Gross cost", kind: "amount" },
+  { cell: "approved", label: "Approved", kind: "percent" },
+] as const satisfies readonly CellRule[];
+
+/** A line that holds nothing is not kept, and one that was stored is removed by emptying it. */
+export function isBlankAdvertisingLine(line: AdvertisingLine): boolean {
+  return cells.every(({ cell }) => line[cell] === "");
+}
+
+function problemsOf(line: AdvertisingLine): LineProblems {
+  return isBlankAdvertisingLine(line) ? {} : missingCells(line, cells);
+}
+
+/** Edited without a new document, the form keeps the one that it has. */
+export const advertisingClaim = z.object({
+  block: dealerBlock,
+  lines: linesOf(advertisingLine, problemsOf),
+  paidInvoiceUrl: filePath,
+  tearSheetUrl: filePath,
+  claimFormUrl: filePath,
+  affidavitUrl: filePath,
+  photoOfSignUrl: filePath,
+});

@@ -1,0 +1,45 @@
+import { type Db } from "../../db/pool";
+import { type Person } from "../../viewer";
+import { type DealerBlock, type LooseBlock } from "./block.rules";
+
+export type CoOpDealer = {
+  dealerName: string;
+  contactName: string;
+  phone: string | null;
+  address: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zipcode: string | null;
+  brandLines: number;
+};
+
+/** What a new form begins with. */
+export async function readCoOpDealer(db: Db, viewer: Person): Promise<CoOpDealer> {
+  const profile = await db
+    .selectFrom("profiles")
+    .where("profile_id", "=", viewer.profileId)
+    .select(["display_name", "name", "phone", "address", "address2", "city", "region", "zipcode"])
+    .select(["has_skiff", "has_seachaser", "has_funchaser"])
+    .executeTakeFirstOrThrow();
+
+  const { display_name, name, region, has_skiff, has_seachaser, has_funchaser, ...place } = profile;
+  return {
+    ...place,
+    dealerName: display_name,
+    contactName: name,
+    state: region,
+    brandLines: [has_skiff, has_seachaser, has_funchaser].filter(Boolean).length,
+  };
+}
+
+export function columnsOfBlock(block: DealerBlock | LooseBlock) {
+  const { dealerName, contactName, additionalInfo, ...same } = block;
+  return { ...same, dealer_name: dealerName, contact_name: contactName, additional_info: additionalInfo };
+}
+
+/** Whose changes the trace shows, on every form. */
+export const tracedBlock = [
+  ...(["dealer_name", "contact_name", "phone", "fax", "address", "address2", "city", "state"] as const),
+  ...(["country", "zipcode", "additional_info"] as const),
+];

@@ -1,0 +1,116 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  advertisingCredit,
+  bareNumber,
+  boothCredit,
+  canBecome,
+  exceedsProjectShare,
+  percentOf,
+  projectCredit,
+  salesCredit,
+  sum,
+} from "./credits.rules";
+
+const cents = fc.bigInt({ min: 0n, max: 9_999_999_999n });
+const hundredths = fc.bigInt({ min: 0n, max: 99_999n });
+
+/** Whole numbers of hundredths: arithmetic that cannot lose anything. */
+function text(value: bigint): string {
+  return `${value / 100n}.${`${value % 100n}`.padStart(2, "0")}`;
+}
+
+function divided(value: bigint, by: bigint): bigint {
+  return (2n * value + by) / (2n * by);
+}
+
+test("a share of an amount is exact, rounded half up to the cent", () => {
+  fc.assert(
+    fc.property(cents, hundredths, (amount, percent) => {
+      expect(percentOf(text(amount), text(percent))).toBe(text(divided(amount * percent, 10_000n)));
+    }),
+  );
+});
+
+test("an advertising line: half of the approved cost, as it is shown", () => {
+  fc.assert(
+    fc.property(cents, hundredths, (grossCost, approved) => {
+      const cost = divided(grossCost * approved, 10_000n);
+      expect(advertisingCredit({ grossCost: text(grossCost), approved: text(approved) })).toEqual({
+        costOfApproved: text(cost),
+        programCredit: "50",
+        coOpCredit: text(divided(cost, 2n)),
+      });
+    }),
+  );
+});
+
+test("a project's credit, and its part for each brand that the dealer carries", () => {
+  fc.assert(
+    fc.property(cents, hundredths, fc.integer({ min: 1, max: 3 }), (totalCost, devoted, brandLines) => {
+      const credit = divided(totalCost * devoted, 10_000n);
+      expect(projectCredit({ totalCost: text(totalCost), devoted: text(devoted), brandLines })).toEqual({
+        totalCredit: text(credit),
+        costDevoted: text(divided(credit, BigInt(brandLines))),
+      });
+    }),
+  );
+});
+
+test("a total is the sum of the lines as they are shown, in any order", () => {
+  fc.assert(
+    fc.property(fc.array(cents), (lines) => {
+      const total = text(lines.reduce((all, line) => all + line, 0n));
+      expect(sum(lines.map(text))).toBe(total);
+      expect(sum(lines.toReversed().map(text))).toBe(total);
+    }),
+  );
+});
+
+test("what floats get wrong", () => {
+  expect(percentOf("1.005", "100")).toBeNull();
+  expect(percentOf("0.35", "10")).toBe("0.04");
+  expect(sum(["0.10", "0.20", null])).toBe("0.30");
+  expect(salesCredit({ dealerCost: "40500.10", credit: "5" })).toBe("2025.01");
+  expect(boothCredit({ boothCost: "2000", devoted: "33.33" })).toBe("666.60");
+});
+
+test("without brand lines nothing is divided, and the credit stands", () => {
+  expect(projectCredit({ totalCost: "1000", devoted: "50", brandLines: 0 })).toEqual({
+    totalCredit: "500.00",
+    costDevoted: null,
+  });
+});
+
+test.each(["", ".", "12", "12.", "12.5", "12.55", ".5", "0", "99999999.99"])("%j may be typed", (typed) => {
+  expect(canBecome("amount", typed)).toBe(true);
+});
+
+test.each(["-1", "1e5", "12.555", "abc", "1.2.3", "100000000", "+1", "NaN", " 1"])("%j is ignored", (typed) => {
+  expect(canBecome("amount", typed)).toBe(false);
+});
+
+test("signs around numbers are taken off", () => {
+  expect(bareNumber(" $1,840.50 ")).toBe("1840.50");
+  expect(bareNumber("5 %")).toBe("5");
+  expect([".5", "12.", "."].map(bareNumber)).toEqual(["0.5", "12", "."]);
+});
+
+test.each([
+  ["50", false],
+  ["50.01", true],
+  ["", false],
+])("%s percent of a project: too much is %s", (devoted, tooMuch) => {
+  expect(exceedsProjectShare(devoted)).toBe(tooMuch);
+});
+
+test("what is not a number has no credit yet", () => {
+  expect(advertisingCredit({ grossCost: "", approved: "50" })).toMatchObject({
+    costOfApproved: null,
+    coOpCredit: null,
+  });
+  expect(projectCredit({ totalCost: "10", devoted: "x", brandLines: 2 })).toEqual({
+    totalCredit: null,
+    costDevoted: null,
+  });
+});

@@ -1,0 +1,78 @@
+import Big from "big.js";
+
+/**
+ * What each form is worth (spec 3, section 9). The browser shows it while somebody types and the data service stores it:
+ * both compute it here, in decimals, rounded half up to the cent at every figure that is shown.
+ */
+export const programCredit = "50";
+export const usualSalesCredit = "5";
+
+/** Dollars up to 99,999,999.99 and percents up to 999.99, as people type them: «1840», «1840.5», «.75». */
+const amountShape = /^(\d{1,8}(\.\d{0,2})?|\.\d{1,2})$/;
+const percentShape = /^(\d{1,3}(\.\d{0,2})?|\.\d{1,2})$/;
+
+export function isAmount(text: string): boolean {
+  return amountShape.test(text);
+}
+
+export function isPercent(text: string): boolean {
+  return percentShape.test(text);
+}
+
+/** May this stand in a field of numbers while it is being typed? Other input is ignored. */
+export function canBecome(kind: "amount" | "percent", text: string): boolean {
+  return text === "" || text === "." || (kind === "amount" ? isAmount(text) : isPercent(text));
+}
+
+/** A number without the signs that people put around it, and without a point that nothing stands before or after. */
+export function bareNumber(text: string): string {
+  return text.replaceAll(/[$%,\s]/g, "").replace(/^\.(?=\d)/, "0.").replace(/(?<=\d)\.$/, "");
+}
+
+/** The share of an amount, in dollars and cents; null unless both are numbers. */
+export function percentOf(amount: string, percent: string): string | null {
+  if (!isAmount(amount) || !isPercent(percent)) return null;
+  return share(amount, percent);
+}
+
+function share(amount: string, percent: string): string {
+  return new Big(amount).times(percent).div(100).toFixed(2);
+}
+
+/** What is not known yet counts as nothing. */
+export function sum(amounts: readonly (string | null)[]): string {
+  return amounts.reduce((total, amount) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
+}
+
+export type AdvertisingCredit = { costOfApproved: string | null; programCredit: string; coOpCredit: string | null };
+
+export function advertisingCredit({ grossCost, approved }: { grossCost: string; approved: string }): AdvertisingCredit {
+  const costOfApproved = percentOf(grossCost, approved);
+  return { costOfApproved, programCredit, coOpCredit: costOfApproved && share(costOfApproved, programCredit) };
+}
+
+export function salesCredit({ dealerCost, credit }: { dealerCost: string; credit: string }): string | null {
+  return percentOf(dealerCost, credit);
+}
+
+type Project = { totalCost: string; devoted: string; brandLines: number };
+
+export type ProjectCredit = { totalCredit: string | null; costDevoted: string | null };
+
+/** The cost of the devoted part is divided among the brands that the dealer carries; without any it is not known. */
+export function projectCredit({ totalCost, devoted, brandLines }: Project): ProjectCredit {
+  const totalCredit = percentOf(totalCost, devoted);
+  const costDevoted = totalCredit && brandLines > 0 ? new Big(totalCredit).div(brandLines).toFixed(2) : null;
+  return { totalCredit, costDevoted };
+}
+
+/** Special projects are credited up to this share; more is accepted, with a warning. */
+const projectShare = 50;
+
+export function exceedsProjectShare(devoted: string): boolean {
+  return isPercent(devoted) && new Big(devoted).gt(projectShare);
+}
+
+export function boothCredit({ boothCost, devoted }: { boothCost: string; devoted: string }): string | null {
+  return percentOf(boothCost, devoted);
+}

@@ -1,0 +1,65 @@
+import { type Selectable } from "kysely";
+import { differences } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { checked, notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { columnsOfBlock, tracedBlock } from "./block";
+import { type FormKey, whichForm } from "./form-key";
+import { mediaPreApproval, mediaPreApprovalEdit } from "./media-pre-approval.rules";
+import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
+
+export type MediaPreApprovalForm = Selectable<DB["media_pre_approval_forms"]> & { __typename: "MediaPreApprovalForm" };
+
+/** @throws NOT_FOUND */
+export async function readMediaPreApproval(db: Db, viewer: Person, key: FormKey): Promise<MediaPreApprovalForm> {
+  const form = await db
+    .selectFrom("media_pre_approval_forms")
+    .where(visibleTo(viewer, "media_pre_approval_forms"))
+    .where(...whichForm(key))
+    .selectAll()
+    .executeTakeFirst();
+  if (!form) throw notFound();
+  return { __typename: "MediaPreApprovalForm", ...form };
+}
+
+/** @throws BAD_INPUT */
+export async function createMediaPreApproval(db: Db, viewer: Person, input: unknown): Promise<MediaPreApprovalForm> {
+  const form = checked(mediaPreApproval, input);
+  const ownership = await createRequest(db, viewer, "media-pre-approval");
+  const { id } = await db
+    .insertInto("media_pre_approval_forms")
+    .values({ ...ownership, ...columnsOf(form) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return readMediaPreApproval(db, viewer, { id });
+}
+
+/** @throws NOT_FOUND, BAD_INPUT, CONFLICT */
+export async function updateMediaPreApproval(
+  db: Db,
+  viewer: Person,
+  { id, input }: { id: string; input: unknown },
+): Promise<MediaPreApprovalForm> {
+  const before = await readMediaPreApproval(db, viewer, { id });
+  await holdForRevision(db, viewer, before.co_op_requests_id);
+  const form = checked(mediaPreApprovalEdit, input);
+
+  await db.updateTable("media_pre_approval_forms").where("id", "=", id).set(columnsOf(form)).execute();
+  const after = await readMediaPreApproval(db, viewer, { id });
+  await recordRevision(db, viewer, before.co_op_requests_id, differences(before, after, traced));
+  return after;
+}
+
+const traced = [...tracedBlock, "advertising_title", "media_name", "approved_credit"] as const;
+
+type Form = ReturnType<typeof mediaPreApprovalEdit.parse> | ReturnType<typeof mediaPreApproval.parse>;
+
+function columnsOf({ block, advertisingTitle, mediaName, approvedCredit }: Form) {
+  return {
+    ...columnsOfBlock(block),
+    advertising_title: advertisingTitle,
+    media_name: mediaName,
+    approved_credit: approvedCredit,
+  };
+}

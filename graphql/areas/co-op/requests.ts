@@ -1,0 +1,147 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Changes, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, conflict, notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { notifyAdmins } from "../notifications/notify";
+import { editableStatuses, type FormType, formLabels, isFormType, type RequestStatus, requestStatuses } from "./rules";
+
+export type CoOpRequest = Omit<Selectable<DB["co_op_requests"]>, "search_text">;
+
+export type CoOpRequestPage = Page<CoOpRequest>;
+
+export type CoOpStatusCounts = Record<RequestStatus, number>;
+
+type OwnedTable =
+  | "co_op_requests"
+  | "media_pre_approval_forms"
+  | "special_project_forms"
+  | "advertising_claim_forms"
+  | "government_commerical_sales_credit_claims"
+  | "boat_show_credits";
+
+/** Admins see all requests and their forms; everybody else, sales people too, those of their own. */
+export function visibleTo({ role, profileId }: Person, table: OwnedTable = "co_op_requests"): Expression<SqlBool> {
+  if (role === "admin") return sql<boolean>`true`;
+  return sql<boolean>`${sql.ref(`${table}.profile_id`)} = ${profileId}`;
+}
+
+const listRules: ListRules<DB, "co_op_requests"> = {
+  sorts: {
+    date_submitted: "co_op_requests.date_submitted",
+    created_at: "co_op_requests.created_at",
+    form_type: "co_op_requests.form_type",
+    submitted_by: "co_op_requests.submitted_by",
+    status: "co_op_requests.status",
+  },
+  defaultSort: { by: "date_submitted", descending: true },
+  key: "co_op_requests.id",
+  search: "co_op_requests.search_text",
+};
+
+export type RequestFilter = { status?: string | null; formType?: string | null };
+
+/** @throws BAD_INPUT for a status or a form that there is not */
+export function listRequests(
+  db: Db,
+  viewer: Person,
+  list: ListInput,
+  { status, formType }: RequestFilter = {},
+): Promise<CoOpRequestPage> {
+  let requests = selectRequests(db, viewer);
+  if (status) requests = requests.where("status", "=", checkedStatus(status));
+  if (formType) requests = requests.where("form_type", "=", checkedType(formType));
+  return readPage(requests, listRules, list);
+}
+
+/** @throws NOT_FOUND */
+export async function readRequest(db: Db, viewer: Person, id: string): Promise<CoOpRequest> {
+  const request = await selectRequests(db, viewer).where("id", "=", id).executeTakeFirst();
+  if (!request) throw notFound();
+  return request;
+}
+
+/** Of a request that the viewer was given; newest first. */
+export function readRequestHistory(db: Db, request: CoOpRequest): Promise<HistoryEntry[]> {
+  return readHistory(db, "co_op_requests", request.id);
+}
+
+export function countRequests(db: Db, viewer: Person, formType?: string | null): Promise<CoOpStatusCounts> {
+  const counted = (status: RequestStatus) => sql<number>`(count(*) filter (where status = ${status}))::int`.as(status);
+  let requests = db.selectFrom("co_op_requests").where(visibleTo(viewer));
+  if (formType) requests = requests.where("form_type", "=", checkedType(formType));
+  return requests
+    .select([counted("new"), counted("pending"), counted("approved"), counted("denied")])
+    .executeTakeFirstOrThrow();
+}
+
+function selectRequests(db: Db, viewer: Person) {
+  return db
+    .selectFrom("co_op_requests")
+    .where(visibleTo(viewer))
+    .select(["id", "profile_id", "submitted_by", "form_type", "status", "date_submitted", "created_at", "revised_at"]);
+}
+
+function checkedStatus(status: string): string {
+  if (!requestStatuses.some((known) => known === status)) throw badInput("There is no such status.");
+  return status;
+}
+
+function checkedType(formType: string): string {
+  if (!isFormType(formType)) throw badInput("There is no such form.");
+  return formType;
+}
+
+/** What a form is stored with: its request, its owner, and the moment that both share. */
+export type Ownership = { co_op_requests_id: string; profile_id: string; date_submitted: Date };
+
+/** The first half of a submission; the form follows in the same transaction, so that neither is ever without the other. */
+export async function createRequest(db: Db, viewer: Person, formType: FormType): Promise<Ownership> {
+  const { id, profile_id, date_submitted } = await db
+    .insertInto("co_op_requests")
+    .values({ profile_id: viewer.profileId, form_type: formType, status: "new" })
+    .returning(["id", "profile_id", "date_submitted"])
+    .executeTakeFirstOrThrow();
+
+  await recordHistory(db, viewer, { table: "co_op_requests", id, action: "Submitted" });
+  await notifyAdmins(db, "admin:ADMIN_CO_OP_REQ", {
+    kind: "request",
+    text: `New ${formLabels[formType]} from ${viewer.name}`,
+    href: hrefOf(id),
+  });
+  return { co_op_requests_id: id, profile_id, date_submitted };
+}
+
+/**
+ * Holds a request while its form is changed; a dealer's change of one that waits for revisions is marked.
+ * @throws NOT_FOUND; CONFLICT where it was decided already
+ */
+export async function holdForRevision(db: Db, viewer: Person, requestId: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("co_op_requests")
+    .where("id", "=", requestId)
+    .where("profile_id", "=", viewer.profileId)
+    .where("status", "in", editableStatuses)
+    .set({ revised_at: sql`case when status = 'pending' then now() end` })
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+
+  const { status } = await readRequest(db, viewer, requestId);
+  throw conflict(`This request was ${status} meanwhile, and cannot be changed any more.`);
+}
+
+export async function recordRevision(db: Db, viewer: Person, requestId: string, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await recordHistory(db, viewer, { table: "co_op_requests", id: requestId, action: "Changed", changes });
+}
+
+/** Where a request stands by itself. */
+export function hrefOf(requestId: string): string {
+  return `/co-op-requests/${requestId}`;
+}
+
+export function labelOf({ form_type }: Pick<CoOpRequest, "form_type">): string {
+  return isFormType(form_type) ? formLabels[form_type] : form_type;
+}

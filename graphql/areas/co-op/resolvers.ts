@@ -1,0 +1,50 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { cleanRichText } from "../../rich-text";
+import { asPerson } from "../../viewer";
+import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
+import { readCoOpDealer } from "./block";
+import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";
+import { readForm } from "./forms";
+import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
+import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
+import { commentOnRequest, decideRequest, readComments } from "./review";
+import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
+import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
+
+export const resolvers: Resolvers = {
+  Query: {
+    coOpRequests: (_root, { list, filter }, { db, viewer }) => listRequests(db, asPerson(viewer), list, filter ?? {}),
+    coOpRequest: (_root, { id }, { db, viewer }) => readRequest(db, asPerson(viewer), id),
+    coOpStatusCounts: (_root, { formType }, { db, viewer }) => countRequests(db, asPerson(viewer), formType),
+    coOpDealer: (_root, _args, { db, viewer }) => readCoOpDealer(db, asPerson(viewer)),
+    mediaPreApprovalForm: (_root, { id }, { db, viewer }) => readMediaPreApproval(db, asPerson(viewer), { id }),
+    specialProjectForm: (_root, { id }, { db, viewer }) => readSpecialProject(db, asPerson(viewer), { id }),
+    advertisingClaimForm: (_root, { id }, { db, viewer }) => readAdvertisingClaim(db, asPerson(viewer), { id }),
+    governmentCommericalSalesCreditClaim: (_root, { id }, { db, viewer }) =>
+      readSalesCreditClaim(db, asPerson(viewer), { id }),
+    boatShowCredit: (_root, { id }, { db, viewer }) => readBoatShowCredit(db, asPerson(viewer), { id }),
+  },
+  Mutation: {
+    createMediaPreApproval: (_root, { input }, { db, viewer }) => createMediaPreApproval(db, asPerson(viewer), input),
+    updateMediaPreApproval: (_root, args, { db, viewer }) => updateMediaPreApproval(db, asPerson(viewer), args),
+    createSpecialProject: (_root, { input }, { db, viewer }) => createSpecialProject(db, asPerson(viewer), input),
+    updateSpecialProject: (_root, args, { db, viewer }) => updateSpecialProject(db, asPerson(viewer), args),
+    createAdvertisingClaim: (_root, { input }, { db, viewer }) => createAdvertisingClaim(db, asPerson(viewer), input),
+    updateAdvertisingClaim: (_root, args, { db, viewer }) => updateAdvertisingClaim(db, asPerson(viewer), args),
+    createSalesCreditClaim: (_root, { input }, { db, viewer }) => createSalesCreditClaim(db, asPerson(viewer), input),
+    updateSalesCreditClaim: (_root, args, { db, viewer }) => updateSalesCreditClaim(db, asPerson(viewer), args),
+    createBoatShowCredit: (_root, { input }, { db, viewer }) => createBoatShowCredit(db, asPerson(viewer), input),
+    updateBoatShowCredit: (_root, args, { db, viewer }) => updateBoatShowCredit(db, asPerson(viewer), args),
+    decideCoOpRequest: (_root, args, { db, viewer }) => decideRequest(db, asPerson(viewer), args),
+    commentOnCoOpRequest: (_root, args, { db, viewer }) => commentOnRequest(db, asPerson(viewer), args),
+  },
+  CoOpRequest: {
+    form: (request, _args, { db, viewer }) => readForm(db, asPerson(viewer), request),
+    comments: (request, _args, { db }) => readComments(db, request),
+    history: (request, _args, { db }) => readRequestHistory(db, request),
+  },
+  CoOpComment: {
+    // What was written by other ways than this service is cleaned when it is read.
+    comment: ({ comment }) => cleanRichText(comment),
+  },
+};

@@ -1,0 +1,116 @@
+import { type Selectable } from "kysely";
+import { recordHistory } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, conflict } from "../../errors";
+import { isBlank, readRichText } from "../../rich-text";
+import { type Person } from "../../viewer";
+import { notify, notifyAdmins } from "../notifications/notify";
+import { setFormStatus } from "./forms";
+import { type CoOpRequest, hrefOf, labelOf, readRequest, visibleTo } from "./requests";
+import { blankComment, type DecisionName, decisions, longestComment, statusLabel } from "./rules";
+
+export type CoOpComment = Selectable<DB["co_op_comments"]>;
+
+/** Of a request that the viewer was given; oldest first. */
+export function readComments(db: Db, request: CoOpRequest): Promise<CoOpComment[]> {
+  return db
+    .selectFrom("co_op_comments")
+    .where("co_op_id", "=", request.id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .selectAll()
+    .execute();
+}
+
+type Deciding = { id: string; decision: DecisionName; comment?: string | null };
+
+/**
+ * Sets the status of the request and of its form, and records the decision among the comments. Of two people deciding
+ * together one wins. @throws NOT_FOUND; CONFLICT says what the first did; BAD_INPUT
+ */
+export async function decideRequest(db: Db, viewer: Person, { id, decision, comment }: Deciding): Promise<CoOpRequest> {
+  const { status, recorded, from, done } = decisions[decision];
+  const before = await readRequest(db, viewer, id);
+  const text = cleanComment(comment ?? "");
+
+  const { numUpdatedRows } = await db
+    .updateTable("co_op_requests")
+    .where("id", "=", id)
+    .where(visibleTo(viewer))
+    .where("status", "=", before.status)
+    .where("status", "in", from)
+    .set({ status, revised_at: null })
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw await decidedAlready(db, viewer, id);
+
+  await setFormStatus(db, before, status);
+  await addComment(db, viewer, { requestId: id, comment: text, status: recorded });
+  const changes = { status: { from: before.status, to: status } };
+  await recordHistory(db, viewer, { table: "co_op_requests", id, action: done, changes });
+  await notify(db, [
+    {
+      profileId: before.profile_id,
+      kind: "decision",
+      text: `${labelOf(before)}: ${statusLabel(status)}`,
+      href: hrefOf(id),
+    },
+  ]);
+  return readRequest(db, viewer, id);
+}
+
+async function decidedAlready(db: Db, viewer: Person, id: string) {
+  const { status } = await readRequest(db, viewer, id);
+  const last = await db
+    .selectFrom("history")
+    .where("table_name", "=", "co_op_requests")
+    .where("row_id", "=", id)
+    .where(
+      "action",
+      "in",
+      Object.values(decisions).map(({ done }) => done),
+    )
+    .orderBy("id", "desc")
+    .select("by_name")
+    .executeTakeFirst();
+  return conflict(`This request is ${status} already${last ? `, by ${last.by_name}` : ""}.`);
+}
+
+/** By whoever sees the request. @throws NOT_FOUND; BAD_INPUT for a blank one */
+export async function commentOnRequest(
+  db: Db,
+  viewer: Person,
+  { id, comment }: { id: string; comment: string },
+): Promise<CoOpRequest> {
+  const request = await readRequest(db, viewer, id);
+  const text = cleanComment(comment);
+  if (text === "") throw badInput(blankComment, { comment: blankComment });
+
+  await addComment(db, viewer, { requestId: id, comment: text, status: request.status });
+  await recordHistory(db, viewer, { table: "co_op_requests", id, action: "Commented" });
+  await tellOfComment(db, viewer, request);
+  return request;
+}
+
+async function tellOfComment(db: Db, viewer: Person, request: CoOpRequest): Promise<void> {
+  const text = `${viewer.name} commented on ${labelOf(request)}`;
+  const note = { kind: "comment" as const, text, href: hrefOf(request.id) };
+  if (viewer.role === "admin") await notify(db, [{ ...note, profileId: request.profile_id }]);
+  else await notifyAdmins(db, "admin:ADMIN_CO_OP_REQ", note);
+}
+
+type NewComment = { requestId: string; comment: string; status: string };
+
+async function addComment(db: Db, viewer: Person, { requestId, comment, status }: NewComment): Promise<void> {
+  await db
+    .insertInto("co_op_comments")
+    .values({ co_op_id: requestId, profile_id: viewer.profileId, profile_name: viewer.name, comment, status })
+    .execute();
+}
+
+/** Clean HTML; nothing at all where the eye would find nothing. @throws BAD_INPUT */
+function cleanComment(typed: string): string {
+  if (typed.length > longestComment)
+    throw badInput("This comment is too long.", { comment: "This comment is too long." });
+  return isBlank(typed) ? "" : readRichText(typed);
+}

@@ -1,0 +1,150 @@
+/** The five forms, and the words for them (spec 3, section 1). A request carries exactly one. */
+export const formTypes = [
+  "media-pre-approval",
+  "co-op-advertising-claim",
+  "special-project-request",
+  "govt-com-sales-credit-claim",
+  "boat-show-credit",
+] as const;
+
+export type FormType = (typeof formTypes)[number];
+
+export const formLabels: Record<FormType, string> = {
+  "media-pre-approval": "Media Pre-Approval",
+  "co-op-advertising-claim": "Co-Op Advertising Claim",
+  "special-project-request": "Special Project Request",
+  "govt-com-sales-credit-claim": "Govt/Com Sales Credit Claim",
+  "boat-show-credit": "Boat Show Credit",
+};
+
+/** What an exported form is called before the dealer's name (spec 3, section 9). */
+const exportNames: Record<FormType, string> = {
+  "media-pre-approval": "media_pre_approval",
+  "co-op-advertising-claim": "advertising_claim",
+  "special-project-request": "special_project_form",
+  "govt-com-sales-credit-claim": "government_commercial_sales_credit_claim",
+  "boat-show-credit": "boat_show_credit_form",
+};
+
+export function isFormType(text: string): text is FormType {
+  return formTypes.some((type) => type === text);
+}
+
+/** A dealer's name may hold anything; a file name may not. */
+export function exportName(formType: FormType, dealerName: string, ending: "pdf" | "csv"): string {
+  const dealer = dealerName
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, "_")
+    .slice(0, 100);
+  return `${exportNames[formType]}_${dealer}.${ending}`;
+}
+
+/** The order of the tabs (spec 3, section 2.2), which is not that of the sidebar. */
+export const requestStatuses = ["new", "approved", "pending", "denied"] as const;
+
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export const statusTabs: Record<RequestStatus, string> = {
+  new: "New Requests",
+  approved: "Approved Requests",
+  pending: "Pending Requests",
+  denied: "Denied Requests",
+};
+
+/** A denial is recorded as «deny» among the comments, and shown as any other. */
+export function statusLabel(status: string): string {
+  const label = status === "deny" ? "denied" : status;
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+type Decision = {
+  status: RequestStatus;
+  /** What the comment keeps of it. */
+  recorded: string;
+  /** The statuses in which it can be taken. */
+  from: readonly RequestStatus[];
+  /** The heading over the comment, and the button. */
+  heading: string;
+  verb: string;
+  done: string;
+};
+
+/** What an admin decides. To ask for revisions of what was decided already is a deliberate reopening. */
+export const decisions = {
+  APPROVE: {
+    status: "approved",
+    recorded: "approved",
+    from: ["new", "pending"],
+    heading: "APPROVAL COMMENTS",
+    verb: "Approve",
+    done: "Approved",
+  },
+  PENDING: {
+    status: "pending",
+    recorded: "pending",
+    from: ["new", "approved", "denied"],
+    heading: "PENDING CLAIM COMMENTS",
+    verb: "Pending revisions",
+    done: "Pending revisions",
+  },
+  DENY: {
+    status: "denied",
+    recorded: "deny",
+    from: ["new", "pending"],
+    heading: "DENY CLAIM COMMENTS",
+    verb: "Deny",
+    done: "Denied",
+  },
+} as const satisfies Record<string, Decision>;
+
+export type DecisionName = keyof typeof decisions;
+
+export const decisionNames = ["APPROVE", "PENDING", "DENY"] as const satisfies readonly DecisionName[];
+
+export function openDecisions(status: string): DecisionName[] {
+  return decisionNames.filter((name) => decisions[name].from.some((from) => from === status));
+}
+
+/** What was decided stays as it is; only while it waits can its dealer change it. */
+export const editableStatuses: readonly RequestStatus[] = ["new", "pending"];
+
+export function isEditable(status: string): boolean {
+  return editableStatuses.some((editable) => editable === status);
+}
+
+export const requestsPerPage = 10;
+
+/** A form has this many lines; those that are not filled are not kept. */
+export const linesPerForm = 11;
+
+/** Letters of a comment, markup included. */
+export const longestComment = 20_000;
+
+export const blankComment = "Please write a comment.";
+export const noBrandLines =
+  "Your profile names no brand that you carry, so the cost of the devoted part cannot be divided. Please ask the manufacturer to add your brands.";
+
+/** The documents that forms carry: where their paths are kept, and what they are called. */
+export const attachmentNames = [
+  ...(["paidInvoiceUrl", "tearSheetUrl", "claimFormUrl", "affidavitUrl", "photoOfSignUrl"] as const),
+  ...(["file1", "file2", "file3", "file4", "boothSpaceUrl"] as const),
+];
+
+export type Attachment = (typeof attachmentNames)[number];
+
+export const attachments: Record<Attachment, string> = {
+  paidInvoiceUrl: "Paid invoice",
+  tearSheetUrl: "Tear sheet",
+  claimFormUrl: "Claim form",
+  affidavitUrl: "Affidavit",
+  photoOfSignUrl: "Photo of sign",
+  file1: "Bill of sale",
+  file2: "List of fiberglass accessories",
+  file3: "Warranty card",
+  file4: "Purchase order or license",
+  boothSpaceUrl: "Booth layout drawing",
+};
+
+export function isRequestStatus(text: string): text is RequestStatus {
+  return requestStatuses.some((status) => status === text);
+}

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { requiredText } from "../dealers/details.rules";
+import { dealerBlock, filePath } from "./block.rules";
+import { usualSalesCredit } from "./credits.rules";
+import { type CellRule, lineId, type LineProblems, linesOf, missingCells, numberCell, textCell } from "./lines.rules";
+import { attachments } from "./rules";
+
+const salesCreditLine = z.object({
+  id: lineId,
+  buyerName: textCell,
+  itemName: textCell,
+  serialNo: textCell,
+  dealerCost: numberCell,
+  credit: numberCell,
+});
+
+export type SalesCreditLine = z.output<typeof salesCreditLine>;
+
+/** The total of a line is computed of these, so that it is never missing by itself. */
+const cells = [
+  { cell: "buyerName", label: "Buyer name" },
+  { cell: "itemName", label: "Item name" },
+  { cell: "serialNo", label: "Serial no" },
+  { cell: "dealerCost", label: "Dealer cost", kind: "amount" },
+  { cell: "credit", label: "Credit", kind: "percent" },
+] as const satisfies readonly CellRule[];
+
+/** The percent stands in an empty line already, and does not make it a filled one. */
+function isBlank(line: SalesCreditLine): boolean {
+  return cells.every(({ cell }) => line[cell] === "" || (cell === "credit" && line[cell] === usualSalesCredit));
+}
+
+/** A line without a buyer is not kept: a stored one is removed by emptying the name. */
+export function isKeptSalesCreditLine({ buyerName }: SalesCreditLine): boolean {
+  return buyerName !== "";
+}
+
+function problemsOf(line: SalesCreditLine): LineProblems {
+  const isRemoved = Boolean(line.id) && !isKeptSalesCreditLine(line);
+  return isRemoved || isBlank(line) ? {} : missingCells(line, cells);
+}
+
+/** All four documents come with the claim (spec 3, section 5). */
+export const salesCreditClaim = z.object({
+  block: dealerBlock,
+  lines: linesOf(salesCreditLine, problemsOf),
+  file1: requiredText(attachments.file1, 500),
+  file2: requiredText(attachments.file2, 500),
+  file3: requiredText(attachments.file3, 500),
+  file4: requiredText(attachments.file4, 500),
+});
+
+/** Edited without a new document, the claim keeps the one that it has. */
+export const salesCreditClaimEdit = salesCreditClaim.extend({
+  file1: filePath,
+  file2: filePath,
+  file3: filePath,
+  file4: filePath,
+});

@@ -1,0 +1,10 @@
+import * as z from "zod";
+import { requiredText } from "../dealers/details.rules";
+import { dealerBlock, requiredAmount, requiredPercent } from "./block.rules";
+
+export const specialProject = z.object({
+  block: dealerBlock,
+  description: requiredText("Description of the project", 5_000),
+  totalCost: requiredAmount("Total cost of project"),
+  devoted: requiredPercent("% devoted"),
+});

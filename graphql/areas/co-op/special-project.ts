@@ -1,0 +1,70 @@
+import { type Selectable } from "kysely";
+import { differences } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { checked, notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { columnsOfBlock, readCoOpDealer, tracedBlock } from "./block";
+import { projectCredit } from "./credits.rules";
+import { type FormKey, whichForm } from "./form-key";
+import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
+import { specialProject } from "./special-project.rules";
+
+export type SpecialProjectForm = Selectable<DB["special_project_forms"]> & { __typename: "SpecialProjectForm" };
+
+/** @throws NOT_FOUND */
+export async function readSpecialProject(db: Db, viewer: Person, key: FormKey): Promise<SpecialProjectForm> {
+  const form = await db
+    .selectFrom("special_project_forms")
+    .where(visibleTo(viewer, "special_project_forms"))
+    .where(...whichForm(key))
+    .selectAll()
+    .executeTakeFirst();
+  if (!form) throw notFound();
+  return { __typename: "SpecialProjectForm", ...form };
+}
+
+/** @throws BAD_INPUT */
+export async function createSpecialProject(db: Db, viewer: Person, input: unknown): Promise<SpecialProjectForm> {
+  const form = checked(specialProject, input);
+  const { brandLines } = await readCoOpDealer(db, viewer);
+  const ownership = await createRequest(db, viewer, "special-project-request");
+  const { id } = await db
+    .insertInto("special_project_forms")
+    .values({ ...ownership, ...columnsOf(form, brandLines) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return readSpecialProject(db, viewer, { id });
+}
+
+/** @throws NOT_FOUND, BAD_INPUT, CONFLICT */
+export async function updateSpecialProject(
+  db: Db,
+  viewer: Person,
+  { id, input }: { id: string; input: unknown },
+): Promise<SpecialProjectForm> {
+  const before = await readSpecialProject(db, viewer, { id });
+  await holdForRevision(db, viewer, before.co_op_requests_id);
+  const form = checked(specialProject, input);
+  const { brandLines } = await readCoOpDealer(db, viewer);
+
+  await db.updateTable("special_project_forms").where("id", "=", id).set(columnsOf(form, brandLines)).execute();
+  const after = await readSpecialProject(db, viewer, { id });
+  await recordRevision(db, viewer, before.co_op_requests_id, differences(before, after, traced));
+  return after;
+}
+
+const traced = [...tracedBlock, "description", "total_cost", "devoted", "cost_devoted", "total_credit"] as const;
+
+function columnsOf(form: ReturnType<typeof specialProject.parse>, brandLines: number) {
+  const { block, description, totalCost, devoted } = form;
+  const { totalCredit, costDevoted } = projectCredit({ totalCost, devoted, brandLines });
+  return {
+    ...columnsOfBlock(block),
+    description,
+    total_cost: totalCost,
+    devoted,
+    cost_devoted: costDevoted,
+    total_credit: totalCredit,
+  };
+}

@@ -1,0 +1,433 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Db } from "../../db/pool";
+import { type Person } from "../../viewer";
+import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
+import { readCoOpDealer } from "./block";
+import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";
+import { advertisingCredit, salesCredit, sum } from "./credits.rules";
+import { type FormKey } from "./form-key";
+import { type CoOpForm, readForm } from "./forms";
+import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
+import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
+import { commentOnRequest, decideRequest, readComments } from "./review";
+import { type FormType, formTypes } from "./rules";
+import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
+import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
+
+let database: TestDatabase;
+let create: ReturnType<typeof factories>;
+const gone = "This record was not found.";
+const absent = "00000000-0000-4000-8000-000000000000";
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  create = factories(database.db);
+});
+afterAll(() => database.drop());
+
+const block = {
+  dealerName: "Gulf Coast Marine",
+  contactName: "Curtis Bell",
+  phone: "8135550110",
+  fax: "8135550111",
+  address: "2200 Harbor Road",
+  city: "Tampa",
+  state: "FL",
+  country: "US",
+};
+const advertisement = {
+  issueDate: "2026-10-04",
+  advertisingDescription: "Tribune",
+  grossCost: "1840",
+  approved: "100",
+};
+const sale = { buyerName: "City", itemName: "21 DLX", serialNo: "S1", dealerCost: "30000", credit: "5" };
+const documents = { file1: "a.pdf", file2: "b.pdf", file3: "c.pdf", file4: "d.pdf" };
+const booth = { boothSize: "400", devoted: "50", boothCost: "2000" };
+const project = { description: "A pier", totalCost: "1000", devoted: "50" };
+
+type Input = Record<string, unknown>;
+
+type Store = {
+  create: (db: Db, who: Person, input: unknown) => Promise<CoOpForm>;
+  read: (db: Db, who: Person, key: FormKey) => Promise<CoOpForm>;
+  update: (db: Db, who: Person, change: { id: string; input: unknown }) => Promise<CoOpForm>;
+  input: Input;
+};
+
+/** The five forms, so that what holds for all of them is said once. */
+const forms: Record<FormType, Store> = {
+  "media-pre-approval": {
+    create: createMediaPreApproval,
+    read: readMediaPreApproval,
+    update: updateMediaPreApproval,
+    input: {},
+  },
+  "co-op-advertising-claim": {
+    create: createAdvertisingClaim,
+    read: readAdvertisingClaim,
+    update: updateAdvertisingClaim,
+    input: { lines: [advertisement] },
+  },
+  "special-project-request": {
+    create: createSpecialProject,
+    read: readSpecialProject,
+    update: updateSpecialProject,
+    input: project,
+  },
+  "govt-com-sales-credit-claim": {
+    create: createSalesCreditClaim,
+    read: readSalesCreditClaim,
+    update: updateSalesCreditClaim,
+    input: { lines: [sale], ...documents },
+  },
+  "boat-show-credit": {
+    create: createBoatShowCredit,
+    read: readBoatShowCredit,
+    update: updateBoatShowCredit,
+    input: booth,
+  },
+};
+
+function submit(who: Person, type: FormType, input: Input = {}) {
+  return database.db
+    .transaction()
+    .execute((db) => forms[type].create(db, who, { block, ...forms[type].input, ...input }));
+}
+
+async function ids(who: Person, filter = {}, list = {}): Promise<string[]> {
+  const { rows } = await listRequests(database.db, who, { page: 1, pageSize: 100, ...list }, filter);
+  return rows.map(({ id }) => id);
+}
+
+for (const type of formTypes) {
+  test(`${type}: a submission makes a new request with its form, traced, and told to the admins who review`, async () => {
+    const { db } = database;
+    const dealer = await create.dealer();
+    const admin = await create.admin({ permissions: ["admin:ADMIN_CO_OP_REQ"] });
+    const other = await create.admin({ permissions: ["admin:ADMIN_LEADS"] });
+    const me = viewer(dealer);
+    const form = await submit(me, type);
+
+    const request = await readRequest(db, me, form.co_op_requests_id);
+    expect(request).toMatchObject({
+      form_type: type,
+      status: "new",
+      profile_id: dealer.profile_id,
+      submitted_by: dealer.email,
+    });
+    expect(form).toMatchObject({
+      status: "new",
+      dealer_name: "Gulf Coast Marine",
+      date_submitted: request.date_submitted,
+    });
+    expect(await readForm(db, me, request)).toEqual(form);
+    expect(await readRequestHistory(db, request)).toMatchObject([{ by_name: dealer.name, action: "Submitted" }]);
+
+    const bells = await db
+      .selectFrom("notifications")
+      .where("profile_id", "in", [admin.profile_id, other.profile_id])
+      .selectAll()
+      .execute();
+    expect(bells).toMatchObject([{ profile_id: admin.profile_id, href: `/co-op-requests/${request.id}` }]);
+  });
+
+  test(`${type}: another dealer's is not found, and cannot be changed; nor by sales people who serve that dealer`, async () => {
+    const { db } = database;
+    const [mine, theirs] = [await create.dealer(), await create.dealer()];
+    const form = await submit(viewer(theirs), type);
+    const sales = await create.sales();
+
+    for (const who of [viewer(mine), viewer(sales, { serves: [theirs] })]) {
+      await expect(readRequest(db, who, form.co_op_requests_id)).rejects.toThrow(gone);
+      for (const key of [{ id: form.id }, { requestId: form.co_op_requests_id }, { id: absent }])
+        await expect(forms[type].read(db, who, key)).rejects.toThrow(gone);
+      for (const id of [form.id, absent]) {
+        const input = { block, ...forms[type].input };
+        await expect(forms[type].update(db, who, { id, input })).rejects.toThrow(gone);
+      }
+      await expect(commentOnRequest(db, who, { id: form.co_op_requests_id, comment: "Mine?" })).rejects.toThrow(gone);
+      expect(await ids(who)).toEqual([]);
+      expect(await ids(who, {}, { search: theirs.email })).toEqual([]);
+      expect(await countRequests(db, who)).toEqual({ new: 0, pending: 0, approved: 0, denied: 0 });
+    }
+    expect(await forms[type].read(db, viewer(theirs), { id: form.id })).toEqual(form);
+  });
+
+  test(`${type}: a form that is not sound leaves no request behind`, async () => {
+    const me = viewer(await create.dealer());
+    await expect(submit(me, type, { block: { ...block, fax: "" } })).rejects.toThrow("Fax is required");
+    expect(await ids(me)).toEqual([]);
+  });
+
+  test(`${type}: its dealer changes it until it is decided; the change is traced and never sets a status`, async () => {
+    const { db } = database;
+    const me = viewer(await create.dealer());
+    const admin = viewer(await create.admin());
+    const { id, co_op_requests_id: requestId } = await submit(me, type);
+    const changed = { ...forms[type].input, block: { ...block, city: "Largo" }, lines: [] };
+    const change = (input: Input = {}) =>
+      db
+        .transaction()
+        .execute((transaction) => forms[type].update(transaction, me, { id, input: { ...changed, ...input } }));
+
+    await change({ status: "approved", date_submitted: "2001-01-01" });
+    expect(await readRequest(db, me, requestId)).toMatchObject({ status: "new", revised_at: null });
+    expect((await readRequestHistory(db, await readRequest(db, me, requestId)))[0]).toMatchObject({
+      action: "Changed",
+      changes: { city: { from: "Tampa", to: "Largo" } },
+    });
+
+    await decideRequest(db, admin, { id: requestId, decision: "PENDING" });
+    await change();
+    const revised = await readRequest(db, me, requestId);
+    expect(revised.status).toBe("pending");
+    expect(revised.revised_at).not.toBeNull();
+
+    await decideRequest(db, admin, { id: requestId, decision: "APPROVE" });
+    await expect(change()).rejects.toThrow("This request was approved meanwhile");
+    expect(await forms[type].read(db, me, { id })).toMatchObject({ status: "approved" });
+    expect(await readRequest(db, me, requestId)).toMatchObject({ revised_at: null });
+  });
+
+  test(`${type}: request and form share every status`, async () => {
+    const { db } = database;
+    const me = viewer(await create.dealer());
+    const admin = viewer(await create.admin());
+    const { id, co_op_requests_id: requestId } = await submit(me, type);
+
+    for (const [decision, status] of [
+      ["PENDING", "pending"],
+      ["APPROVE", "approved"],
+      ["PENDING", "pending"],
+      ["DENY", "denied"],
+    ] as const) {
+      await decideRequest(db, admin, { id: requestId, decision });
+      expect(await readRequest(db, me, requestId)).toMatchObject({ status });
+      expect(await forms[type].read(db, me, { id })).toMatchObject({ status });
+    }
+  });
+}
+
+test("admins see every dealer's requests, filtered by status and form, counted, searched and sorted", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  const admin = viewer(await create.admin());
+  const search = { search: dealer.email };
+  const first = await create.coOpRequest({ dealer, date_submitted: new Date("2026-01-02") });
+  const second = await create.coOpRequest({
+    dealer,
+    status: "pending",
+    form_type: "boat-show-credit",
+    date_submitted: new Date("2026-01-03"),
+  });
+
+  expect(await ids(admin, {}, search)).toEqual([second.id, first.id]);
+  expect(await ids(admin, {}, { ...search, sort: "date_submitted" })).toEqual([first.id, second.id]);
+  expect(await ids(admin, { status: "pending" }, search)).toEqual([second.id]);
+  expect(await ids(admin, { formType: "media-pre-approval" }, search)).toEqual([first.id]);
+  expect(await countRequests(db, viewer(dealer))).toEqual({ new: 1, pending: 1, approved: 0, denied: 0 });
+  expect(await countRequests(db, viewer(dealer), "boat-show-credit")).toMatchObject({ new: 0, pending: 1 });
+  expect(() => listRequests(db, admin, {}, { status: "deny" })).toThrow("There is no such status.");
+  expect(() => listRequests(db, admin, {}, { formType: "x" })).toThrow("There is no such form.");
+});
+
+test("of two admins deciding at once one wins, and the other is told what was done", async () => {
+  const { db } = database;
+  const { id } = await create.coOpRequest();
+  const one = viewer(await create.admin({ name: "Sam Reed" }));
+  const decide = (decision: "APPROVE" | "DENY") =>
+    db.transaction().execute((transaction) => decideRequest(transaction, one, { id, decision }));
+
+  const answers = await Promise.allSettled([decide("APPROVE"), decide("DENY")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { status } = await readRequest(db, one, id);
+  await expect(decide("APPROVE")).rejects.toThrow(`This request is ${status} already, by Sam Reed.`);
+  expect(await readComments(db, await readRequest(db, one, id))).toHaveLength(1);
+});
+
+test("a decision is recorded among the comments, a denial as «deny», and its dealer is told", async () => {
+  const { db } = database;
+  const request = await create.coOpRequest();
+  const me = viewer(request.dealer);
+  const admin = viewer(await create.admin({ name: "Sam Reed" }));
+
+  await decideRequest(db, admin, {
+    id: request.id,
+    decision: "PENDING",
+    comment: "<p>The <b>invoice</b>?</p><script>x</script>",
+  });
+  await commentOnRequest(db, me, { id: request.id, comment: "Here it is.\nSorry <3" });
+  await decideRequest(db, admin, { id: request.id, decision: "DENY", comment: "  " });
+
+  expect(await readComments(db, request)).toMatchObject([
+    { profile_name: "Sam Reed", comment: "<p>The <strong>invoice</strong>?</p>", status: "pending" },
+    { profile_name: me.name, comment: "<p>Here it is.<br />Sorry &lt;3</p>", status: "pending" },
+    { profile_name: "Sam Reed", comment: "", status: "deny" },
+  ]);
+  const bell = await db
+    .selectFrom("notifications")
+    .where("profile_id", "=", me.profileId)
+    .orderBy("created_at")
+    .select(["kind", "text", "href"])
+    .execute();
+  expect(bell).toEqual([
+    {
+      kind: "decision",
+      text: "Media Pre-Approval: Pending",
+      href: `/co-op-requests/${request.id}`,
+    },
+    {
+      kind: "decision",
+      text: "Media Pre-Approval: Denied",
+      href: `/co-op-requests/${request.id}`,
+    },
+  ]);
+  const told = await db
+    .selectFrom("notifications")
+    .where("profile_id", "=", admin.profileId)
+    .where("kind", "=", "comment")
+    .select("text")
+    .execute();
+  expect(told).toEqual([{ text: `${me.name} commented on Media Pre-Approval` }]);
+});
+
+test.each(["", "   ", "<p></p>", "<p>&nbsp;</p>"])("a comment on its own must not be blank: %j", async (comment) => {
+  const request = await create.coOpRequest();
+  await expect(commentOnRequest(database.db, viewer(request.dealer), { id: request.id, comment })).rejects.toThrow(
+    "Please write a comment.",
+  );
+});
+
+test("lines: new ones are inserted, stored ones changed, emptied ones removed", async () => {
+  const { db } = database;
+  const me = viewer(await create.dealer());
+  const claim = await submitSales([sale, { ...sale, buyerName: "County" }, {}, { ...sale, buyerName: "Coast Guard" }]);
+  expect(claim.lines.map(({ buyer_name }) => buyer_name)).toEqual(["City", "County", "Coast Guard"]);
+  expect(claim.total_credit).toBe("4500.00");
+
+  const [city, county, guard] = claim.lines;
+  const changed = await updateSalesCreditClaim(db, me, {
+    id: claim.id,
+    input: {
+      block,
+      lines: [
+        { ...sale, id: city?.id, dealerCost: "100.10" },
+        { ...sale, id: county?.id, buyerName: " " },
+        { ...sale, id: guard?.id },
+        { ...sale, buyerName: "Sheriff" },
+      ],
+    },
+  });
+  expect(changed.lines).toMatchObject([
+    { id: city?.id, dealer_cost: "100.10", total_credit: "5.01" },
+    { id: guard?.id, buyer_name: "City" },
+    { buyer_name: "Sheriff" },
+  ]);
+  expect(changed).toMatchObject({ file1: "a.pdf", file4: "d.pdf", total_credit: "3005.01" });
+
+  async function submitSales(lines: Input[]) {
+    return db
+      .transaction()
+      .execute((transaction) => createSalesCreditClaim(transaction, me, { block, ...documents, lines }));
+  }
+});
+
+test("another claim's line is not touched by naming its id", async () => {
+  const { db } = database;
+  const me = viewer(await create.dealer());
+  const theirs = await create.coOpRequest({ form_type: "co-op-advertising-claim", lines: [{}] });
+  const [line] = (await readAdvertisingClaim(db, viewer(theirs.dealer), { id: theirs.formId })).lines;
+  const mine = await createAdvertisingClaim(db, me, { block, lines: [advertisement] });
+
+  for (const stolen of [{ ...advertisement, id: line?.id }, { id: line?.id }]) {
+    await db
+      .transaction()
+      .execute((transaction) =>
+        updateAdvertisingClaim(transaction, me, { id: mine.id, input: { block, lines: [stolen] } }),
+      )
+      .catch((error: Error) => expect(error.message).toBe("Line 1 was removed meanwhile."));
+  }
+  expect((await readAdvertisingClaim(db, viewer(theirs.dealer), { id: theirs.formId })).lines).toEqual([line]);
+});
+
+test("what is shown while typing is what is stored, to the cent", async () => {
+  const { db } = database;
+  const me = viewer(await create.dealer());
+  const amount = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => (cents / 100).toFixed(2));
+  const percent = fc.integer({ min: 0, max: 99_999 }).map((hundredths) => (hundredths / 100).toFixed(2));
+  const line = fc.record({ grossCost: amount, approved: percent });
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 11 }), async (lines) => {
+      const claim = await createAdvertisingClaim(db, me, {
+        block,
+        lines: lines.map((numbers) => ({ ...advertisement, ...numbers })),
+      });
+      const shown = lines.map(advertisingCredit);
+      expect(claim.lines.map((stored) => stored.co_op_credit)).toEqual(shown.map(({ coOpCredit }) => coOpCredit));
+      expect(claim.total_credit).toBe(sum(shown.map(({ coOpCredit }) => coOpCredit)));
+
+      const sales = await createSalesCreditClaim(db, me, {
+        block,
+        ...documents,
+        lines: lines.map(({ grossCost, approved }) => ({ ...sale, dealerCost: grossCost, credit: approved })),
+      });
+      const credits = lines.map(({ grossCost, approved }) => salesCredit({ dealerCost: grossCost, credit: approved }));
+      expect(sales.lines.map((stored) => stored.total_credit)).toEqual(credits);
+      expect(sales.total_credit).toBe(sum(credits));
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+test("a project's part is divided among the brands that the dealer carries; without any it stays open", async () => {
+  const { db } = database;
+  const two = viewer(await create.dealer({ has_funchaser: false }));
+  const none = viewer(await create.sales({ has_skiff: false, has_seachaser: false, has_funchaser: false }));
+
+  expect(await createSpecialProject(db, two, { block, ...project })).toMatchObject({
+    total_credit: "500.00",
+    cost_devoted: "250.00",
+  });
+  expect(await createSpecialProject(db, none, { block, ...project })).toMatchObject({
+    total_credit: "500.00",
+    cost_devoted: null,
+  });
+  expect(await readCoOpDealer(db, none)).toMatchObject({ brandLines: 0 });
+});
+
+test("a boat show credit edited without a new drawing keeps its own, and saves the rest", async () => {
+  const { db } = database;
+  const me = viewer(await create.dealer());
+  const { id } = await createBoatShowCredit(db, me, { block, ...booth, boothSpaceUrl: "plan.png" });
+
+  expect(await updateBoatShowCredit(db, me, { id, input: { block, ...booth, devoted: "25" } })).toMatchObject({
+    booth_space_url: "plan.png",
+    devoted_cost: "500.00",
+  });
+  expect(
+    await updateBoatShowCredit(db, me, { id, input: { block, ...booth, boothSpaceUrl: "new.png" } }),
+  ).toMatchObject({
+    booth_space_url: "new.png",
+  });
+});
+
+test("a new form begins with the dealer's profile", async () => {
+  const dealer = await create.dealer({ company: "Gulf Coast Marine", name: "Curtis Bell", has_skiff: false });
+  expect(await readCoOpDealer(database.db, viewer(dealer))).toEqual({
+    dealerName: "Gulf Coast Marine",
+    contactName: "Curtis Bell",
+    phone: "2185550100",
+    address: "1 Harbor Rd",
+    address2: null,
+    city: "Duluth",
+    state: "MN",
+    zipcode: "55802",
+    brandLines: 2,
+  });
+});
