@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { type Permission } from "#graphql/permissions";
 import {
+  CoOpRequestsChangedSubscription,
   AdminUsersChangedSubscription,
   DealersChangedSubscription,
   LeadsChangedSubscription,
@@ -25,6 +26,10 @@ type Topic = {
 
 /** What lists follow, by the name in `?of=`, and whose lists they are. */
 const topics = new Map<string, Topic>([
+  [
+    "co-op-requests",
+    { document: CoOpRequestsChangedSubscription, anyOf: ["admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL"] },
+  ],
   ["admin-users", { document: AdminUsersChangedSubscription, anyOf: ["admin:ADMIN_ALL"] }],
   ["dealers", { document: DealersChangedSubscription, anyOf: ["admin:ADMIN_MY_DEALERS"] }],
   ["surveys", { document: SurveysChangedSubscription, anyOf: ["admin:ADMIN_CSI", "dealer:DEALER_CSI"] }],

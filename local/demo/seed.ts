@@ -51,6 +51,7 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     await addDealers(client, there.dealers, dealers, progress);
     if (fresh) await assignSales(client);
     await addLeads(client, there.leads, leads, dealers, options, progress);
+    if (fresh) await addCoOp(client, dealers, options);
     if (fresh) await addWarranty(client, dealers, options, progress);
     if (fresh) await addCoOp(client, dealers, options);
   });
@@ -92,6 +93,11 @@ async function addLeads(
   progress(`Adding ${to - from} leads`);
   const plan = { count: to - from, dealers: demoDealers(0, dealers), now, brandName, seed: 1 + from };
   await insertRows(client, "leads", demoLeads(plan));
+}
+
+async function addCoOp(client: pg.Client, dealers: number, { now = new Date() }: DemoOptions) {
+  const rows = demoCoOp(demoDealers(0, Math.min(dealers, usual.dealers)), now);
+  for (const [table, some] of Object.entries(rows)) await insertRows(client, table, some);
 }
 
 async function addWarranty(

@@ -1,4 +1,5 @@
 import type { Db } from "#graphql/db/pool";
+import { createCoOpRequest } from "./co-op";
 import { createCareer } from "./careers";
 import { createCoOpRequest } from "./co-op";
 import { createLead, createUnassignedLead } from "./leads";
@@ -21,6 +22,7 @@ export function factories(db: Db) {
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
+    coOpRequest: bound(db, createCoOpRequest),
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),
     claim: bound(db, createClaim),

@@ -10,6 +10,8 @@ import "./details.css";
 import "./tasks.css";
 import "./lines.css";
 import "./dashboard.css";
+import "./rich-text.css";
+import "./co-op.css";
 import "./cards.css";
 import "./folds.css";
 import "./rich-text.css";

@@ -93,6 +93,7 @@ test.each(["-1", "1e5", "12.555", "abc", "1.2.3", "100000000", "+1", "NaN", " 1"
 test("signs around numbers are taken off", () => {
   expect(bareNumber(" $1,840.50 ")).toBe("1840.50");
   expect(bareNumber("5 %")).toBe("5");
+  expect([".5", "12.", "."].map(bareNumber)).toEqual(["0.5", "12", "."]);
 });
 
 test.each([

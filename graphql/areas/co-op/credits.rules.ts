@@ -24,9 +24,9 @@ export function canBecome(kind: "amount" | "percent", text: string): boolean {
   return text === "" || text === "." || (kind === "amount" ? isAmount(text) : isPercent(text));
 }
 
-/** Signs that people put around numbers. */
+/** A number without the signs that people put around it, and without a point that nothing stands before or after. */
 export function bareNumber(text: string): string {
-  return text.replaceAll(/[$%,\s]/g, "");
+  return text.replaceAll(/[$%,\s]/g, "").replace(/^\.(?=\d)/, "0.").replace(/(?<=\d)\.$/, "");
 }
 
 /** The share of an amount, in dollars and cents; null unless both are numbers. */
