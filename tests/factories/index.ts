@@ -2,6 +2,7 @@ import type { Db } from "#graphql/db/pool";
 import { createCareer } from "./careers";
 import { createCoOpRequest } from "./co-op";
 import { createLead, createUnassignedLead } from "./leads";
+import { createAlbum } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
 import { createInvitation, createSurvey } from "./surveys";
 import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
@@ -18,6 +19,7 @@ export function factories(db: Db) {
     sales: bound(db, createSales),
     survey: bound(db, createSurvey),
     invitation: bound(db, createInvitation),
+    album: bound(db, createAlbum),
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),

@@ -1,5 +1,6 @@
 import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
 import { type Profile } from "../factories/profiles";
+import { type Album } from "../factories/media";
 import { type Lead } from "../factories/leads";
 
 /**
@@ -61,6 +62,7 @@ export type Sample = {
   /** A pending job listing. */
   career: string;
   survey: string;
+  album: Album;
   /** An owner's unused link to a survey, and the registration that it is about. */
   surveyToken: string;
   surveyedWarrantyId: number;
@@ -88,6 +90,8 @@ const jobListing = {
   dateNeeded: "2026-12-01",
 };
 
+const mediaAdmins = ["admin:ADMIN_MEDIA"];
+const mediaPeople = [...mediaAdmins, "dealer:DEALER_MEDIA"];
 const csiAdmins = ["admin:ADMIN_CSI"];
 const csiDealers = ["dealer:DEALER_CSI"];
 const answers: Record<string, number> = {
@@ -396,4 +400,45 @@ export const fields: Record<string, FieldCall> = {
     text: 'mutation { inviteToSurveys(address: "https://portal.example/survey/") }',
   },
   "Subscription.surveysChanged": { who: [...csiAdmins, ...csiDealers], operation: "SurveysChangedSubscription" },
+
+  "Query.mediaAlbums": { who: mediaPeople, operation: "MediaAlbumsQuery", variables: () => ({ list }) },
+  "Query.mediaAlbum": { who: mediaPeople, operation: "MediaAlbumQuery", variables: ({ album }) => ({ id: album.id }) },
+  "Query.mediaItem": {
+    who: mediaPeople,
+    operation: "MediaItemQuery",
+    variables: ({ album }) => ({ id: album.itemIds[0] }),
+  },
+  "Mutation.addMedia": {
+    who: mediaAdmins,
+    operation: "AddMediaMutation",
+    variables: ({ album }) => ({
+      upload: {
+        brand: "Skiff",
+        albumId: album.id,
+        items: [{ name: "a.jpg", downloadLink: "/a/a.jpg", mediaType: "image" }],
+      },
+    }),
+  },
+  "Mutation.moveMediaAlbum": {
+    who: mediaAdmins,
+    operation: "MoveMediaAlbumMutation",
+    variables: ({ album }) => ({ id: album.id, position: 3 }),
+  },
+  "Mutation.moveMediaItem": {
+    who: mediaAdmins,
+    operation: "MoveMediaItemMutation",
+    variables: ({ album }) => ({ id: album.itemIds[0], position: 3 }),
+  },
+  "Mutation.deleteMediaAlbums": {
+    who: mediaAdmins,
+    operation: "DeleteMediaAlbumsMutation",
+    variables: ({ album }) => ({ ids: [album.id] }),
+  },
+  "Mutation.deleteMediaItem": {
+    who: mediaAdmins,
+    operation: "DeleteMediaItemMutation",
+    variables: ({ album }) => ({ id: album.itemIds[0] }),
+  },
+  "Mutation.deleteAllMedia": { who: mediaAdmins, operation: "DeleteAllMediaMutation" },
+  "Subscription.mediaChanged": { who: mediaPeople, operation: "MediaChangedSubscription" },
 };

@@ -30,6 +30,7 @@ export async function makeSample(
     .returning("id")
     .executeTakeFirstOrThrow();
 
+  const album = await factories(db).album({ items: 1 });
   const survey = await factories(db).survey();
   const invitation = await factories(db).invitation();
   const career = await factories(db).career();
@@ -37,6 +38,7 @@ export async function makeSample(
   return {
     career: career.id,
     survey: survey.id,
+    album,
     surveyToken: invitation.token,
     surveyedWarrantyId: invitation.registration.warranty_id,
     lead,
