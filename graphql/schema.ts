@@ -12,6 +12,7 @@ import { resolvers as mail } from "./areas/mail/resolvers";
 import { resolvers as profile } from "./areas/profile/resolvers";
 import { resolvers as careers } from "./areas/careers/resolvers";
 import { resolvers as surveys } from "./areas/surveys/resolvers";
+import { resolvers as media } from "./areas/media/resolvers";
 import { resolvers as session } from "./areas/session/resolvers";
 import { resolvers as warrantyClaims } from "./areas/warranty-claims/resolvers";
 import { resolvers as warrantyInquiries } from "./areas/warranty-inquiries/resolvers";
@@ -39,6 +40,7 @@ const areas: Resolvers[] = [
   warrantyClaims,
   warrantyInquiries,
   coOp,
+  media,
 ];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };

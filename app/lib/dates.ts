@@ -21,15 +21,6 @@ export function longDay(at: string, zone: string): string {
   return dayjs(at).tz(zone).format("MMMM D, YYYY");
 }
 
-/** «11/20/2026», as the United States write a day: in lists, and with leading zeros where a form has them. */
-export function localeDay(at: string, zone: string): string {
-  return dayjs(at).tz(zone).format("M/D/YYYY");
-}
-
-export function paddedDay(at: string, zone: string): string {
-  return dayjs(at).tz(zone).format("MM/DD/YYYY");
-}
-
 /** «11.20.2026»: month, day, year. */
 export function dottedDay(at: string, zone: string): string {
   return dayjs(at).tz(zone).format("M.D.YYYY");

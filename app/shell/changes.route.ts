@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { type Permission } from "#graphql/permissions";
 import {
-  CoOpRequestsChangedSubscription,
   AdminUsersChangedSubscription,
   DealersChangedSubscription,
   LeadsChangedSubscription,

@@ -1,10 +1,12 @@
 import pg from "pg";
 import { z } from "zod";
 import { seedUsers } from "../identity/seed-users";
+import { demoCareers } from "./careers";
 import { demoCoOp } from "./co-op";
 import { insertRows } from "./insert";
 import { demoLeads } from "./leads";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
+import { demoSurveys } from "./surveys";
 import { demoBoatModels, demoClaims, demoInquiries, demoRegistrations } from "./warranty";
 
 export type DemoOptions = {
@@ -51,11 +53,11 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     await addDealers(client, there.dealers, dealers, progress);
     if (fresh) await assignSales(client);
     await addLeads(client, there.leads, leads, dealers, options, progress);
-    if (fresh) await addCoOp(client, dealers, options);
+    if (fresh) await addJobsAndSurveys(client, dealers, options, progress);
     if (fresh) await addWarranty(client, dealers, options, progress);
     if (fresh) await addCoOp(client, dealers, options);
   });
-  await client.query("vacuum analyze profiles, leads, warranty_registration, warranty_claims");
+  await client.query("vacuum analyze profiles, leads, survey, warranty_registration, warranty_claims");
 }
 
 const usual = { dealers: 60, leads: 2_000 };
@@ -95,9 +97,15 @@ async function addLeads(
   await insertRows(client, "leads", demoLeads(plan));
 }
 
-async function addCoOp(client: pg.Client, dealers: number, { now = new Date() }: DemoOptions) {
-  const rows = demoCoOp(demoDealers(0, Math.min(dealers, usual.dealers)), now);
-  for (const [table, some] of Object.entries(rows)) await insertRows(client, table, some);
+async function addJobsAndSurveys(
+  client: pg.Client,
+  dealers: number,
+  { now = new Date() }: DemoOptions,
+  progress: Progress,
+) {
+  progress("Adding job listings and surveys");
+  await insertRows(client, "careers", demoCareers({ now, seed: 1 }));
+  await insertRows(client, "survey", demoSurveys({ count: 400, dealers: demoDealers(0, dealers), now, seed: 1 }));
 }
 
 async function addWarranty(

@@ -1,8 +1,8 @@
 import type { Db } from "#graphql/db/pool";
-import { createCoOpRequest } from "./co-op";
 import { createCareer } from "./careers";
 import { createCoOpRequest } from "./co-op";
 import { createLead, createUnassignedLead } from "./leads";
+import { createAlbum } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
 import { createInvitation, createSurvey } from "./surveys";
 import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
@@ -19,10 +19,10 @@ export function factories(db: Db) {
     sales: bound(db, createSales),
     survey: bound(db, createSurvey),
     invitation: bound(db, createInvitation),
+    album: bound(db, createAlbum),
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
-    coOpRequest: bound(db, createCoOpRequest),
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),
     claim: bound(db, createClaim),

@@ -1,5 +1,6 @@
 import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
 import { type Profile } from "../factories/profiles";
+import { type Album } from "../factories/media";
 import { type Lead } from "../factories/leads";
 
 /**
@@ -65,6 +66,7 @@ export type Sample = {
   /** A pending job listing. */
   career: string;
   survey: string;
+  album: Album;
   /** An owner's unused link to a survey, and the registration that it is about. */
   surveyToken: string;
   surveyedWarrantyId: number;
@@ -92,6 +94,8 @@ const jobListing = {
   dateNeeded: "2026-12-01",
 };
 
+const mediaAdmins = ["admin:ADMIN_MEDIA"];
+const mediaPeople = [...mediaAdmins, "dealer:DEALER_MEDIA"];
 const csiAdmins = ["admin:ADMIN_CSI"];
 const csiDealers = ["dealer:DEALER_CSI"];
 const answers: Record<string, number> = {
@@ -567,6 +571,47 @@ export const fields: Record<string, FieldCall> = {
     variables: () => ({ byEmail: true }),
   },
   "Mutation.noteOwnPasswordReset": { who: ["dealer"], operation: "NoteOwnPasswordResetMutation" },
+
+  "Query.mediaAlbums": { who: mediaPeople, operation: "MediaAlbumsQuery", variables: () => ({ list }) },
+  "Query.mediaAlbum": { who: mediaPeople, operation: "MediaAlbumQuery", variables: ({ album }) => ({ id: album.id }) },
+  "Query.mediaItem": {
+    who: mediaPeople,
+    operation: "MediaItemQuery",
+    variables: ({ album }) => ({ id: album.itemIds[0] }),
+  },
+  "Mutation.addMedia": {
+    who: mediaAdmins,
+    operation: "AddMediaMutation",
+    variables: ({ album }) => ({
+      upload: {
+        brand: "Skiff",
+        albumId: album.id,
+        items: [{ name: "a.jpg", downloadLink: "/a/a.jpg", mediaType: "image" }],
+      },
+    }),
+  },
+  "Mutation.moveMediaAlbum": {
+    who: mediaAdmins,
+    operation: "MoveMediaAlbumMutation",
+    variables: ({ album }) => ({ id: album.id, position: 3 }),
+  },
+  "Mutation.moveMediaItem": {
+    who: mediaAdmins,
+    operation: "MoveMediaItemMutation",
+    variables: ({ album }) => ({ id: album.itemIds[0], position: 3 }),
+  },
+  "Mutation.deleteMediaAlbums": {
+    who: mediaAdmins,
+    operation: "DeleteMediaAlbumsMutation",
+    variables: ({ album }) => ({ ids: [album.id] }),
+  },
+  "Mutation.deleteMediaItem": {
+    who: mediaAdmins,
+    operation: "DeleteMediaItemMutation",
+    variables: ({ album }) => ({ id: album.itemIds[0] }),
+  },
+  "Mutation.deleteAllMedia": { who: mediaAdmins, operation: "DeleteAllMediaMutation" },
+  "Subscription.mediaChanged": { who: mediaPeople, operation: "MediaChangedSubscription" },
 };
 
 /** What is said of new people, and of those who are changed; the lead's number makes it their own. */

@@ -30,6 +30,7 @@ export async function makeSample(
     .returning("id")
     .executeTakeFirstOrThrow();
 
+  const album = await factories(db).album({ items: 1 });
   const survey = await factories(db).survey();
   const invitation = await factories(db).invitation();
   const career = await factories(db).career();
@@ -42,6 +43,7 @@ export async function makeSample(
     adminUser: await create.admin(),
     career: career.id,
     survey: survey.id,
+    album,
     surveyToken: invitation.token,
     surveyedWarrantyId: invitation.registration.warranty_id,
     lead,

@@ -1,0 +1,35 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson } from "../../viewer";
+import {
+  addMedia,
+  deleteAlbums,
+  deleteAllMedia,
+  deleteItem,
+  listAlbums,
+  moveAlbum,
+  moveItem,
+  readAlbum,
+  readAlbumHistory,
+  readItem,
+  readItems,
+} from "./store";
+
+export const resolvers: Resolvers = {
+  Query: {
+    mediaAlbums: (_root, { list, filter }, { db, viewer }) => listAlbums(db, asPerson(viewer), list, filter ?? {}),
+    mediaAlbum: (_root, { id }, { db, viewer }) => readAlbum(db, asPerson(viewer), id),
+    mediaItem: (_root, { id }, { db, viewer }) => readItem(db, asPerson(viewer), id),
+  },
+  Mutation: {
+    addMedia: (_root, { upload }, { db, viewer }) => addMedia(db, asPerson(viewer), upload),
+    moveMediaAlbum: (_root, move, { db, viewer }) => moveAlbum(db, asPerson(viewer), move),
+    moveMediaItem: (_root, move, { db, viewer }) => moveItem(db, asPerson(viewer), move),
+    deleteMediaAlbums: (_root, { ids }, { db, viewer }) => deleteAlbums(db, asPerson(viewer), ids),
+    deleteMediaItem: (_root, { id }, { db, viewer }) => deleteItem(db, asPerson(viewer), id),
+    deleteAllMedia: (_root, _args, { db, viewer }) => deleteAllMedia(db, asPerson(viewer)),
+  },
+  MediaAlbum: {
+    items: (album, _args, { db }) => readItems(db, album),
+    history: (album, _args, { db }) => readAlbumHistory(db, album),
+  },
+};

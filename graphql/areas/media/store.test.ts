@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Person } from "../../viewer";
+import { mediaTexts, problemOfTarget } from "./rules";
+import {
+  addMedia,
+  deleteAlbums,
+  deleteAllMedia,
+  deleteItem,
+  listAlbums,
+  moveAlbum,
+  moveItem,
+  readAlbum,
+  readAlbumHistory,
+  readItem,
+  readItems,
+} from "./store";
+
+let database: TestDatabase;
+let create: ReturnType<typeof factories>;
+let admin: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  create = factories(database.db);
+  admin = viewer(await create.admin({ permissions: ["admin:ADMIN_MEDIA"] }));
+});
+afterAll(() => database.drop());
+
+const photo = (name: string) => ({
+  name,
+  downloadLink: `/${randomUUID()}/${name}`,
+  mediaType: "image" as const,
+});
+
+test("an upload makes an album, or goes behind what an album has", async () => {
+  const { db } = database;
+  const album = await addMedia(db, admin, {
+    brand: "Skiff",
+    newAlbumName: "Bay 21",
+    items: [photo("1.jpg"), photo("2.jpg")],
+  });
+  expect(album).toMatchObject({ album_name: "Bay 21", brand: "Skiff", position: 0, media_amount: 2 });
+
+  const more = await addMedia(db, admin, { brand: "Skiff", albumId: album.id, items: [photo("3.jpg")] });
+  expect(more).toMatchObject({ id: album.id, media_amount: 3 });
+  const items = await readItems(db, more);
+  expect(items.map(({ name, position }) => [name, position])).toEqual([
+    ["1.jpg", 0],
+    ["2.jpg", 1],
+    ["3.jpg", 2],
+  ]);
+  const history = await readAlbumHistory(db, more);
+  expect(history.map(({ action }) => action)).toEqual(["Media added", "Media added", "Album added"]);
+});
+
+test("an upload without brand, album, name or files is refused in the spec's words", async () => {
+  const { db } = database;
+  const items = [photo("1.jpg")];
+  expect(problemOfTarget({ brand: "Skiff", isNew: true })).toBe("Please Enter New Album Name or Choose Existing");
+  for (const [upload, message] of [
+    [{ newAlbumName: "No brand", items }, mediaTexts.brandAndAlbum],
+    [{ brand: "Skiff", items }, mediaTexts.brandAndAlbum],
+    [{ brand: "Skiff", newAlbumName: "No files", items: [] }, mediaTexts.media],
+    [
+      { brand: "Skiff", newAlbumName: "Too many", items: Array.from({ length: 21 }, () => photo("1.jpg")) },
+      "At most 20 files",
+    ],
+  ] as const) {
+    await expect(addMedia(db, admin, { ...upload, items: [...upload.items] })).rejects.toThrow(message);
+  }
+  await expect(addMedia(db, admin, { brand: "Skiff", albumId: randomUUID(), items })).rejects.toThrow("was not found");
+  const outside = { ...photo("x.jpg"), downloadLink: "https://evil.example/x.jpg" };
+  await expect(addMedia(db, admin, { brand: "Skiff", newAlbumName: "x", items: [outside] })).rejects.toMatchObject({
+    extensions: { code: "BAD_INPUT" },
+  });
+});
+
+test("albums come by position, the highest first, filtered by brand and name", async () => {
+  const { db } = database;
+  const name = `Shore ${randomUUID().slice(0, 8)}`;
+  const low = await create.album({ album_name: `${name} low`, brand: "Sea Chaser", position: 1 });
+  const high = await create.album({ album_name: `${name} high`, brand: "Fun Chaser", position: 2 });
+  const ids = async (list: object, filter = {}) =>
+    (await listAlbums(db, admin, { search: name, page: 1, pageSize: 5, ...list }, filter)).rows.map(({ id }) => id);
+
+  expect(await ids({})).toEqual([high.id, low.id]);
+  expect(await ids({}, { brand: "Sea Chaser" })).toEqual([low.id]);
+  expect(await ids({ search: "" }, { albumName: `${name} HIGH` })).toEqual([high.id]);
+
+  await moveAlbum(db, admin, { id: low.id, position: 9 });
+  expect(await ids({})).toEqual([low.id, high.id]);
+  const [moved] = await readAlbumHistory(db, await readAlbum(db, admin, low.id));
+  expect(moved).toMatchObject({ action: "Moved", changes: { position: { from: 1, to: 9 } } });
+  await expect(moveAlbum(db, admin, { id: low.id, position: 1e9 })).rejects.toMatchObject({
+    extensions: { code: "BAD_INPUT" },
+  });
+  await expect(moveAlbum(db, admin, { id: randomUUID(), position: 1 })).rejects.toThrow("was not found");
+});
+
+test("what is deleted answers the paths of its files, and is gone", async () => {
+  const { db } = database;
+  const album = await create.album({ items: 3 });
+  const [first, second] = await readItems(db, await readAlbum(db, admin, album.id));
+  if (!first || !second) throw new Error("The album is empty.");
+  await moveItem(db, admin, { id: second.id, position: -1 });
+  expect((await readItems(db, await readAlbum(db, admin, album.id)))[0]).toMatchObject({ id: second.id });
+
+  expect(await deleteItem(db, admin, first.id)).toEqual([first.download_link]);
+  await expect(readItem(db, admin, first.id)).rejects.toThrow("was not found");
+  await expect(deleteItem(db, admin, first.id)).rejects.toThrow("was not found");
+
+  const kept = await create.album({ items: 1 });
+  expect(await deleteAlbums(db, admin, [album.id, randomUUID()])).toHaveLength(2);
+  await expect(readAlbum(db, admin, album.id)).rejects.toThrow("was not found");
+  expect(await readAlbum(db, admin, kept.id)).toMatchObject({ media_amount: 1 });
+
+  expect((await deleteAllMedia(db, admin)).length).toBeGreaterThan(0);
+  expect(await (await listAlbums(db, admin, { page: 1, pageSize: 5 })).total).toBe(0);
+});
+
+test("20,000 items in 4,000 albums: pages of every sort and a search come from an index", async () => {
+  const { db } = database;
+  await sql`
+    insert into media_albums (album_name, brand, position) select md5(n::text), 'Skiff', n
+      from generate_series(1, 4000) n`.execute(db);
+  await sql`
+    insert into media_items (media_id, name, download_link, media_type)
+      select id, 'a.jpg', '/a/a.jpg', 'image' from media_albums, generate_series(1, 5)`.execute(db);
+  await sql`vacuum analyze media_albums, media_items`.execute(db);
+
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
+    transformResult: async ({ result }) => result,
+  };
+  for (const sort of ["album_name", "brand", "position", "created"]) {
+    const list = { sort, descending: true, page: 2, pageSize: 5 };
+    const { rows } = await listAlbums(db.withPlugin(explaining), admin, list);
+    const plan = rows.flatMap((row) => Object.values(row)).join("\n");
+    expect(plan, sort).not.toMatch(/Seq Scan/);
+  }
+});

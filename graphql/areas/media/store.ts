@@ -1,0 +1,219 @@
+import { type Selectable, sql } from "kysely";
+import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, checked, notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { albumPosition, type MediaUpload, mediaUpload } from "./rules";
+
+export type MediaAlbum = Omit<Selectable<DB["media_albums"]>, "search_text"> & { media_amount: number };
+export type MediaAlbumPage = Page<MediaAlbum>;
+export type MediaItem = Omit<Selectable<DB["media_items"]>, "media_type"> & { media_type: "image" | "video" };
+
+const listRules: ListRules<DB, "media_albums"> = {
+  sorts: {
+    album_name: "media_albums.album_name",
+    brand: "media_albums.brand",
+    position: "media_albums.position",
+    created: "media_albums.created",
+  },
+  defaultSort: { by: "position", descending: true },
+  key: "media_albums.id",
+  search: "media_albums.search_text",
+};
+
+const columns = ["id", "album_name", "brand", "description", "profile_id", "position", "created"] as const;
+
+export type AlbumFilter = { brand?: string | null; albumName?: string | null };
+
+/** Albums are for every dealer alike: whoever has the permission sees all of them. */
+export function listAlbums(
+  db: Db,
+  _viewer: Person,
+  list: ListInput,
+  { brand, albumName }: AlbumFilter = {},
+): Promise<MediaAlbumPage> {
+  let albums = selectAlbums(db);
+  if (brand) albums = albums.where("media_albums.brand", "=", brand);
+  // A name stands in the search text too, whose index finds parts of it.
+  if (albumName) albums = albums.where(sql<boolean>`media_albums.search_text like ${partOf(albumName)}`);
+  return readPage(albums, listRules, list);
+}
+
+/** @throws NOT_FOUND */
+export async function readAlbum(db: Db, _viewer: Person, id: string): Promise<MediaAlbum> {
+  const album = await selectAlbums(db).where("media_albums.id", "=", id).executeTakeFirst();
+  if (!album) throw notFound();
+  return album;
+}
+
+const mostItems = 1_000;
+
+export function readItems(db: Db, album: MediaAlbum): Promise<MediaItem[]> {
+  return selectItems(db).where("media_id", "=", album.id).orderBy("position").orderBy("id").limit(mostItems).execute();
+}
+
+export function readAlbumHistory(db: Db, album: MediaAlbum): Promise<HistoryEntry[]> {
+  return readHistory(db, "media_albums", album.id);
+}
+
+/** @throws NOT_FOUND */
+export async function readItem(db: Db, _viewer: Person, id: string): Promise<MediaItem> {
+  const item = await selectItems(db).where("id", "=", id).executeTakeFirst();
+  if (!item) throw notFound();
+  return item;
+}
+
+/** Puts files that the media server has into an album, a new one if need be. @throws BAD_INPUT, NOT_FOUND */
+export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Promise<MediaAlbum> {
+  const { albumId, newAlbumName, brand, description, items } = checked(mediaUpload, upload);
+  const id = albumId
+    ? (await readAlbum(db, viewer, albumId)).id
+    : await createAlbum(db, viewer, { album_name: newAlbumName ?? "", brand: brand ?? "", description });
+
+  const { next } = await db
+    .selectFrom("media_items")
+    .where("media_id", "=", id)
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as("next"))
+    .executeTakeFirstOrThrow();
+  const rows = items.map(({ name, downloadLink, previewLink, description: about, mediaType }, index) => ({
+    media_id: id,
+    name,
+    download_link: downloadLink,
+    preview_link: previewLink,
+    description: about,
+    media_type: mediaType,
+    position: next + index,
+  }));
+  await db.insertInto("media_items").values(rows).execute();
+  const names = items.map(({ name }) => name).join(", ");
+  const changes = { media: { from: null, to: names } };
+  await recordHistory(db, viewer, { table: "media_albums", id, action: "Media added", changes });
+  return readAlbum(db, viewer, id);
+}
+
+type NewAlbum = { album_name: string; brand: string; description?: string | null };
+
+async function createAlbum(db: Db, viewer: Person, album: NewAlbum): Promise<string> {
+  const { id } = await db
+    .insertInto("media_albums")
+    .values({ ...album, profile_id: viewer.profileId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordHistory(db, viewer, { table: "media_albums", id, action: "Album added" });
+  return id;
+}
+
+type Move = { id: string; position: number };
+
+/** @throws NOT_FOUND, BAD_INPUT */
+export async function moveAlbum(db: Db, viewer: Person, { id, position }: Move): Promise<MediaAlbum> {
+  const before = await db
+    .selectFrom("media_albums")
+    .where("id", "=", id)
+    .forUpdate()
+    .select("position")
+    .executeTakeFirst();
+  if (!before) throw notFound();
+
+  await db
+    .updateTable("media_albums")
+    .set({ position: checked(albumPosition, position) })
+    .where("id", "=", id)
+    .execute();
+  const changes = { position: { from: before.position, to: position } };
+  await recordHistory(db, viewer, { table: "media_albums", id, action: "Moved", changes });
+  return readAlbum(db, viewer, id);
+}
+
+/** @throws NOT_FOUND, BAD_INPUT */
+export async function moveItem(db: Db, viewer: Person, { id, position }: Move): Promise<MediaItem> {
+  const moved = await db
+    .updateTable("media_items")
+    .set({ position: checked(albumPosition, position) })
+    .where("id", "=", id)
+    .returning("media_id")
+    .executeTakeFirst();
+  if (!moved) throw notFound();
+  await recordHistory(db, viewer, { table: "media_albums", id: moved.media_id, action: "Media moved" });
+  return readItem(db, viewer, id);
+}
+
+const mostAlbums = 1_000;
+
+/** Those that are gone already are fine. @returns the files' paths on the media server, for whoever removes them there */
+export async function deleteAlbums(db: Db, viewer: Person, ids: readonly string[]): Promise<string[]> {
+  if (ids.length > mostAlbums) throw badInput(`At most ${mostAlbums} albums can be chosen at once.`);
+  return removeAlbums(db, viewer, [...new Set(ids)]);
+}
+
+export async function deleteAllMedia(db: Db, viewer: Person): Promise<string[]> {
+  const albums = await db.selectFrom("media_albums").select("id").execute();
+  return removeAlbums(
+    db,
+    viewer,
+    albums.map(({ id }) => id),
+  );
+}
+
+async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<string[]> {
+  const among = sql<boolean>`media_albums.id = any(${ids}::uuid[])`;
+  const albums = await db.selectFrom("media_albums").where(among).forUpdate().select(["id", "album_name"]).execute();
+  const items = await db
+    .deleteFrom("media_items")
+    .where(sql<boolean>`media_id = any(${albums.map(({ id }) => id)}::uuid[])`)
+    .returning(["download_link", "preview_link"])
+    .execute();
+  await db.deleteFrom("media_albums").where(among).execute();
+  await recordHistory(
+    db,
+    viewer,
+    albums.map(({ id, album_name }) => ({
+      table: "media_albums",
+      id,
+      action: "Album deleted",
+      changes: { album_name: { from: album_name, to: null } },
+    })),
+  );
+  return pathsOf(items);
+}
+
+/** @throws NOT_FOUND @returns the paths on the media server, for whoever removes them there */
+export async function deleteItem(db: Db, viewer: Person, id: string): Promise<string[]> {
+  const gone = await db.deleteFrom("media_items").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!gone) throw notFound();
+  const changes = { media: { from: gone.name, to: null } };
+  await recordHistory(db, viewer, { table: "media_albums", id: gone.media_id, action: "Media deleted", changes });
+  return pathsOf([gone]);
+}
+
+function pathsOf(items: readonly { download_link: string; preview_link: string | null }[]): string[] {
+  return [...new Set(items.flatMap(({ download_link, preview_link }) => [download_link, preview_link ?? []].flat()))];
+}
+
+function selectAlbums(db: Db) {
+  return db
+    .selectFrom("media_albums")
+    .select(columns.map((column) => `media_albums.${column}` as const))
+    .select((album) =>
+      album
+        .selectFrom("media_items")
+        .whereRef("media_items.media_id", "=", "media_albums.id")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("media_amount"),
+    );
+}
+
+function selectItems(db: Db) {
+  return db.selectFrom("media_items").selectAll().$narrowType<{ media_type: "image" | "video" }>();
+}
+
+function partOf(text: string): string {
+  return `%${text
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&")}%`;
+}
