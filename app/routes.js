@@ -32,6 +32,16 @@ export const routes = {
   "/leads/bulk": "areas/leads/bulk/bulk.route.ts",
   "/leads/sync": "areas/leads/sync/sync.route.tsx",
 
+  "/boat-shows": "areas/boat-shows/boat-shows.route.tsx",
+  "/boat-shows/calendar.ics": "areas/boat-shows/calendar.route.ts",
+  "/boat-shows/:id/calendar.ics": "areas/boat-shows/show-calendar.route.ts",
+  "/boat-shows/:id/edit": "areas/boat-shows/edit.route.tsx",
+  "/boat-shows/:id/delete": "areas/boat-shows/delete.route.tsx",
+
+  "/contact": "areas/requests/contact/contact.route.tsx",
+  "/admin-contact-us-requests": "areas/requests/contact/admin-list.route.tsx",
+  "/admin-contact-us-requests/export-contact-request.csv": "areas/requests/contact/csv.route.ts",
+  "/admin-contact-us-requests/print": "areas/requests/contact/print.route.tsx",
   "/admin-my-dealers": "areas/dealers/list.route.tsx",
   "/admin-my-dealers/add": "areas/dealers/add.route.tsx",
   "/admin-my-dealers/export-dealers.csv": "areas/dealers/csv.route.ts",

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { seedUsers } from "../identity/seed-users";
 import { demoCoOp } from "./co-op";
 import { insertRows } from "./insert";
+import { demoContactRequests } from "./contact-requests";
 import { demoLeads } from "./leads";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
+import { demoShows } from "./shows";
 import { demoBoatModels, demoClaims, demoInquiries, demoRegistrations } from "./warranty";
 
 export type DemoOptions = {
@@ -51,6 +53,7 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     await addDealers(client, there.dealers, dealers, progress);
     if (fresh) await assignSales(client);
     await addLeads(client, there.leads, leads, dealers, options, progress);
+    if (fresh) await addShowsAndRequests(client, dealers, options);
     if (fresh) await addWarranty(client, dealers, options, progress);
     if (fresh) await addCoOp(client, dealers, options);
   });
@@ -92,6 +95,15 @@ async function addLeads(
   progress(`Adding ${to - from} leads`);
   const plan = { count: to - from, dealers: demoDealers(0, dealers), now, brandName, seed: 1 + from };
   await insertRows(client, "leads", demoLeads(plan));
+}
+
+async function addShowsAndRequests(
+  client: pg.Client,
+  dealers: number,
+  { now = new Date(), brandName = "Skiff" }: DemoOptions,
+) {
+  await insertRows(client, "boat_shows", demoShows({ dealers: demoDealers(0, dealers), now, brandName }));
+  await insertRows(client, "contact_requests", demoContactRequests({ now, brandName }));
 }
 
 async function addWarranty(

@@ -1,8 +1,10 @@
 import type { Db } from "#graphql/db/pool";
-import { createCareer } from "./careers";
-import { createCoOpRequest } from "./co-op";
+import { createBoatShow } from "./boat-shows";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAdmin, createProfile, createSales } from "./profiles";
+import { createContactRequest } from "./requests";
+import { createCareer } from "./careers";
+import { createCoOpRequest } from "./co-op";
 import { createInvitation, createSurvey } from "./surveys";
 import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
 
@@ -21,6 +23,8 @@ export function factories(db: Db) {
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
+    boatShow: bound(db, createBoatShow),
+    contactRequest: bound(db, createContactRequest),
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),
     claim: bound(db, createClaim),

@@ -30,6 +30,11 @@ export async function makeSample(
     .returning("id")
     .executeTakeFirstOrThrow();
 
+  // Boat shows are a dealer's (or a sales person's) own; admins see all.
+  const asker = viewer.is === "dealer" && viewer.worksFor ? viewer.profile : others.stranger;
+  const boatShow = await factories(db).boatShow({ profile_id: asker?.profile_id });
+  const contactRequest = await factories(db).contactRequest();
+
   const survey = await factories(db).survey();
   const invitation = await factories(db).invitation();
   const career = await factories(db).career();
@@ -44,5 +49,7 @@ export async function makeSample(
     stagedImport,
     finishedImport: finished.id,
     mail: mail.id,
+    contactRequest: contactRequest.id,
+    boatShow: boatShow.id,
   };
 }
