@@ -13,6 +13,7 @@ const argumentsOfRequires = z.object({
     .array(z.custom<Permission>((name) => typeof name === "string" && isPermission(name)))
     .min(1)
     .nullish(),
+  admins: z.boolean().nullish(),
   scope: z.string().min(1).nullish(),
 });
 
@@ -35,8 +36,9 @@ export function demand(viewer: Viewer, requirement: Requirement) {
   if (!permits(viewer, requirement)) throw forbidden();
 }
 
-export function permits(viewer: Viewer, { role, anyOf, scope }: Requirement): boolean {
+export function permits(viewer: Viewer, { role, anyOf, admins, scope }: Requirement): boolean {
   if (viewer.kind === "service") return scope ? viewer.scopes.includes(scope) : false;
+  if (admins && viewer.role === "admin") return true;
   if (!role && !anyOf) return false;
 
   return (!role || hasRole(viewer.role, role)) && (!anyOf || allowsAny(viewer, anyOf));

@@ -2,13 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
+import { resolvers as boatShows } from "./areas/boat-shows/resolvers";
+import { resolvers as files } from "./areas/files/resolvers";
+import { resolvers as leads } from "./areas/leads/resolvers";
+import { resolvers as mail } from "./areas/mail/resolvers";
+import { resolvers as requests } from "./areas/requests/resolvers";
 import { resolvers as adminUsers } from "./areas/admin-users/resolvers";
 import { resolvers as coOp } from "./areas/co-op/resolvers";
 import { resolvers as dealers } from "./areas/dealers/resolvers";
 import { resolvers as boatModels } from "./areas/boat-models/resolvers";
-import { resolvers as files } from "./areas/files/resolvers";
-import { resolvers as leads } from "./areas/leads/resolvers";
-import { resolvers as mail } from "./areas/mail/resolvers";
 import { resolvers as profile } from "./areas/profile/resolvers";
 import { resolvers as careers } from "./areas/careers/resolvers";
 import { resolvers as surveys } from "./areas/surveys/resolvers";
@@ -41,6 +43,8 @@ const areas: Resolvers[] = [
   warrantyInquiries,
   coOp,
   media,
+  boatShows,
+  requests,
 ];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };

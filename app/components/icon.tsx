@@ -15,7 +15,8 @@ export type IconName =
   | "file"
   | "out"
   | "back"
-  | "print";
+  | "print"
+  | "trash";
 
 /** A drawing beside words, never in their place: it is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {

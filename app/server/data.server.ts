@@ -80,19 +80,20 @@ export class ServiceRefused extends Error {
 }
 
 /**
- * Reads or writes with the portal's own rights: for what no signed-in person asks for.
+ * Reads or writes with the portal's own rights: for what no signed-in person asks for, and what strangers send.
  * @throws {@link ServiceRefused}, or the error of a service that does not answer
  */
 export async function asService<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
+  options?: WriteOptions,
 ): Promise<Result> {
   const requestId = randomUUID();
   const bearer = await serviceToken();
   try {
-    return await post(document, variables, { bearer, requestId }).catch(async (error: unknown) => {
+    return await post(document, variables, { bearer, requestId, ...options }).catch(async (error: unknown) => {
       if (codeOf(error) !== "UNAUTHENTICATED") throw error;
-      return post(document, variables, { bearer: await serviceToken(bearer), requestId });
+      return post(document, variables, { bearer: await serviceToken(bearer), requestId, ...options });
     });
   } catch (error) {
     // A ClientError's message holds the whole request, and with it what must not be logged.

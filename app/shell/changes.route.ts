@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { type Permission } from "#graphql/permissions";
 import {
+  BoatShowsChangedSubscription,
+  ContactRequestsChangedSubscription,
+  LeadsChangedSubscription,
+  type TypedDocumentString,
   AdminUsersChangedSubscription,
   DealersChangedSubscription,
-  LeadsChangedSubscription,
   CareersChangedSubscription,
   SurveysChangedSubscription,
-  type TypedDocumentString,
   BoatModelsChangedSubscription,
   WarrantyClaimsChangedSubscription,
   WarrantyInquiriesChangedSubscription,
@@ -20,15 +22,12 @@ import { requirePermission, requireViewer } from "~/server/viewer.server";
 
 type Topic = {
   document: TypedDocumentString<Record<string, unknown>, Record<string, never>>;
-  anyOf: [Permission, ...Permission[]];
+  /** Absent: whoever is signed in may ask, and the data service decides. */
+  anyOf?: [Permission, ...Permission[]];
 };
 
 /** What lists follow, by the name in `?of=`, and whose lists they are. */
 const topics = new Map<string, Topic>([
-  [
-    "co-op-requests",
-    { document: CoOpRequestsChangedSubscription, anyOf: ["admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL"] },
-  ],
   ["admin-users", { document: AdminUsersChangedSubscription, anyOf: ["admin:ADMIN_ALL"] }],
   ["dealers", { document: DealersChangedSubscription, anyOf: ["admin:ADMIN_MY_DEALERS"] }],
   ["surveys", { document: SurveysChangedSubscription, anyOf: ["admin:ADMIN_CSI", "dealer:DEALER_CSI"] }],
@@ -37,6 +36,8 @@ const topics = new Map<string, Topic>([
     { document: CoOpRequestsChangedSubscription, anyOf: ["admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL"] },
   ],
   ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
+  ["boat-shows", { document: BoatShowsChangedSubscription }],
+  ["contact-requests", { document: ContactRequestsChangedSubscription, anyOf: ["admin:ADMIN_CONTACT_REQ"] }],
   ["careers", { document: CareersChangedSubscription, anyOf: ["admin:ADMIN_CAREERS"] }],
   [
     "boat-models",
@@ -67,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireViewer(request);
   const topic = topics.get(new URL(request.url).searchParams.get("of") ?? "");
   if (!topic) throw notFound();
-  await requirePermission(request, ...topic.anyOf);
+  if (topic.anyOf) await requirePermission(request, ...topic.anyOf);
 
   return eventStream(request, async function* (signal) {
     for await (const answer of subscribe(request, topic.document, {}, signal)) {

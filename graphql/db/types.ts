@@ -166,6 +166,7 @@ export interface ContactRequests {
   id: Generated<string>;
   last_name: string | null;
   phone: string | null;
+  reference_number: Generated<number>;
   region: string | null;
   search_text: Generated<string>;
   zipcode: string | null;
@@ -457,6 +458,7 @@ export interface NewDealerRequests {
   mailing_region: string | null;
   mailing_zipcode: string | null;
   outboard_brands: string | null;
+  reference_number: Generated<number>;
   region: string | null;
   request_date: Generated<Timestamp>;
   seachaser: Generated<boolean>;

@@ -4,9 +4,11 @@ import { seedUsers } from "../identity/seed-users";
 import { demoCareers } from "./careers";
 import { demoCoOp } from "./co-op";
 import { insertRows } from "./insert";
+import { demoContactRequests } from "./contact-requests";
 import { demoLeads } from "./leads";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
 import { demoSurveys } from "./surveys";
+import { demoShows } from "./shows";
 import { demoBoatModels, demoClaims, demoInquiries, demoRegistrations } from "./warranty";
 
 export type DemoOptions = {
@@ -54,6 +56,7 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     if (fresh) await assignSales(client);
     await addLeads(client, there.leads, leads, dealers, options, progress);
     if (fresh) await addJobsAndSurveys(client, dealers, options, progress);
+    if (fresh) await addShowsAndRequests(client, dealers, options);
     if (fresh) await addWarranty(client, dealers, options, progress);
     if (fresh) await addCoOp(client, dealers, options);
   });
@@ -106,6 +109,15 @@ async function addJobsAndSurveys(
   progress("Adding job listings and surveys");
   await insertRows(client, "careers", demoCareers({ now, seed: 1 }));
   await insertRows(client, "survey", demoSurveys({ count: 400, dealers: demoDealers(0, dealers), now, seed: 1 }));
+}
+
+async function addShowsAndRequests(
+  client: pg.Client,
+  dealers: number,
+  { now = new Date(), brandName = "Skiff" }: DemoOptions,
+) {
+  await insertRows(client, "boat_shows", demoShows({ dealers: demoDealers(0, dealers), now, brandName }));
+  await insertRows(client, "contact_requests", demoContactRequests({ now, brandName }));
 }
 
 async function addWarranty(

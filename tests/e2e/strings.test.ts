@@ -1,12 +1,21 @@
+import { boatShows } from "../strings/boat-shows";
+import { leads } from "../strings/leads";
+import { requests } from "../strings/requests";
 import { careers } from "../strings/careers";
 import { factoryContacts } from "../strings/factory-contacts";
-import { leads } from "../strings/leads";
 import { surveys } from "../strings/surveys";
 import { type Quoted } from "../strings/scene";
 import { expect, test } from "../support/journey";
 
 /** What the specification quotes, area by area: strings, file names, limits, page sizes. */
-const areas: Record<string, Quoted> = { leads, careers, surveys, "factory contacts": factoryContacts };
+const areas: Record<string, Quoted> = {
+  leads,
+  careers,
+  surveys,
+  "factory contacts": factoryContacts,
+  "boat shows": boatShows,
+  requests,
+};
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {
   for (const { name, spec, quotes, reads } of scenes) {

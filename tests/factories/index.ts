@@ -1,9 +1,11 @@
 import type { Db } from "#graphql/db/pool";
-import { createCareer } from "./careers";
-import { createCoOpRequest } from "./co-op";
+import { createBoatShow } from "./boat-shows";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAlbum } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
+import { createContactRequest } from "./requests";
+import { createCareer } from "./careers";
+import { createCoOpRequest } from "./co-op";
 import { createInvitation, createSurvey } from "./surveys";
 import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
 
@@ -23,6 +25,8 @@ export function factories(db: Db) {
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
+    boatShow: bound(db, createBoatShow),
+    contactRequest: bound(db, createContactRequest),
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),
     claim: bound(db, createClaim),

@@ -48,6 +48,22 @@ export type Who = "everybody" | "people" | readonly string[];
 const leadsAdmins = ["admin:ADMIN_LEADS"];
 const leadsDealers = ["dealer:DEALER_LEADS"];
 const leadsPeople = [...leadsAdmins, ...leadsDealers];
+/** Admins as such. */
+const admins = ["admin"];
+const showPeople = [...admins, "dealer:DEALER_BOAT_SHOWS"];
+const show = {
+  name: "Boat show",
+  site: "SeaChaser",
+  startDate: "2040-02-01",
+  endDate: "2040-02-03",
+  address: "350 Harbor Dr",
+  city: "Duluth",
+  region: "MN",
+  country: "US",
+  zipcode: "55802",
+  description: "Boats.",
+};
+const contactAdmins = ["admin:ADMIN_CONTACT_REQ"];
 
 /**
  * What a call is tried with, new for each: an open lead of the viewer's own (or its dealer's), a dealer to give it to,
@@ -63,6 +79,8 @@ export type Sample = {
   stagedImport: string;
   finishedImport: string;
   mail: string;
+  contactRequest: string;
+  boatShow: string;
   /** A pending job listing. */
   career: string;
   survey: string;
@@ -201,6 +219,32 @@ export const urls: Record<string, UrlCalls> = {
     isFile: true,
   },
 
+  "/boat-shows": { get: { who: showPeople }, post: { who: showPeople, form: () => ({}), status: 422 } },
+  "/boat-shows/calendar.ics": { get: { who: showPeople }, isFile: true },
+  "/boat-shows/:id/calendar.ics": {
+    path: ({ boatShow }) => `/boat-shows/${boatShow}/calendar.ics`,
+    get: { who: showPeople, ofRow: true },
+    isFile: true,
+  },
+  "/boat-shows/:id/edit": {
+    path: ({ boatShow }) => `/boat-shows/${boatShow}/edit`,
+    get: { who: admins },
+    post: { who: admins, form: () => ({}), status: 422 },
+  },
+  "/boat-shows/:id/delete": {
+    path: ({ boatShow }) => `/boat-shows/${boatShow}/delete`,
+    get: { who: showPeople, ofRow: true },
+    post: { who: showPeople, ofRow: true, form: () => ({ "form-key": key }), status: 303 },
+  },
+
+  // An empty form: the public forms take no more than ten filled ones from an address.
+  "/contact": { get: { who: "everybody" }, post: { who: "everybody", form: () => ({}), status: 422 } },
+  "/admin-contact-us-requests": {
+    get: { who: contactAdmins },
+    post: { who: contactAdmins, form: ({ contactRequest }) => ({ id: contactRequest, by: "PHONE" }), status: 303 },
+  },
+  "/admin-contact-us-requests/export-contact-request.csv": { get: { who: contactAdmins }, isFile: true },
+  "/admin-contact-us-requests/print": { get: { who: contactAdmins } },
   "/admin-careers": {
     get: { who: careersAdmins },
     post: { who: careersAdmins, form: ({ career }) => ({ id: career, deed: "APPROVE" }), status: 303 },
@@ -408,6 +452,62 @@ export const fields: Record<string, FieldCall> = {
     variables: ({ stagedImport }) => ({ importId: stagedImport }),
   },
   "Mutation.syncLeads": { who: leadsPeople, operation: "SyncLeadsMutation" },
+  "Query.boatShows": { who: showPeople, operation: "BoatShowsQuery", variables: () => ({ tab: "UPCOMING", list }) },
+  "Query.boatShow": {
+    who: showPeople,
+    ofRow: true,
+    operation: "BoatShowQuery",
+    variables: ({ boatShow }) => ({ id: boatShow }),
+  },
+  "Query.boatShowDealers": { who: admins, operation: "BoatShowDealersQuery" },
+  "Query.boatShowBrands": { who: showPeople, operation: "BoatShowBrandsQuery" },
+  "Mutation.insertBoatShow": {
+    who: showPeople,
+    operation: "InsertBoatShowMutation",
+    variables: ({ target }) => ({ show: { ...show, dealerId: target.profile_id } }),
+  },
+  "Mutation.updateBoatShow": {
+    who: admins,
+    operation: "UpdateBoatShowMutation",
+    variables: ({ boatShow, target }) => ({ id: boatShow, show: { ...show, dealerId: target.profile_id } }),
+  },
+  "Mutation.updateBoatShowStatus": {
+    who: admins,
+    operation: "UpdateBoatShowStatusMutation",
+    variables: ({ boatShow }) => ({ id: boatShow, decision: "APPROVE" }),
+  },
+  "Mutation.deleteBoatShow": {
+    who: showPeople,
+    ofRow: true,
+    operation: "DeleteBoatShowMutation",
+    variables: ({ boatShow }) => ({ id: boatShow }),
+  },
+  "Subscription.boatShowsChanged": { who: showPeople, operation: "BoatShowsChangedSubscription" },
+  "Query.contactRequests": { who: contactAdmins, operation: "ContactRequestsQuery", variables: () => ({ list }) },
+  "Query.contactRequest": {
+    who: contactAdmins,
+    operation: "ContactRequestQuery",
+    variables: ({ contactRequest }) => ({ id: contactRequest }),
+  },
+  "Mutation.submitContactRequest": {
+    scope: "intake:write",
+    operation: "SubmitContactRequestMutation",
+    variables: () => ({
+      request: {
+        firstName: "Ada",
+        lastName: "Marsh",
+        email: "ada@example.com",
+        phone: "2185550102",
+        comments: "Hello",
+      },
+    }),
+  },
+  "Mutation.updateContactUsFulfilledBy": {
+    who: contactAdmins,
+    operation: "UpdateContactUsFulfilledByMutation",
+    variables: ({ contactRequest }) => ({ id: contactRequest, by: "PHONE" }),
+  },
+  "Subscription.contactRequestsChanged": { who: contactAdmins, operation: "ContactRequestsChangedSubscription" },
   "Subscription.leadsChanged": { who: leadsPeople, operation: "LeadsChangedSubscription" },
   "Subscription.leadCounts": {
     who: "people",

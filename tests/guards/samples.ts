@@ -31,6 +31,11 @@ export async function makeSample(
     .executeTakeFirstOrThrow();
 
   const album = await factories(db).album({ items: 1 });
+  // Boat shows are a dealer's (or a sales person's) own; admins see all.
+  const asker = viewer.is === "dealer" && viewer.worksFor ? viewer.profile : others.stranger;
+  const boatShow = await factories(db).boatShow({ profile_id: asker?.profile_id });
+  const contactRequest = await factories(db).contactRequest();
+
   const survey = await factories(db).survey();
   const invitation = await factories(db).invitation();
   const career = await factories(db).career();
@@ -51,5 +56,7 @@ export async function makeSample(
     stagedImport,
     finishedImport: finished.id,
     mail: mail.id,
+    contactRequest: contactRequest.id,
+    boatShow: boatShow.id,
   };
 }

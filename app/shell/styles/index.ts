@@ -1,3 +1,5 @@
+import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/dates/styles.css";
 import "./theme.css";
 import "./tokens.css";
 import "./ground.css";
@@ -10,11 +12,10 @@ import "./details.css";
 import "./tasks.css";
 import "./lines.css";
 import "./dashboard.css";
-import "./rich-text.css";
 import "./co-op.css";
+import "./requests.css";
 import "./cards.css";
 import "./folds.css";
 import "./rich-text.css";
-import "./co-op.css";
 import "./narrow.css";
 import "./paper.css";

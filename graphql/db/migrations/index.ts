@@ -16,6 +16,7 @@ import { photoStorage } from "./0014-photo-storage";
 import { people } from "./0015-people";
 import { warrantyLists } from "./0020-warranty-lists";
 import { careersSurveysSearch } from "./0030-careers-surveys-search";
+import { requestReferences } from "./0050-request-references";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   "0015-people": statements(people),
   "0020-warranty-lists": statements(warrantyLists),
   "0030-careers-surveys-search": statements(careersSurveysSearch),
+  "0050-request-references": statements(requestReferences),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -1,0 +1,88 @@
+import { Facts } from "~/components/details";
+import { EmptyList } from "~/components/list/empty-list";
+import { ListTable } from "~/components/list/list-table";
+import { Pager } from "~/components/list/pager";
+import { StatusBadge } from "~/components/status-badge";
+import { Tabs } from "~/components/tabs";
+import { type ListRequest } from "~/lib/list-request";
+import { type BoatShow, showColumns, showList } from "./columns";
+import { ShowActions } from "./pending";
+
+type ApprovedProps = {
+  tab: "UPCOMING" | "PAST";
+  list: ListRequest;
+  shows: { rows: readonly BoatShow[]; total: number } | null;
+  isAdmin: boolean;
+};
+
+/** Shows that were approved: those to come, and those that are over. */
+export function ApprovedShows({ tab, list, shows, isAdmin }: ApprovedProps) {
+  return (
+    <section aria-labelledby="approved-shows">
+      <h2 id="approved-shows" className="section-title">
+        All Upcoming Boat Shows
+      </h2>
+      <Tabs
+        label="Upcoming or past"
+        tabs={[
+          { label: "Upcoming", to: "/boat-shows", current: tab === "UPCOMING" },
+          { label: "Past", to: "/boat-shows?tab=past", current: tab === "PAST" },
+        ]}
+      />
+      <div className="panel">
+        {!shows && (
+          <p className="error pad">
+            {tab === "PAST" ? "Error Loading All Past Boat Shows" : "Error Loading All Upcoming Boat Shows"}
+          </p>
+        )}
+        {shows && shows.rows.length === 0 && (
+          <EmptyList noun={{ one: "show", many: "shows" }} list={{ ...list, filters: {} }} total={shows.total} />
+        )}
+        {shows && shows.rows.length > 0 && (
+          <>
+            <ListTable
+              {...showList}
+              columns={showColumns}
+              list={list}
+              page={shows}
+              selectable={false}
+              detail={(show) => <ShowDetails show={show} isAdmin={isAdmin} />}
+            />
+            <Pager list={list} total={shows.total} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ShowDetails({ show, isAdmin }: { show: BoatShow; isAdmin: boolean }) {
+  return (
+    <>
+      <div className="detail-grid">
+        <Facts
+          title="Place"
+          facts={[
+            ["Address", [show.address, show.address2].filter(Boolean).join(", ")],
+            ["City", show.city],
+            ["Region", show.region],
+            ["Country", show.country],
+            ["Zip code", show.zipcode],
+            ["Brands", show.brands],
+          ]}
+        />
+        <div>
+          <h2>Description</h2>
+          <p className="prewrap">{show.description}</p>
+        </div>
+      </div>
+      <div className="act set">
+        <StatusBadge status={show.status} label={`Boat Show was ${show.status}`} />
+        <ShowActions show={show} isAdmin={isAdmin} />
+        <a className="button quiet" href={`/boat-shows/${show.id}/calendar.ics`}>
+          Add to calendar
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { showRules } from "#graphql/areas/boat-shows/form.rules";
+import { InsertBoatShowMutation, UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
+import { LiveNotice } from "~/components/list/live-notice";
+import { mutate, Refused } from "~/server/data.server";
+import { idempotencyOf, parseForm } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requireAdminOr, requireRole } from "~/server/viewer.server";
+import { ApprovedShows } from "./approved";
+import { ShowForm } from "./form";
+import { showFormAgain } from "./form.server";
+import { loadBoatShows } from "./load.server";
+import { PendingShows } from "./pending";
+
+export const meta: MetaFunction = () => [{ title: "Boat shows, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
+  return loadBoatShows(request, viewer);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
+  const form = await readForm(request);
+  return form.has("intent-decide") ? decide(request, form) : add(request, form);
+}
+
+async function add(request: Request, form: FormData) {
+  const submission = parseForm(form, showRules);
+  if (submission.status !== "success") return showFormAgain(submission);
+  try {
+    await mutate(request, InsertBoatShowMutation, { show: submission.value }, { idempotency: idempotencyOf(form) });
+    return await redirectWithNotice("/boat-shows", "Boat Show has been Added");
+  } catch (error) {
+    return showFormAgain(submission, error);
+  }
+}
+
+const decision = z.object({ "intent-decide": z.string(), decision: z.enum(["APPROVE", "DENY"]) });
+
+async function decide(request: Request, form: FormData) {
+  await requireRole(request, "admin");
+  const id = String(form.get("intent-decide"));
+  const sent = decision.safeParse(Object.fromEntries(form));
+  if (!sent.success) return problem(id, "Bad: Please approve or deny it.", 422);
+  try {
+    const variables = { id, decision: sent.data.decision };
+    const idempotency = idempotencyOf(form);
+    const { updateBoatShowStatus } = await mutate(request, UpdateBoatShowStatusMutation, variables, { idempotency });
+    return await redirectWithNotice("/boat-shows", `Boat Show was ${updateBoatShowStatus.status}`);
+  } catch (error) {
+    if (error instanceof Refused) return problem(id, `Bad: ${error.message}`, 409);
+    throw error;
+  }
+}
+
+function problem(id: string, message: string, status: number) {
+  return data({ problem: { id, message } }, status);
+}
+
+export default function BoatShows() {
+  const { tab, list, shows, pendingList, pending, parts, loadedAt, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const formAnswer = answer && "form" in answer ? answer.form : undefined;
+  const { isAdmin } = parts;
+
+  return (
+    <>
+      <div className="head">
+        <h1>Boat Shows</h1>
+        <div className="end">
+          <a className="button" href="/boat-shows/calendar.ics">
+            Calendar of upcoming shows
+          </a>
+        </div>
+      </div>
+      <LiveNotice topic="boat-shows" loadedAt={loadedAt} hold={list.open.length > 0} />
+      <PendingShows
+        shows={pending}
+        list={pendingList}
+        isAdmin={isAdmin}
+        formKey={formKey}
+        problem={answer && "problem" in answer ? answer.problem : undefined}
+      />
+      <section aria-labelledby="add-show">
+        <h2 id="add-show" className="section-title">
+          {isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
+        </h2>
+        <ShowForm
+          id="show"
+          parts={parts}
+          formKey={formKey}
+          submit={isAdmin ? "Add Boat Show" : "Request Boat Show"}
+          values={{ country: "US" }}
+          answer={formAnswer}
+        />
+      </section>
+      <ApprovedShows tab={tab} list={list} shows={shows} isAdmin={isAdmin} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { calendarName } from "#graphql/areas/boat-shows/rules";
+import { BoatShowsQuery } from "#graphql/generated/client/graphql";
+import { query } from "~/server/data.server";
+import { answerWithFile, download } from "~/server/download.server";
+import { everyRow } from "~/server/every-row.server";
+import { requireAdminOr } from "~/server/viewer.server";
+import { calendar } from "./calendar.server";
+import { type BoatShow } from "./columns";
+
+/** All upcoming shows, for a calendar. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
+    const list = { page: 1, pageSize: 1_000 };
+    const upcoming = await everyRow(
+      async (after) => (await query(request, BoatShowsQuery, { tab: "UPCOMING", list: { ...list, after } })).boatShows,
+    );
+    const shows: BoatShow[] = [];
+    for await (const show of upcoming) shows.push(show);
+    return download(calendar(shows), { name: calendarName, type: "text/calendar; charset=utf-8" });
+  });
+}

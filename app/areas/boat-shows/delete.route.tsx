@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BoatShowQuery, DeleteBoatShowMutation } from "#graphql/generated/client/graphql";
+import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { mutate, query, Refused } from "~/server/data.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requireAdminOr } from "~/server/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Delete boat show, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
+  const { boatShow } = await query(request, BoatShowQuery, { id });
+  const confirmation: Confirmation = {
+    question: "Are you sure you want to delete this boat show?",
+    consequence: `${boatShow.name} will be gone from every list. This cannot be taken back.`,
+    verb: "Confirm",
+    keep: { label: "Cancel", to: "/boat-shows" },
+    danger: true,
+    formKey: newFormKey(),
+  };
+  return { confirmation };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
+  const idempotency = idempotencyOf(await readForm(request));
+  try {
+    await mutate(request, DeleteBoatShowMutation, { id }, { idempotency });
+    return await redirectWithNotice("/boat-shows", "Boat Show Deleted Successfully");
+  } catch (error) {
+    if (error instanceof Refused) return data({ error: `Bad: ${error.message}` }, 409);
+    throw error;
+  }
+}
+
+export default function DeleteBoatShow() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+}

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { showRules } from "#graphql/areas/boat-shows/form.rules";
+import { BoatShowQuery, type BoatShowQueryQuery, UpdateBoatShowMutation } from "#graphql/generated/client/graphql";
+import { History } from "~/components/details";
+import { mutate, query } from "~/server/data.server";
+import { idempotencyOf, newFormKey, parseForm } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requireRole } from "~/server/viewer.server";
+import { ShowForm } from "./form";
+import { showFormAgain, showFormParts } from "./form.server";
+
+export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  const viewer = await requireRole(request, "admin");
+  const { boatShow } = await query(request, BoatShowQuery, { id });
+  const parts = await showFormParts(request, viewer, boatShow.country ?? undefined);
+  return { boatShow, parts, formKey: newFormKey() };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requireRole(request, "admin");
+  const form = await readForm(request);
+  const submission = parseForm(form, showRules);
+  if (submission.status !== "success") return showFormAgain(submission);
+  try {
+    const variables = { id, show: submission.value };
+    await mutate(request, UpdateBoatShowMutation, variables, { idempotency: idempotencyOf(form) });
+    return await redirectWithNotice("/boat-shows", "Boat Show Successfully Updated");
+  } catch (error) {
+    return showFormAgain(submission, error);
+  }
+}
+
+export default function EditBoatShow() {
+  const { boatShow, parts, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/boat-shows">Boat shows</Link>
+      </p>
+      <div className="head">
+        <h1>Update boat show</h1>
+      </div>
+      <ShowForm
+        id="show"
+        parts={parts}
+        formKey={formKey}
+        submit="Update"
+        values={valuesOf(boatShow)}
+        cancelTo="/boat-shows"
+        answer={answer?.form}
+      />
+      <section className="panel pad">
+        <History entries={boatShow.history} />
+      </section>
+    </>
+  );
+}
+
+function valuesOf({ profileId, name, startDate, endDate, ...show }: BoatShowQueryQuery["boatShow"]) {
+  const { site, address, address2, city, region, country, zipcode, description } = show;
+  const texts = { site, address, address2, city, region, country, zipcode, description };
+  const known = Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value ?? ""]));
+  return { ...known, dealerId: profileId ?? "", name, startDate, endDate };
+}

@@ -1,0 +1,57 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { showRules } from "#graphql/areas/boat-shows/form.rules";
+import { siteChoices } from "#graphql/areas/boat-shows/rules";
+import { BoatShowBrandsQuery, BoatShowDealersQuery } from "#graphql/generated/client/graphql";
+import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
+import { config } from "~/server/config.server";
+import { query, Refused } from "~/server/data.server";
+import { constraintsOf } from "~/server/forms.server";
+import { type Viewer } from "~/server/viewer.server";
+
+export type ShowFormParts = Awaited<ReturnType<typeof showFormParts>>;
+
+/** What the form is made of: an admin picks the dealer, a dealer among its brands. */
+export async function showFormParts(request: Request, { role }: Viewer, country = unitedStates) {
+  const isAdmin = role === "admin";
+  return {
+    isAdmin,
+    constraint: constraintsOf(showRules),
+    sites: ["", ...siteChoices(config.BRAND_NAME)].map(asChoice),
+    dealers: isAdmin ? await dealerChoices(request) : [],
+    brands: isAdmin ? [] : ["", ...(await query(request, BoatShowBrandsQuery)).boatShowBrands].map(asChoice),
+    countries: countryChoices(),
+    regions: regionChoices(country),
+  };
+}
+
+async function dealerChoices(request: Request): Promise<Choice[]> {
+  const { boatShowDealers } = await query(request, BoatShowDealersQuery);
+  return [
+    { value: "", label: "Choose one" },
+    ...boatShowDealers.map(({ profileId, company }) => ({ value: profileId, label: company })),
+  ];
+}
+
+function asChoice(value: string): Choice {
+  return { value, label: value || "Choose one" };
+}
+
+type Submission = {
+  payload: Record<string, unknown>;
+  reply: (options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
+};
+
+/** The form with everything typed: 422 if anything is wrong, 200 where it only asked for the regions of its country. */
+export function showFormAgain({ payload, reply }: Submission, error?: unknown) {
+  const { country } = payload;
+  const answer = reply(error === undefined ? undefined : problemsOf(error));
+  const regions = regionChoices(typeof country === "string" ? country : undefined);
+  return data({ form: { ...answer, regions } }, answer.status === "error" ? 422 : 200);
+}
+
+function problemsOf(error: unknown) {
+  if (!(error instanceof Refused)) throw error;
+  const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, message]) => [name, [message]]));
+  return { formErrors: Object.keys(fieldErrors).length ? [] : [`Bad: ${error.messages.join(" ")}`], fieldErrors };
+}

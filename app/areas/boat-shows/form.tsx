@@ -1,0 +1,56 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { type ShowForm as ShowFields } from "#graphql/areas/boat-shows/form.rules";
+import { AddressFields } from "~/components/form/address-fields";
+import { FieldGroup } from "~/components/form/field-group";
+import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
+import { FormPage, useFormFields } from "~/components/form/form-page";
+import { DayRange } from "./day-range";
+import { type ShowFormParts } from "./form.server";
+
+type Fields = { [Key in keyof ShowFields]-?: string };
+
+type ShowFormProps = {
+  id: string;
+  parts: ShowFormParts;
+  formKey: string;
+  submit: string;
+  values: Partial<Fields>;
+  cancelTo?: string;
+  answer?: SubmissionResult<string[]> & { regions: ShowFormParts["regions"] };
+};
+
+/** A boat show, to be added, asked for or updated. */
+export function ShowForm({ id, parts, formKey, submit, values, cancelTo, answer }: ShowFormProps) {
+  const [form, fields] = useFormFields<Fields>({ id, constraint: parts.constraint, values, answer });
+
+  return (
+    <FormPage form={form} formKey={formKey} submit={submit} cancelTo={cancelTo}>
+      <FieldGroup title="Show">
+        {parts.isAdmin && <SelectField field={fields.dealerId} label="Dealer" width="half" choices={parts.dealers} />}
+        <SelectField field={fields.site} label="Site" width="half" choices={parts.sites} />
+        {!parts.isAdmin && (
+          <SelectField field={fields.brands} label="Brands" mark="optional" width="half" choices={parts.brands} />
+        )}
+        <TextField field={fields.name} label="Name" />
+        <TextField field={fields.startDate} label="Start date" type="date" width="half" />
+        <TextField field={fields.endDate} label="End date" type="date" width="half" />
+        <DayRange from={`${id}-startDate`} to={`${id}-endDate`} />
+        <TextAreaField field={fields.description} label="Description" hint="Max 700 words" />
+      </FieldGroup>
+      <FieldGroup title="Place">
+        <AddressFields
+          fields={{
+            address: fields.address,
+            address2: fields.address2,
+            city: fields.city,
+            region: fields.region,
+            zipcode: fields.zipcode,
+          }}
+          country={{ field: fields.country, choices: parts.countries }}
+          regions={answer?.regions ?? parts.regions}
+          regionLabel="Region"
+        />
+      </FieldGroup>
+    </FormPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { pendingShowsPerPage, showsPerPage } from "#graphql/areas/boat-shows/rules";
+import { BoatShowsQuery, type BoatShowTab } from "#graphql/generated/client/graphql";
+import { sortsOf } from "~/components/list/column";
+import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
+import { query } from "~/server/data.server";
+import { newFormKey } from "~/server/forms.server";
+import { type Viewer } from "~/server/viewer.server";
+import { showColumns } from "./columns";
+import { showFormParts } from "./form.server";
+
+/** The screen as its address asks for it. A list that cannot be loaded says so in its place, and the others stand. */
+export async function loadBoatShows(request: Request, viewer: Viewer) {
+  const tab: "PAST" | "UPCOMING" = new URL(request.url).searchParams.get("tab") === "past" ? "PAST" : "UPCOMING";
+  const list = parseListRequest(request.url, {
+    sorts: sortsOf(showColumns),
+    defaultSort: tab === "PAST" ? { by: "end_date", descending: true } : { by: "start_date", descending: false },
+    pageSizes: [showsPerPage],
+    filters: { tab: ["past"] },
+  });
+  const pendingList = pendingRequest(request.url);
+  const loadedAt = new Date().toISOString();
+  const [pending, shows, parts] = await Promise.all([
+    readShows(request, "PENDING", pendingList),
+    readShows(request, tab, list),
+    showFormParts(request, viewer),
+  ]);
+  return { tab, list, shows, pendingList, pending, parts, loadedAt, formKey: newFormKey() };
+}
+
+async function readShows(request: Request, tab: BoatShowTab, list: ListRequest) {
+  try {
+    return (await query(request, BoatShowsQuery, { tab, list: listInput(list) })).boatShows;
+  } catch (refused) {
+    if (refused instanceof Response && refused.status === 503) return null;
+    throw refused;
+  }
+}
+
+/** Pending shows have a page of their own in the address: `?pending=2`. */
+function pendingRequest(address: string): ListRequest {
+  const page = Math.trunc(Number(new URL(address).searchParams.get("pending")));
+  return {
+    ...{ search: "", sort: "created_at", descending: true, open: [], selectAll: false, filters: {} },
+    page: Math.min(Math.max(1, page || 1), 1_000),
+    pageSize: pendingShowsPerPage,
+  };
+}

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { contactCsvName } from "#graphql/areas/requests/rules";
+import { UpdateContactUsFulfilledByMutation } from "#graphql/generated/client/graphql";
+import { type ListExport } from "~/components/list/list-export";
+import { ListPage } from "~/components/list/list-page";
+import { mutate } from "~/server/data.server";
+import { requirePermission } from "~/server/viewer.server";
+import { fulfilFromRow } from "../fulfil.server";
+import { Fulfilment } from "../fulfilment";
+import { contactColumns, contactList } from "./columns";
+import { ContactDetails } from "./details";
+import { loadContactRequests } from "./list.server";
+
+export const meta: MetaFunction = () => [{ title: "Contact us requests, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CONTACT_REQ");
+  return loadContactRequests(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CONTACT_REQ");
+  return fulfilFromRow(request, async (sent, idempotency) => {
+    const done = await mutate(request, UpdateContactUsFulfilledByMutation, sent, { idempotency });
+    return done.updateContactUsFulfilledBy.fulfilledby;
+  });
+}
+
+export default function ContactRequests() {
+  const { list, contactRequests, loadedAt, formKey, details } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+
+  return (
+    <ListPage
+      {...contactList}
+      title="Contact Us Requests"
+      columns={contactColumns}
+      list={list}
+      page={contactRequests}
+      exports={contactExports}
+      live={{ topic: "contact-requests", loadedAt }}
+      detail={({ id }) => {
+        const request = details.find((one) => one.id === id);
+        return (
+          request && (
+            <>
+              <ContactDetails request={request} />
+              <div className="act">
+                <Fulfilment request={request} formKey={formKey} problem={answer?.problem} />
+              </div>
+            </>
+          )
+        );
+      }}
+    />
+  );
+}
+
+const contactExports: ListExport[] = [
+  {
+    label: "Download To CSV",
+    entry: "Download To CSV",
+    note: (total) => `${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`,
+    to: `/admin-contact-us-requests/${contactCsvName}`,
+  },
+  { label: "Print", entry: "Print view", note: () => "", to: "/admin-contact-us-requests/print" },
+];

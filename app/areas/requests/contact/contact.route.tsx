@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ContactForm, contactRules } from "#graphql/areas/requests/contact.rules";
+import { contactReference } from "#graphql/areas/requests/rules";
+import { SubmitContactRequestMutation } from "#graphql/generated/client/graphql";
+import { AddressFields } from "~/components/form/address-fields";
+import { FieldGroup } from "~/components/form/field-group";
+import { PhoneField, SelectField, TextAreaField, TextField } from "~/components/form/fields";
+import { FormPage, useFormFields } from "~/components/form/form-page";
+import { asService } from "~/server/data.server";
+import { newFormKey, parseForm } from "~/server/forms.server";
+import { letterhead } from "~/server/letterhead.server";
+import { readForm } from "~/server/read-form.server";
+import { Honeypot } from "../intake/honeypot";
+import { formAgain, receive, sentReference } from "../intake/receive.server";
+import { Thanks } from "../intake/thanks";
+import { contactFormParts } from "./form.server";
+
+export const meta: MetaFunction = () => [{ title: "Contact us, Slipway" }];
+
+/** Open to everybody, without a session: the manufacturer's web site links here. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { sent: sentReference(request), formKey: newFormKey(), parts: contactFormParts(), letterhead };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const submission = parseForm(form, contactRules);
+  if (submission.status !== "success") return formAgain(submission);
+
+  return receive(request, {
+    form,
+    submission,
+    async store(idempotency) {
+      const variables = { request: submission.value };
+      const stored = await asService(SubmitContactRequestMutation, variables, { idempotency });
+      return contactReference(stored.submitContactRequest.referenceNumber);
+    },
+  });
+}
+
+export default function Contact() {
+  const { sent, formKey, parts, letterhead } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useFormFields<TextFields>({
+    id: "contact",
+    constraint: parts.constraint,
+    values: parts.values,
+    answer,
+  });
+
+  if (sent !== undefined) {
+    const again = { to: "/contact", label: "Send another request" };
+    return <Thanks reference={sent} what="We have your request and will answer it soon." again={again} letterhead={letterhead} />;
+  }
+  return (
+    <div className="public-form">
+      <div className="head">
+        <h1>Contact us</h1>
+      </div>
+      <FormPage form={form} formKey={formKey} submit="Send request">
+        <Honeypot />
+        <FieldGroup title="Your question" about="We answer by email or phone.">
+          <SelectField field={fields.brand} label="Brand" mark="optional" width="half" choices={parts.brands} />
+          <TextAreaField field={fields.comments} label="Comments" rows={6} />
+        </FieldGroup>
+        <FieldGroup title="About you">
+          <TextField field={fields.firstName} label="First name" width="half" autoComplete="given-name" />
+          <TextField field={fields.lastName} label="Last name" width="half" autoComplete="family-name" />
+          <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />
+          <PhoneField field={fields.phone} label="Phone" width="half" />
+          <AddressFields
+            fields={{
+              address: fields.address,
+              address2: fields.address2,
+              city: fields.city,
+              region: fields.region,
+              zipcode: fields.zipcode,
+            }}
+            country={{ field: fields.country, choices: parts.countries }}
+            regions={answer?.regions ?? parts.regions}
+            optional={["address", "city", "region", "zipcode"]}
+          />
+        </FieldGroup>
+      </FormPage>
+    </div>
+  );
+}
+
+type TextFields = { [Key in keyof ContactForm]-?: string };

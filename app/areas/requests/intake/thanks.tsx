@@ -1,0 +1,23 @@
+import { type Letterhead } from "~/lib/letterhead";
+import { phone } from "~/lib/phone";
+
+type ThanksProps = { reference: string; what: string; again: { to: string; label: string }; letterhead: Letterhead };
+
+/** What the sender of a public form sees: that it has arrived, and the number to quote. */
+export function Thanks({ reference, what, again, letterhead }: ThanksProps) {
+  return (
+    <section className="message-page">
+      <h1>Thank you</h1>
+      <p>{what}</p>
+      {reference && (
+        <p>
+          Your reference number is <b>{reference}</b>. Please keep it, and quote it if you call us at{" "}
+          {phone(letterhead.phone)}.
+        </p>
+      )}
+      <a className="button" href={again.to}>
+        {again.label}
+      </a>
+    </section>
+  );
+}

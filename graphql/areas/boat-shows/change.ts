@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { differences, recordHistory } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { badInput, checked, conflict, notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { notify, notifyAdmins } from "../notifications/notify";
+import { showRules } from "./form.rules";
+import { decisions, siteChoices } from "./rules";
+import { type BoatShow, deletableBy, listShowBrands, readBoatShow, visibleTo } from "./store";
+
+type Written = { show: unknown; brandName: string };
+
+/** A dealer's request waits for a decision; what an admin adds needs none. @throws BAD_INPUT */
+export async function insertBoatShow(db: Db, viewer: Person, written: Written): Promise<BoatShow> {
+  const values = await valuesOf(db, viewer, written);
+  const status = viewer.role === "admin" ? "Approved" : "Pending";
+  const { id } = await db
+    .insertInto("boat_shows")
+    .values({ ...values, status })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+  const action = viewer.role === "admin" ? "Added" : "Requested";
+  await recordHistory(db, viewer, { table: "boat_shows", id, action });
+  if (viewer.role !== "admin") {
+    const text = `${values.dealer ?? viewer.name} asks for the boat show ${values.name}`;
+    await notifyAdmins(db, "admin:ADMIN_BOAT_SHOW_REQUESTS", { kind: "request", text, href: "/boat-shows" });
+  }
+  return readBoatShow(db, viewer, id);
+}
+
+/** @throws NOT_FOUND, BAD_INPUT */
+export async function updateBoatShow(
+  db: Db,
+  viewer: Person,
+  { id, ...written }: Written & { id: string },
+): Promise<BoatShow> {
+  const before = await readBoatShow(db, viewer, id);
+  const { brands, ...values } = await valuesOf(db, viewer, written);
+  await db
+    .updateTable("boat_shows")
+    .set({ ...values, ...(brands && { brands }), modified_at: sql`now()` })
+    .where("id", "=", id)
+    .where(visibleTo(viewer))
+    .execute();
+
+  const after = await readBoatShow(db, viewer, id);
+  await recordHistory(db, viewer, {
+    table: "boat_shows",
+    id,
+    action: "Updated",
+    changes: differences(before, after, traced),
+  });
+  return after;
+}
+
+const traced = [
+  ...(["name", "dealer", "site", "brands", "start_date", "end_date", "address", "address2", "city"] as const),
+  ...(["region", "country", "zipcode", "description"] as const),
+];
+
+type Decided = { id: string; decision: keyof typeof decisions };
+
+/** @throws NOT_FOUND; CONFLICT says what somebody else has decided */
+export async function decideBoatShow(db: Db, viewer: Person, { id, decision }: Decided): Promise<BoatShow> {
+  const status = decisions[decision];
+  const decided = await db
+    .updateTable("boat_shows")
+    .set({ status, modified_at: sql`now()` })
+    .where("id", "=", id)
+    .where("status", "=", "Pending")
+    .where(visibleTo(viewer))
+    .returning("id")
+    .executeTakeFirst();
+
+  const show = await readBoatShow(db, viewer, id);
+  if (!decided) throw conflict(`Boat Show was ${show.status}.`);
+
+  await recordHistory(db, viewer, {
+    table: "boat_shows",
+    id,
+    action: status,
+    changes: { status: { from: "Pending", to: status } },
+  });
+  if (show.profile_id) {
+    const text = `Your boat show ${show.name} was ${status.toLowerCase()}`;
+    await notify(db, [{ profileId: show.profile_id, kind: "decision", text, href: "/boat-shows" }]);
+  }
+  return show;
+}
+
+/** @throws NOT_FOUND; CONFLICT for a dealer's show that was decided on */
+export async function deleteBoatShow(db: Db, viewer: Person, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("boat_shows")
+    .where("id", "=", id)
+    .where(visibleTo(viewer))
+    .where(deletableBy(viewer))
+    .returning("name")
+    .executeTakeFirst();
+  if (!deleted) {
+    const show = await readBoatShow(db, viewer, id);
+    if (show.profile_id !== viewer.profileId) throw notFound();
+    throw conflict(`Boat Show was ${show.status}. Please ask the manufacturer to delete it.`);
+  }
+  await recordHistory(db, viewer, {
+    table: "boat_shows",
+    id,
+    action: "Deleted",
+    changes: { name: { from: deleted.name, to: null } },
+  });
+  return true;
+}
+
+async function valuesOf(db: Db, viewer: Person, { show, brandName }: Written) {
+  const { dealerId, startDate, endDate, ...details } = checked(showRules, show);
+  if (!siteChoices(brandName).includes(details.site)) {
+    throw badInput("Please select a site", { site: "Please select a site" });
+  }
+  if (viewer.role !== "admin" && details.brands) {
+    const options = await listShowBrands(db, viewer, brandName);
+    if (!options.includes(details.brands)) throw badInput("Please select a brand", { brands: "Please select a brand" });
+  }
+  const profile_id = viewer.role === "admin" ? dealerId : viewer.profileId;
+  const dealer = profile_id ? await companyOf(db, profile_id) : undefined;
+  if (!dealer) throw badInput("Please select a dealer", { dealerId: "Please select a dealer" });
+
+  return { ...details, profile_id, dealer, start_date: startDate, end_date: endDate };
+}
+
+async function companyOf(db: Db, profileId: string): Promise<string | undefined> {
+  const profile = await db
+    .selectFrom("profiles")
+    .where("profile_id", "=", profileId)
+    .where("role", "<>", "Admin")
+    .select(["company", "name"])
+    .executeTakeFirst();
+  return profile && (profile.company ?? profile.name);
+}

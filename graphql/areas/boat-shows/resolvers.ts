@@ -1,0 +1,24 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson } from "../../viewer";
+import { decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
+import { listBoatShows, listShowBrands, listShowDealers, readBoatShow, readShowHistory } from "./store";
+
+export const resolvers: Resolvers = {
+  Query: {
+    boatShows: (_root, { tab, list }, { db, viewer }) => listBoatShows(db, asPerson(viewer), tab, list),
+    boatShow: (_root, { id }, { db, viewer }) => readBoatShow(db, asPerson(viewer), id),
+    boatShowDealers: (_root, _args, { db, viewer }) => listShowDealers(db, asPerson(viewer)),
+    boatShowBrands: (_root, _args, { db, viewer, brandName }) => listShowBrands(db, asPerson(viewer), brandName),
+  },
+  Mutation: {
+    insertBoatShow: (_root, { show }, { db, viewer, brandName }) =>
+      insertBoatShow(db, asPerson(viewer), { show, brandName }),
+    updateBoatShow: (_root, { id, show }, { db, viewer, brandName }) =>
+      updateBoatShow(db, asPerson(viewer), { id, show, brandName }),
+    updateBoatShowStatus: (_root, args, { db, viewer }) => decideBoatShow(db, asPerson(viewer), args),
+    deleteBoatShow: (_root, { id }, { db, viewer }) => deleteBoatShow(db, asPerson(viewer), id),
+  },
+  BoatShow: {
+    history: (show, _args, { db }) => readShowHistory(db, show),
+  },
+};

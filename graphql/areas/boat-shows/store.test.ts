@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Person } from "../../viewer";
+import { decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
+import { type BoatShowTab, listBoatShows, listShowBrands, readBoatShow, readShowHistory } from "./store";
+
+let database: TestDatabase;
+let create: ReturnType<typeof factories>;
+const brandName = "Skiff";
+const gone = "This record was not found.";
+const show = {
+  name: "Lake Superior Boat Show",
+  site: "SeaChaser",
+  startDate: "2030-02-01",
+  endDate: "2030-02-03",
+  address: "350 Harbor Dr",
+  city: "Duluth",
+  region: "MN",
+  country: "US",
+  zipcode: "55802",
+  description: "Three days of boats.",
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  create = factories(database.db);
+});
+afterAll(() => database.drop());
+
+async function shown(who: Person, tab: BoatShowTab): Promise<string[]> {
+  const { rows } = await listBoatShows(database.db, who, tab, { pageSize: 1_000 });
+  return rows.map(({ id }) => id);
+}
+
+async function people() {
+  return {
+    me: viewer(await create.dealer({ company: "Duluth Marine" })),
+    other: viewer(await create.dealer()),
+    admin: viewer(await create.admin()),
+  };
+}
+
+test("a dealer's request waits: it and admins see it, another dealer does not, and admins are told", async () => {
+  const { db } = database;
+  const { me, other, admin } = await people();
+  const pending = await insertBoatShow(db, me, { show: { ...show, dealerId: other.profileId }, brandName });
+
+  expect(pending).toMatchObject({
+    status: "Pending",
+    dealer: "Duluth Marine",
+    profile_id: me.profileId,
+    deletable: true,
+  });
+  expect(await shown(me, "PENDING")).toEqual([pending.id]);
+  expect(await shown(admin, "PENDING")).toContain(pending.id);
+  expect(await shown(other, "PENDING")).toEqual([]);
+  await expect(readBoatShow(db, other, pending.id)).rejects.toThrow(gone);
+  await expect(deleteBoatShow(db, other, pending.id)).rejects.toThrow(gone);
+  const notes = await db.selectFrom("notifications").where("profile_id", "=", admin.profileId).selectAll().execute();
+  expect(notes).toMatchObject([
+    { kind: "request", text: "Duluth Marine asks for the boat show Lake Superior Boat Show" },
+  ]);
+});
+
+test("an approved show is everybody's; of two who decide at once one wins; its dealer is told", async () => {
+  const { db } = database;
+  const { me, other, admin } = await people();
+  const { id } = await insertBoatShow(db, me, { show, brandName });
+  const answers = await Promise.allSettled(
+    (["APPROVE", "APPROVE"] as const).map((decision) =>
+      db.transaction().execute((tx) => decideBoatShow(tx, admin, { id, decision })),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  await expect(decideBoatShow(db, admin, { id, decision: "DENY" })).rejects.toThrow("Boat Show was Approved.");
+
+  expect(await shown(other, "UPCOMING")).toContain(id);
+  const approved = await readBoatShow(db, other, id);
+  expect(approved).toMatchObject({ status: "Approved", dealer: "Duluth Marine", deletable: false, on_now: false });
+  expect(approved.modified_at).not.toBeNull();
+  expect((await readShowHistory(db, approved)).map(({ action }) => action)).toEqual(["Approved", "Requested"]);
+  await expect(deleteBoatShow(db, me, id)).rejects.toThrow("Boat Show was Approved.");
+  await expect(deleteBoatShow(db, other, id)).rejects.toThrow(gone);
+  expect(await deleteBoatShow(db, admin, id)).toBe(true);
+  const notes = await db.selectFrom("notifications").where("profile_id", "=", me.profileId).selectAll().execute();
+  expect(notes).toMatchObject([{ kind: "decision", text: "Your boat show Lake Superior Boat Show was approved" }]);
+});
+
+test("a show that runs is upcoming and on now, one that ended is past, one that was denied is nowhere", async () => {
+  const { db } = database;
+  const { me, admin } = await people();
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const add = (startDate: string, endDate: string) =>
+    insertBoatShow(db, admin, { show: { ...show, dealerId: me.profileId, startDate, endDate }, brandName });
+  const [running, ended] = [await add(day(-3), day(3)), await add(day(-9), day(-4))];
+  const denied = await insertBoatShow(db, me, { show, brandName });
+  await decideBoatShow(db, admin, { id: denied.id, decision: "DENY" });
+
+  expect(running).toMatchObject({ status: "Approved", on_now: true });
+  expect(await shown(me, "UPCOMING")).toContain(running.id);
+  expect(await shown(me, "PAST")).toContain(ended.id);
+  for (const tab of ["PENDING", "UPCOMING", "PAST"] as const) expect(await shown(admin, tab)).not.toContain(denied.id);
+});
+
+test("what is missing is named field by field; an admin must name a dealer; a dealer's brands are its own", async () => {
+  const { db } = database;
+  const { admin } = await people();
+  const dealer = viewer(await create.dealer({ has_skiff: true, has_funchaser: true, has_seachaser: false }));
+  const wrong = { ...show, site: "", country: "", region: "", endDate: "2030-01-01" };
+  await expect(
+    insertBoatShow(db, dealer, { show: { ...wrong, endDate: "2030-02-03" }, brandName }),
+  ).rejects.toMatchObject({
+    extensions: {
+      fields: {
+        site: "Please select a site",
+        country: "Please select a country",
+        region: "Please select a region",
+      },
+    },
+  });
+  await expect(insertBoatShow(db, dealer, { show: { ...show, endDate: "2030-01-01" }, brandName })).rejects.toThrow(
+    "The end date lies before the start date.",
+  );
+  await expect(insertBoatShow(db, admin, { show, brandName })).rejects.toThrow("Please select a dealer");
+  expect(await listShowBrands(db, dealer, brandName)).toEqual(["Skiff", "Fun Chaser", "Skiff,Fun Chaser"]);
+  await expect(insertBoatShow(db, dealer, { show: { ...show, brands: "Sea Chaser" }, brandName })).rejects.toThrow();
+  expect(await insertBoatShow(db, dealer, { show: { ...show, brands: "Skiff,Fun Chaser" }, brandName })).toMatchObject({
+    brands: "Skiff,Fun Chaser",
+  });
+});
+
+test("an admin's update keeps the status and is traced, value by value", async () => {
+  const { db } = database;
+  const { me, other, admin } = await people();
+  const { id } = await insertBoatShow(db, me, { show, brandName });
+  const updated = await updateBoatShow(db, admin, {
+    id,
+    show: { ...show, name: "Twin Ports Boat Show", dealerId: me.profileId },
+    brandName,
+  });
+  expect(updated).toMatchObject({ name: "Twin Ports Boat Show", status: "Pending" });
+  const [entry] = await readShowHistory(db, updated);
+  expect(entry?.changes).toEqual({ name: { from: "Lake Superior Boat Show", to: "Twin Ports Boat Show" } });
+  await expect(updateBoatShow(db, other, { id, show, brandName })).rejects.toThrow(gone);
+});

@@ -1,0 +1,112 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type HistoryEntry, readHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { brandOptions } from "./rules";
+
+export type BoatShow = Selectable<DB["boat_shows"]> & { on_now: boolean; deletable: boolean };
+
+export type BoatShowPage = Page<BoatShow>;
+
+export type BoatShowDealer = { profile_id: string; company: string };
+
+/** Everybody sees approved shows; what waits or was denied, only its dealer and admins. */
+export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
+  if (role === "admin") return sql<boolean>`true`;
+  return sql<boolean>`(boat_shows.status = 'Approved' or boat_shows.profile_id = ${profileId})`;
+}
+
+/** A dealer's own, as long as nobody has decided on it. */
+export function deletableBy({ role, profileId }: Person): Expression<SqlBool> {
+  if (role === "admin") return sql<boolean>`true`;
+  return sql<boolean>`coalesce(boat_shows.profile_id = ${profileId}, false) and boat_shows.status = 'Pending'`;
+}
+
+/** Where the manufacturer is: a show is on until the end of its last day there. */
+const today = sql<string>`(now() at time zone 'America/New_York')::date`;
+
+const tabs = {
+  PENDING: { status: "Pending", when: sql<boolean>`true`, sort: { by: "created_at", descending: true } },
+  UPCOMING: {
+    status: "Approved",
+    when: sql<boolean>`end_date >= ${today}`,
+    sort: { by: "start_date", descending: false },
+  },
+  PAST: { status: "Approved", when: sql<boolean>`end_date < ${today}`, sort: { by: "end_date", descending: true } },
+} as const;
+
+export type BoatShowTab = keyof typeof tabs;
+
+const listRules: Omit<ListRules<DB, "boat_shows">, "defaultSort"> = {
+  sorts: {
+    name: "boat_shows.name",
+    dealer: "boat_shows.dealer",
+    city: "boat_shows.city",
+    region: "boat_shows.region",
+    site: "boat_shows.site",
+    start_date: "boat_shows.start_date",
+    end_date: "boat_shows.end_date",
+    created_at: "boat_shows.created_at",
+  },
+  key: "boat_shows.id",
+};
+
+export function listBoatShows(db: Db, viewer: Person, tab: BoatShowTab, list: ListInput): Promise<BoatShowPage> {
+  const { status, when, sort } = tabs[tab];
+  const shows = selectShows(db, viewer).where("boat_shows.status", "=", status).where(when);
+  const own = tab === "PENDING" && viewer.role !== "admin";
+  return readPage(
+    own ? shows.where("profile_id", "=", viewer.profileId) : shows,
+    { ...listRules, defaultSort: sort },
+    list,
+  );
+}
+
+/** @throws NOT_FOUND */
+export async function readBoatShow(db: Db, viewer: Person, id: string): Promise<BoatShow> {
+  const show = await selectShows(db, viewer).where("boat_shows.id", "=", id).executeTakeFirst();
+  if (!show) throw notFound();
+  return show;
+}
+
+/** Of a show that the viewer was given; newest first. */
+export function readShowHistory(db: Db, { id }: BoatShow): Promise<HistoryEntry[]> {
+  return readHistory(db, "boat_shows", id);
+}
+
+/** Whom an admin can hold a show for. */
+export function listShowDealers(db: Db, _viewer: Person): Promise<BoatShowDealer[]> {
+  return db
+    .selectFrom("profiles")
+    .where("role", "=", "Dealer")
+    .where("status", "=", "active")
+    .select(["profile_id", sql<string>`coalesce(company, name)`.as("company")])
+    .orderBy("company")
+    .orderBy("profile_id")
+    .execute();
+}
+
+export async function listShowBrands(db: Db, { profileId }: Person, brandName: string): Promise<string[]> {
+  const profile = await db
+    .selectFrom("profiles")
+    .where("profile_id", "=", profileId)
+    .select(["has_skiff", "has_funchaser", "has_seachaser"])
+    .executeTakeFirst();
+  return profile ? brandOptions(profile, brandName) : [];
+}
+
+function selectShows(db: Db, viewer: Person) {
+  return db
+    .selectFrom("boat_shows")
+    .where(visibleTo(viewer))
+    .selectAll("boat_shows")
+    .select(
+      sql<boolean>`boat_shows.status = 'Approved' and boat_shows.start_date <= ${today} and boat_shows.end_date >= ${today}`.as(
+        "on_now",
+      ),
+    )
+    .select(sql<boolean>`${deletableBy(viewer)}`.as("deletable"));
+}

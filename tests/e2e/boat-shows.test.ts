@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { type Page } from "playwright/test";
+import { expect, test } from "../support/journey";
+
+test("a dealer asks for a show, an admin approves it, it is in the calendar, and the admin deletes it", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  scripts,
+  checkPage,
+}) => {
+  test.setTimeout(150_000);
+  const name = `Boat show ${randomUUID().slice(0, 8)}`;
+  const dealer = await create.dealer({ company: "Duluth Marine", permissions: ["dealer:DEALER_BOAT_SHOWS"] });
+  await signInAs(dealer);
+  await page.goto("/boat-shows");
+  await expect(page.getByRole("heading", { name: "Request new upcoming boat show" })).toBeVisible();
+  await fillShow(page, name);
+  if (scripts) await pickRange(page);
+  await page.getByRole("button", { name: "Request Boat Show" }).click();
+  await expect(page.getByText("Boat Show has been Added")).toBeVisible();
+  await expect(page.getByRole("cell", { name })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Approve ${name}` })).toBeHidden();
+  await checkPage();
+
+  const admin = await browserOf(await create.admin({ permissions: [] }));
+  await admin.goto("/boat-shows");
+  await admin.getByRole("button", { name: `Approve ${name}` }).click();
+  await expect(admin.getByText("Boat Show was Approved").first()).toBeVisible();
+
+  await page.goto("/boat-shows");
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByText("Three days of boats.")).toBeVisible();
+  await checkPage();
+  const feed = await (await page.request.get("/boat-shows/calendar.ics")).text();
+  expect(feed).toContain(`SUMMARY:${name}`);
+
+  await admin.goto("/boat-shows");
+  await admin.getByRole("link", { name }).click();
+  await admin.getByRole("link", { name: `Delete ${name}` }).click();
+  await expect(admin.getByRole("heading", { name: "Are you sure you want to delete this boat show?" })).toBeVisible();
+  await admin.getByRole("button", { name: "Confirm" }).click();
+  await expect(admin.getByText("Boat Show Deleted Successfully")).toBeVisible();
+});
+
+test("an admin adds a show for a dealer and updates it; what is missing is said", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  test.setTimeout(150_000);
+  const name = `Boat show ${randomUUID().slice(0, 8)}`;
+  const dealer = await create.dealer({ company: `Marine ${randomUUID().slice(0, 8)}` });
+  await signInAs(await create.admin({ permissions: [] }));
+  await page.goto("/boat-shows");
+  await expect(page.getByRole("heading", { name: "Add New Boat Show" })).toBeVisible();
+  await checkPage();
+
+  await fillShow(page, name);
+  await page.getByRole("button", { name: "Add Boat Show" }).click();
+  await expect(page.getByRole("link", { name: "Please select a dealer" })).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  await page.getByRole("combobox", { name: "Dealer" }).selectOption(dealer.profile_id);
+  await page.getByRole("button", { name: "Add Boat Show" }).click();
+  await expect(page.getByText("Boat Show has been Added")).toBeVisible();
+
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("link", { name: `Update ${name}` }).click();
+  await page.getByLabel("City").fill("Superior");
+  await checkPage();
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Boat Show Successfully Updated")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Superior");
+});
+
+test("another dealer's pending show is nowhere to be found", async ({ page, create, signInAs }) => {
+  const theirs = await create.boatShow({ profile_id: (await create.dealer()).profile_id });
+  await signInAs(await create.dealer());
+  await page.goto("/boat-shows");
+  await expect(page.getByText(theirs.name)).toBeHidden();
+  for (const part of ["calendar.ics", "delete"]) {
+    expect((await page.request.get(`/boat-shows/${theirs.id}/${part}`)).status()).toBe(404);
+  }
+});
+
+async function fillShow(page: Page, name: string) {
+  await page.getByLabel("Site").selectOption("SeaChaser");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Start date").fill("2027-02-01");
+  await page.getByLabel("End date").fill("2027-02-03");
+  await page.getByLabel("Description").fill("Three days of boats.");
+  await page.getByLabel("Address", { exact: true }).fill("350 Harbor Dr");
+  await page.getByLabel("City").fill("Duluth");
+  await page.getByLabel("Region").selectOption("MN");
+  await page.getByLabel("Zip code").fill("55802");
+}
+
+/** The calendar writes both days into the fields, as days. */
+async function pickRange(page: Page) {
+  await page.getByRole("button", { name: "Pick both days on a calendar" }).click();
+  await page.getByRole("button", { name: "9 February 2027", exact: true }).click();
+  await page.getByRole("button", { name: "12 February 2027", exact: true }).click();
+  await expect(page.getByLabel("Start date")).toHaveValue("2027-02-09");
+  await expect(page.getByLabel("End date")).toHaveValue("2027-02-12");
+}
