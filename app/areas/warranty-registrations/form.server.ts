@@ -81,7 +81,12 @@ export function withRegions({ data: answer, init }: FormAnswer, form: FormData) 
 }
 
 /** The form again where it could not be stored: the service's words, or, where it says nothing, this sentence. */
-export function notStored(error: unknown, submission: Parameters<typeof invalid>[0], sentence: string): FormAnswer {
+export function notStored(
+  error: unknown,
+  submission: Parameters<typeof invalid>[0],
+  sentence: string,
+  files?: Parameters<typeof invalid>[1],
+): FormAnswer {
   const isSilent = error instanceof Response && error.status >= 500;
-  return isSilent ? failed(sentence, submission) : declined(error, submission);
+  return isSilent ? failed(sentence, submission, files) : declined(error, submission, files);
 }
