@@ -6,7 +6,7 @@ import {
   changeLogin,
   createLogin,
   deleteLogin,
-  findLoginByEmail,
+  findLoginsByEmail,
   IdentityError,
   type Login,
   type LoginChanges,
@@ -49,7 +49,9 @@ export async function createWithLogin(made: NewLogin, { request, idempotency, st
     if (!stored) throw isTheirs ? new IdentityError("exists", error.message) : error;
   }
 
-  const finished = { ...(isNew ? {} : made), app_metadata: { ...made.app_metadata, ...unfinished(null) } };
+  // The address it was found by: Auth0 refuses an address and a password in one change.
+  const { email: _found, ...asDescribed } = made;
+  const finished = { ...(isNew ? {} : asDescribed), app_metadata: { ...made.app_metadata, ...unfinished(null) } };
   await quietly("a login stays marked as unfinished", changeLogin(userId, finished));
   return { isMailed: await quietly("a verification mail was not sent", sendVerification(userId)) };
 }
@@ -60,8 +62,8 @@ async function beginLogin(made: NewLogin): Promise<{ userId: string; isNew: bool
     return { userId: (await createLogin(marked)).user_id, isNew: true };
   } catch (error) {
     if (!(error instanceof IdentityError) || error.fault !== "exists") throw error;
-    const found = await findLoginByEmail(made.email);
-    if (!found?.app_metadata.unfinished) throw error;
+    const found = (await findLoginsByEmail(made.email)).find(({ app_metadata }) => app_metadata.unfinished);
+    if (!found) throw error;
     return { userId: found.user_id, isNew: false };
   }
 }
