@@ -10,7 +10,12 @@ let data: typeof import("~/server/data.server");
 beforeAll(async () => {
   identity = await startTestIdentity();
   const { OIDC_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_SECRET } = identity.environment;
-  const set = { OIDC_ISSUER: identity.issuer, OIDC_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_SECRET };
+  const set = {
+    OIDC_ISSUER: identity.issuer,
+    OIDC_CLIENT_ID,
+    OIDC_MANAGEMENT_CLIENT_ID,
+    OIDC_MANAGEMENT_CLIENT_SECRET,
+  };
   for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value);
   vi.resetModules();
   logins = await import("~/server/logins.server");
@@ -84,9 +89,7 @@ test("of two who make the same login at once, the later one is told, and takes n
     if (isTaken) throw conflict();
     isTaken = true;
   };
-  const answers = await Promise.allSettled(
-    [1, 2, 3].map(() => logins.createWithLogin(person, { ...form(), store })),
-  );
+  const answers = await Promise.allSettled([1, 2, 3].map(() => logins.createWithLogin(person, { ...form(), store })));
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const one of answers) if (one.status === "rejected") expect(one.reason).toMatchObject({ fault: "exists" });
   expect(await door.findLoginsByEmail(person.email)).toHaveLength(1);

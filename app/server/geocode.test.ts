@@ -41,7 +41,10 @@ async function find(place: Partial<typeof harbor> = {}, key = "") {
 const answered = (status: string, ...locations: { lat: number; lng: number }[]) => ({
   status: 200,
   body: JSON.stringify({
-    results: locations.map((location) => ({ formatted_address: "x", geometry: { location, location_type: "ROOFTOP" } })),
+    results: locations.map((location) => ({
+      formatted_address: "x",
+      geometry: { location, location_type: "ROOFTOP" },
+    })),
     status,
   }),
 });
