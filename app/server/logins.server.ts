@@ -144,6 +144,7 @@ async function quietly(failure: string, work: Promise<unknown>): Promise<boolean
 /** What a form shows of what the provider or the data service declined. @throws what is neither */
 export function problemsWithLogin(error: unknown, email: string): Problems {
   if (error instanceof HalfChanged) return { formErrors: [error.message], fieldErrors: {} };
+  if (error instanceof Response && error.status === 503) return { formErrors: [unavailable], fieldErrors: {} };
   if (!(error instanceof IdentityError)) return problemsOf(error);
   switch (error.fault) {
     case "exists":
@@ -154,6 +155,9 @@ export function problemsWithLogin(error: unknown, email: string): Problems {
       return { formErrors: [inWords(error)], fieldErrors: {} };
   }
 }
+
+/** Safe to say, for a form that is sent again is stored once. */
+const unavailable = "The portal's data service does not answer. Please send this form again.";
 
 /** The provider's failure as the pages tell it (spec 1, section 8). */
 export function inWords(error: IdentityError): string {
