@@ -252,11 +252,29 @@ describe("what goes wrong on the way", () => {
   };
   const bearers = () => peer.asked.map(({ authorization }) => authorization);
 
+  test("a login is made in the configured database of logins, without a mail yet; a new address names it too", async () => {
+    peer.replay(
+      { asked: `POST ${users}`, status: 201, body: user },
+      { asked: `PATCH ${one}`, status: 200, body: user },
+      { asked: `PATCH ${one}`, status: 200, body: user },
+    );
+    await door.createLogin(login);
+    await door.changeLogin(user.user_id, { email: "new@example.com", email_verified: false });
+    await door.changeLogin(user.user_id, { blocked: true });
+    const connection = "Username-Password-Authentication";
+    expect(peer.asked.map(({ body }) => body)).toEqual([
+      { ...login, connection, email_verified: false, verify_email: false },
+      { email: "new@example.com", email_verified: false, connection, client_id: "portal" },
+      { blocked: true },
+    ]);
+  });
+
   test("one token is fetched for all who ask, and kept", async () => {
     const given = peer.tokens.length;
+    const fresh = await openDoor({ OIDC_ISSUER: peer.issuer });
     peer.replay(read, read, read);
-    await Promise.all([door.readLogin(user.user_id), door.readLogin(user.user_id)]);
-    await door.readLogin(user.user_id);
+    await Promise.all([fresh.readLogin(user.user_id), fresh.readLogin(user.user_id)]);
+    await fresh.readLogin(user.user_id);
     expect(peer.tokens.slice(given)).toEqual([
       {
         grant_type: "client_credentials",

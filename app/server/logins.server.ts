@@ -89,7 +89,8 @@ export async function changeWithLogin({ profileId, changes, request, idempotency
   }
 
   const before = await readLogin(profileId);
-  await changeLogin(profileId, changes);
+  const hasMoved = changes.email !== undefined && changes.email !== before.email;
+  await changeLogin(profileId, { ...changes, ...(hasMoved && { email_verified: false }) });
   try {
     await store(profileId);
   } catch (error) {
@@ -102,7 +103,6 @@ export async function changeWithLogin({ profileId, changes, request, idempotency
       throw isBack ? error : new HalfChanged("The login was changed, but not the profile. Please save it again.");
     }
   }
-  const hasMoved = changes.email !== undefined && changes.email !== before.email;
   return { isMailed: !hasMoved || (await quietly("a verification mail was not sent", sendVerification(profileId))) };
 }
 

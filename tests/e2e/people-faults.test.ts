@@ -195,7 +195,7 @@ test("a link that cannot be mailed, and a profile that cannot be loaded, saved o
   await page.goto("/profile/reset-password");
   faulty.fail(({ asked }) => (asked === "POST /dbconnections/change_password" ? "dead" : undefined));
   await post(page, "Update Password");
-  await expect(page.getByRole("status")).toContainText(
+  await expect(page.getByRole("alert")).toContainText(
     "There was an error trying to reset your password. The identity provider does not answer.",
   );
 
@@ -227,12 +227,12 @@ test("an admin is told what of an account could not be mailed or changed", async
   await page.goto(`/admin-my-dealers/dealers/${encodeURIComponent(dealer.profile_id)}/reset-password`);
   faulty.fail(({ asked }) => (asked === "POST /dbconnections/change_password" ? unauthorized : undefined));
   await post(page, "Reset password");
-  await expect(page.getByRole("status")).toContainText("There was an error trying to reset dealer password.");
+  await expect(page.getByRole("alert")).toContainText("There was an error trying to reset dealer password.");
 
   faulty.fail(({ asked }) => (asked === "POST /api/v2/jobs/verification-email" ? tooMany() : undefined));
   await page.goto(`/admin-user-settings?q=${admin.email}&open=${encodeURIComponent(admin.profile_id)}`);
   await post(page, "Resend verification email");
-  await expect(page.getByRole("status")).toContainText(
+  await expect(page.getByRole("alert")).toContainText(
     "Error sending email notification email: The identity provider is busy. Please try again in a minute.",
   );
 

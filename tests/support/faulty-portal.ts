@@ -86,7 +86,7 @@ function environment(
     ...secrets,
     PATH: process.env.PATH,
     NODE_ENV: "production",
-    LOG_LEVEL: "fatal",
+    LOG_LEVEL: "silent",
     PORT: String(port),
     APP_ORIGIN: `http://localhost:${port}`,
     BRAND_NAME: brand,
