@@ -115,49 +115,6 @@ test("what an admin takes away is refused at the next click; an archived dealer 
   await expect(page.getByText(/^Unarchived/)).toBeVisible();
 });
 
-test("a taken code, a taken address, a place nobody knows: the form says so, filled, and nothing is made", async ({
-  page,
-  create,
-  signInAs,
-  stack,
-  db,
-  checkPage,
-}) => {
-  const other = await create.dealer({ dealer_code: `TAKEN${unique()}` });
-  await openAccounts(stack, [other]);
-  await signInAs(await create.admin());
-  await page.goto("/admin-my-dealers/add");
-  const form = page.locator("form#dealer");
-  const typed = await describe(form, { "Dealer code": other.dealer_code ?? "" });
-  await tick(form, "ALL", "Sea Chaser");
-
-  const refused = async (message: string) => {
-    await adds(page);
-    await expect(page.getByRole("alert").getByText(message)).toBeVisible();
-    await expect(form.getByLabel("Company name")).toHaveValue(typed["Company name"]);
-    await expect(form.getByRole("checkbox", { name: "ALL" })).toBeChecked();
-    expect(await db.selectFrom("profiles").where("company", "=", typed["Company name"]).selectAll().execute()).toEqual(
-      [],
-    );
-    await form.getByLabel("Password").fill(password);
-  };
-  await refused("Dealer code already exists. Please use a different dealer code");
-  await checkPage();
-
-  await form.getByLabel("Dealer code").fill("");
-  await form.getByLabel("Zip code").fill("99999");
-  await form.getByLabel("City").fill("Nowhere");
-  await refused("Error Getting GEO Location For Address");
-
-  await form.getByLabel("Zip code").fill("55802");
-  await form.getByLabel("Email", { exact: true }).fill(other.email);
-  await refused(`User with email "${other.email}" already exists. Please use a different email address.`);
-
-  await form.getByLabel("Email", { exact: true }).fill(typed.Email);
-  await adds(page);
-  await expect(page.getByText("New Dealer User has been created succesfully")).toBeVisible();
-});
-
 test("the regions follow the country, and what was typed stays", async ({ page, create, signInAs, scripts }) => {
   await signInAs(await create.admin());
   await page.goto("/admin-my-dealers/add");

@@ -64,7 +64,9 @@ test("a dealer is not added by half, whatever fails; the form says what, and sta
   signInAs,
   faulty,
   db,
+  checkPage,
 }) => {
+  const other = await create.dealer({ dealer_code: `TAKEN${Date.now()}` });
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_MY_DEALERS"] }));
   await page.goto("/admin-my-dealers/add");
   const form = page.locator("form#dealer");
@@ -88,6 +90,11 @@ test("a dealer is not added by half, whatever fails; the form says what, and sta
     expect(await db.selectFrom("profiles").where("email", "=", email).select("email").execute()).toEqual([]);
     expect(await loginsOf(email)).toEqual([]);
   };
+
+  await form.getByLabel("Dealer code").fill(other.dealer_code ?? "");
+  await refuses("Dealer code already exists. Please use a different dealer code");
+  await checkPage();
+  await form.getByLabel("Dealer code").fill("");
 
   faulty.fail(({ asked, body }) =>
     asked === "POST /oauth/token" && body.includes("slipway-management")
