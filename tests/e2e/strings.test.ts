@@ -1,5 +1,6 @@
 import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
+import { people } from "../strings/people";
 import { requests } from "../strings/requests";
 import { careers } from "../strings/careers";
 import { factoryContacts } from "../strings/factory-contacts";
@@ -15,6 +16,7 @@ const areas: Record<string, Quoted> = {
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
+  people,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {
