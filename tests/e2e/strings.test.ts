@@ -19,8 +19,8 @@ const areas: Record<string, Quoted> = {
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {
   for (const { name, spec, quotes, reads } of scenes) {
-    test(`${area}: ${name} (${spec})`, async ({ page, create, signInAs, scripts }) => {
-      const said = await reads({ page, create, signInAs, scripts });
+    test(`${area}: ${name} (${spec})`, async ({ page, create, db, signInAs, scripts }) => {
+      const said = await reads({ page, create, db, signInAs, scripts });
       for (const quote of quotes) expect.soft(said).toContain(quote);
     });
   }

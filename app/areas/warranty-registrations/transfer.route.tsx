@@ -51,7 +51,9 @@ export default function TransferRegistration() {
         </span>
       </div>
       {registration.status !== "New" && (
-        <NoticeBox tone="wait">This owner is a previous one. Only the current owner’s registration is transferred.</NoticeBox>
+        <NoticeBox tone="wait">
+          This owner is a previous one. Only the current owner’s registration is transferred.
+        </NoticeBox>
       )}
       <TransferForm
         choices={{ ...choices, regions: answer?.regions ?? choices.regions }}
