@@ -22,7 +22,8 @@ test("a boat model is added, changed and deleted, unless boats of it are known",
   await expect(page.getByRole("row", { name: `${name} No` })).toBeVisible();
   await checkPage();
   await page.getByRole("link", { name: `Edit ${name}` }).click();
-  await page.getByLabel("Older Model").check();
+  await expect(page.getByRole("heading", { name: "Edit Boat Model" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Older Model" }).check();
   await checkPage();
   await page.getByRole("button", { name: "UPDATE BOAT MODEL" }).click();
   await expect(page.getByText("Boat model was been successfully updated")).toBeVisible();
