@@ -4,6 +4,7 @@ import { requests } from "../strings/requests";
 import { careers } from "../strings/careers";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
+import { warrantyRegistrations } from "../strings/warranty-registrations";
 import { type Quoted } from "../strings/scene";
 import { expect, test } from "../support/journey";
 
@@ -15,6 +16,7 @@ const areas: Record<string, Quoted> = {
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
+  "warranty registrations": warrantyRegistrations,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {

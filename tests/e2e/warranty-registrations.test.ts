@@ -121,7 +121,7 @@ test("an admin adds a registration, transfers it, changes and deletes it", async
   await open("New");
   await expect(page.getByText("Grace Zieliński-Peña", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Previous Owners (1)" }).click();
-  await expect(page.getByRole("cell", { name: "Łukasz Zieliński-Peña" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Łukasz Zieliński-Peña", exact: true })).toBeVisible();
   await checkPage();
   const file = await downloaded(page, page.getByRole("link", { name: "Print To Pdf" }));
   const [text] = await pagesOf(await readFile(await file.path()));
