@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { fillQuickly } from "../../../tests/support/fill-quickly";
 import { type ListInput } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../viewer";
@@ -25,20 +26,21 @@ beforeAll(async () => {
 
   const owner = sql`(select profile_id, row_number() over (order by profile_id) - 1 as nth
     from profiles where role = 'Dealer') dealers on dealers.nth = n % 50`;
-  await sql`
+  const registrations = sql`
     insert into warranty_registration (profile_id, hull_identification_number, purchase_date, brand, model, model_id,
       admin_name, first_name, last_name, email, status, is_deleted, submittedon)
     select profile_id, 'EHK' || lpad(n::text, 6, '0') || 'C626', current_date - n % 3000, (array['Skiff', 'Sea Chaser'])[1 + n % 2],
       (array['21 DLX', '19 LS', 'Tournament 24'])[1 + n % 3], ${model}, 'Boats ' || n % 50, md5(n::text), md5((n * 7)::text),
       md5(n::text) || '@example.com', case n % 100 when 0 then 'Deleted' when 1 then 'Archived' else 'New' end,
       case n % 100 when 0 then 1 else 0 end, now() - n * interval '20 minutes'
-    from generate_series(1, 200000) n join ${owner}`.execute(db);
-  await sql`
+    from generate_series(1, 200000) n join ${owner}`;
+  const claims = sql`
     insert into warranty_claims (profile_id, hull_identification_number, first_name, last_name, email, status, submittedon)
     select profile_id, 'EHK' || lpad(n::text, 6, '0') || 'C626', md5(n::text), md5((n * 7)::text), md5(n::text) || '@example.com',
       (array['new', 'approved', 'under review', 'denied'])[1 + n % 4], now() - n * interval '1 hour'
-    from generate_series(1, 50000) n join ${owner}`.execute(db);
-  await sql`vacuum analyze warranty_registration, warranty_claims`.execute(db);
+    from generate_series(1, 50000) n join ${owner}`;
+  await fillQuickly(db, "warranty_registration", (one) => registrations.execute(one));
+  await fillQuickly(db, "warranty_claims", (one) => claims.execute(one));
 }, 240_000);
 afterAll(() => database.drop());
 
