@@ -22,7 +22,7 @@ async function fill(page: Page, fields: Record<string, string>) {
 }
 
 async function downloaded(page: Page, link: Locator): Promise<Download> {
-  const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  const [file] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), link.click()]);
   return file;
 }
 
