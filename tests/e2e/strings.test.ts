@@ -5,6 +5,7 @@ import { requests } from "../strings/requests";
 import { careers } from "../strings/careers";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
+import { warrantyRegistrations } from "../strings/warranty-registrations";
 import { type Quoted } from "../strings/scene";
 import { expect, test } from "../support/journey";
 
@@ -17,12 +18,13 @@ const areas: Record<string, Quoted> = {
   "boat shows": boatShows,
   requests,
   people,
+  "warranty registrations": warrantyRegistrations,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {
   for (const { name, spec, quotes, reads } of scenes) {
-    test(`${area}: ${name} (${spec})`, async ({ page, create, signInAs, scripts }) => {
-      const said = await reads({ page, create, signInAs, scripts });
+    test(`${area}: ${name} (${spec})`, async ({ page, create, db, signInAs, scripts }) => {
+      const said = await reads({ page, create, db, signInAs, scripts });
       for (const quote of quotes) expect.soft(said).toContain(quote);
     });
   }
