@@ -59,9 +59,14 @@ export function Decision({ claim, formKey, problem }: DecisionProps) {
             maxLength={longestComments}
             defaultValue={problem?.comments}
           />
-          <button className="button primary" disabled={sending}>
-            {sending ? "LOADING" : "Submit"}
-          </button>
+          <div className="set">
+            <button className="button primary" disabled={sending}>
+              {sending ? "LOADING" : "Submit"}
+            </button>
+            <button className="button quiet" type="reset">
+              Cancel
+            </button>
+          </div>
         </div>
       )}
     </Form>
