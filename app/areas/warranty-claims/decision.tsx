@@ -47,7 +47,7 @@ export function Decision({ claim, formKey, problem }: DecisionProps) {
           </label>
           <p className="hint">The dealer reads them. Only an approval goes without.</p>
           {problem && (
-            <p className="error" role="alert">
+            <p className="error" role="alert" id={`${comments}-error`}>
               <Icon name="alert" />
               {problem.message}
             </p>
@@ -58,6 +58,7 @@ export function Decision({ claim, formKey, problem }: DecisionProps) {
             rows={3}
             maxLength={longestComments}
             defaultValue={problem?.comments}
+            aria-describedby={problem && `${comments}-error`}
           />
           <div className="set">
             <button className="button primary" disabled={sending}>

@@ -44,8 +44,9 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
             ["Submitted", <LongWhen at={claim.submittedon} key="when" />],
             ["Decided", claim.fulfilledon && <LongWhen at={claim.fulfilledon} />],
             ["Comments", claim.comments && <AsTyped text={claim.comments} />],
-            ["Dealer", dealerOf(claim)],
+            ["Dealer", claim.adminName],
             ["Email", claim.adminEmail],
+            ["Account", dealerOf(claim)],
             ["Associate", [claim.associateName, claim.associateEmail].filter(Boolean).join(", ")],
           ]}
         />

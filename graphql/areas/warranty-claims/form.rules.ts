@@ -33,8 +33,6 @@ const work = {
 /** A pre-authorization claim as a dealer fills it in; its photos are stored before it. */
 export function newClaim({ brandName, today }: Around) {
   return z.object({
-    associateName: requiredText("Associate name"),
-    associateEmail: requiredEmail("Associate email"),
     hullIdentificationNumber: hin,
     purchaseDate: purchaseDate(today),
     brand: optionalOneOf(brandsOf(brandName), "Please choose a brand"),
@@ -47,6 +45,8 @@ export function newClaim({ brandName, today }: Around) {
     country: optionalOneOf(["US"], "Country is United States only"),
     ...work,
     ...amounts,
+    associateName: requiredText("Associate name"),
+    associateEmail: requiredEmail("Associate email"),
   });
 }
 

@@ -124,6 +124,13 @@ function useLookUp(formId: string) {
     choose(form, "modelId", data.boat.modelId);
   }, [data, formId]);
 
+  // What was typed before the scripts came.
+  useEffect(() => {
+    const typed = valuesOf(formId);
+    if (typed("brand") === "" && typed("modelId") === "") ask(typed("hullIdentificationNumber"), typed("retypeHin"));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is ready
+  }, []);
+
   function ask(hin: string, retyped: string) {
     const wanted = storedHin(hin);
     if (wanted !== "" && wanted === storedHin(retyped) && wanted !== asked.current) find(wanted);
@@ -132,8 +139,7 @@ function useLookUp(formId: string) {
   /** Whoever presses the button need not have typed the HIN twice. */
   function press(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget.form ?? undefined).get("hullIdentificationNumber");
-    find(storedHin(String(typed ?? "")));
+    find(storedHin(valuesOf(formId)("hullIdentificationNumber")));
   }
 
   function find(hin: string) {
@@ -142,6 +148,12 @@ function useLookUp(formId: string) {
   }
 
   return { ask, press, said: data?.said };
+}
+
+function valuesOf(formId: string): (name: string) => string {
+  const form = document.getElementById(formId);
+  const values = new FormData(form instanceof HTMLFormElement ? form : undefined);
+  return (name) => String(values.get(name) ?? "");
 }
 
 /** Only what can be chosen is. */
