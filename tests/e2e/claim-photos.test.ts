@@ -128,11 +128,8 @@ test("a photo and the PDF are for whoever may see the claim, and not found for a
   const address = `/warranty-claims/${claim?.id}/photos/${name}`;
 
   const own = await call(stack, address, { session: owner });
-  expect([own.status, own.headers.get("content-type"), own.headers.get("x-content-type-options")]).toEqual([
-    200,
-    "image/jpeg",
-    "nosniff",
-  ]);
+  expect([own.status, own.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(own.headers.get("x-content-type-options")).toContain("nosniff");
   expect(digest(new Uint8Array(await own.arrayBuffer()))).toBe(digest(photo.buffer));
 
   const admin = await signedIn(stack, await create.admin({ permissions: ["admin:ADMIN_WARRANTY_CLAIMS"] }));
