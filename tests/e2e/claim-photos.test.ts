@@ -109,9 +109,7 @@ test("a claim that the service refuses leaves its photos with the form, and sent
   const claims = await claimsOf(db, dealer);
   expect(claims).toHaveLength(1);
   const stored = await storedPhotos(stack, dealer.profile_id);
-  expect(claims[0]?.photos.map((name) => stored.get(name))).toEqual(
-    photos.map(({ buffer }) => digest(buffer)),
-  );
+  expect(claims[0]?.photos.map((name) => stored.get(name))).toEqual(photos.map(({ buffer }) => digest(buffer)));
 });
 
 test("a photo and the PDF are for whoever may see the claim, and not found for another dealer", async ({
@@ -137,7 +135,10 @@ test("a photo and the PDF are for whoever may see the claim, and not found for a
 
   const other = await signedIn(stack, stranger);
   const absent = `/warranty-claims/00000000-0000-4000-8000-000000000000/photos/${name}`;
-  const [foreign, none] = [await call(stack, address, { session: other }), await call(stack, absent, { session: other })];
+  const [foreign, none] = [
+    await call(stack, address, { session: other }),
+    await call(stack, absent, { session: other }),
+  ];
   expect([foreign.status, await foreign.text()]).toEqual([404, await none.text()]);
   expect((await call(stack, `/warranty-claims/${claim?.id}/pdf`, { session: other })).status).toBe(404);
   expect((await call(stack, `/warranty-claims/${claim?.id}/pdf`, { session: owner })).status).toBe(200);
@@ -188,7 +189,10 @@ test("photos are stored as they arrive over a slow line, long before the form ha
 test("nothing is kept of an upload that breaks off", async ({ stack, create, db }) => {
   const dealer = await create.dealer();
   const session = await signedIn(stack, dealer);
-  const { head, body } = multipart(filledClaim({ "form-key": "a-broken-form" }), ofSize(await phonePhoto(1), 1_000_000));
+  const { head, body } = multipart(
+    filledClaim({ "form-key": "a-broken-form" }),
+    ofSize(await phonePhoto(1), 1_000_000),
+  );
   const { port, host } = new URL(stack.origin);
 
   const socket = connect(Number(port), "localhost");

@@ -156,7 +156,12 @@ test("an admin edits a claim, and what is emptied is stored as nothing", async (
   db,
   checkPage,
 }) => {
-  const claim = await create.claim({ motor_details: "115 hp", labor_hours: "6.5", claim_total: "701.50", parts: "Pump" });
+  const claim = await create.claim({
+    motor_details: "115 hp",
+    labor_hours: "6.5",
+    claim_total: "701.50",
+    parts: "Pump",
+  });
   await signInAs(await create.admin(claimsAdmin));
   await page.goto(`/admin-warranty-claims/${claim.id}/edit`);
   await expect(page.getByLabel("Customer name")).toHaveValue(`Ada ${claim.last_name}`);

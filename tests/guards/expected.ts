@@ -7,10 +7,24 @@ import { people } from "./areas/people";
 import { portal } from "./areas/portal";
 import { requests } from "./areas/requests";
 import { surveys } from "./areas/surveys";
+import { warrantyClaims } from "./areas/warranty-claims";
+import { warrantyInquiries } from "./areas/warranty-inquiries";
 import { type Area } from "./table";
 
 /** Who may do what; the portal's own rows last, because one of them ends the sessions that the others use. */
-const areas: Area[] = [leads, boatShows, requests, careers, surveys, factoryContacts, people, media, portal];
+const areas: Area[] = [
+  leads,
+  boatShows,
+  requests,
+  careers,
+  surveys,
+  factoryContacts,
+  people,
+  media,
+  warrantyClaims,
+  warrantyInquiries,
+  portal,
+];
 
 /** A URL or a root field that is missing here fails the run. */
 export const urls = areas.flatMap((each) => each.urls);

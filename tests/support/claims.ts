@@ -69,7 +69,10 @@ export async function storedPhotos(stack: Stack, profileId: string): Promise<Map
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const files = names.map(async (name): Promise<[string, string]> => [name, digest(await readFile(join(folder, name)))]);
+  const files = names.map(async (name): Promise<[string, string]> => [
+    name,
+    digest(await readFile(join(folder, name))),
+  ]);
   return new Map(await Promise.all(files));
 }
 

@@ -86,7 +86,11 @@ function Photos({ claim: { id, photos, warrantyClaimsId } }: { claim: Claim }) {
       {photos.map((name, index) => (
         <li key={name}>
           <a href={photoAddress(id, name)} target="_blank" rel="noreferrer">
-            <img src={`${photoAddress(id, name)}?width=320`} alt={`Photo ${index + 1}, ${ownName(name)}`} loading="lazy" />
+            <img
+              src={`${photoAddress(id, name)}?width=320`}
+              alt={`Photo ${index + 1}, ${ownName(name)}`}
+              loading="lazy"
+            />
           </a>
         </li>
       ))}

@@ -70,7 +70,9 @@ test("it is fulfilled once, and of two at once the second is told how and by who
   const { id } = await create.inquiry();
   const other = viewer(await create.admin({ name: "Kim Post" }));
   const answers = await Promise.allSettled(
-    [admin, other].map((person) => db.transaction().execute((part) => fulfilInquiry(part, person, { id, by: "PHONE" }))),
+    [admin, other].map((person) =>
+      db.transaction().execute((part) => fulfilInquiry(part, person, { id, by: "PHONE" })),
+    ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const [refused] = answers.filter((answer) => answer.status === "rejected");
