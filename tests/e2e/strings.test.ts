@@ -4,6 +4,8 @@ import { requests } from "../strings/requests";
 import { careers } from "../strings/careers";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
+import { warrantyClaims } from "../strings/warranty-claims";
+import { warrantyInquiries } from "../strings/warranty-inquiries";
 import { type Quoted } from "../strings/scene";
 import { expect, test } from "../support/journey";
 
@@ -15,6 +17,8 @@ const areas: Record<string, Quoted> = {
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
+  "warranty claims": warrantyClaims,
+  "warranty inquiries": warrantyInquiries,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
-import { digest, filledClaim, phonePhoto, storedPhotos } from "../support/claims";
+import { digest, fillClaim, phonePhoto, storedPhotos } from "../support/claims";
 import { expect, test } from "../support/journey";
 import { pagesOf } from "../support/pdf";
 
@@ -193,26 +193,6 @@ test("a dealer sees its own claims only", async ({ page, create, signInAs }) => 
   await expect(page.getByRole("link", { name: foreign.hull_identification_number })).toHaveCount(0);
   await expect(page.locator("tr.detail")).toHaveCount(0);
 });
-
-/** What a claim must have beside its HIN. */
-async function fillClaim(page: Page) {
-  const filled = filledClaim();
-  const labels = {
-    purchaseDate: "Purchase date",
-    firstName: "First name",
-    lastName: "Last name",
-    phone: "Phone",
-    email: "Email",
-    address: "Address",
-    city: "City",
-    associateName: "Associate name",
-    associateEmail: "Associate email",
-  };
-  for (const [name, label] of Object.entries(labels)) {
-    await page.getByLabel(label, { exact: true }).fill(filled[name] ?? "");
-  }
-  await page.getByLabel("Issues").fill("Gelcoat crack on the starboard quarter.");
-}
 
 /** In the row that is open. */
 async function decide(page: Page, decision: string, comments?: string) {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Page } from "playwright/test";
 import sharp from "sharp";
 import { newHin } from "../factories/warranty";
 import { cookieHeader, type Session } from "./sign-in";
@@ -26,6 +27,26 @@ export function filledClaim(values: Record<string, string> = {}): Record<string,
     associateEmail: "curtis@example.com",
     ...values,
   };
+}
+
+/** What a claim must have beside its HIN. */
+export async function fillClaim(page: Page) {
+  const filled = filledClaim();
+  const labels = {
+    purchaseDate: "Purchase date",
+    firstName: "First name",
+    lastName: "Last name",
+    phone: "Phone",
+    email: "Email",
+    address: "Address",
+    city: "City",
+    associateName: "Associate name",
+    associateEmail: "Associate email",
+  };
+  for (const [name, label] of Object.entries(labels)) {
+    await page.getByLabel(label, { exact: true }).fill(filled[name] ?? "");
+  }
+  await page.getByLabel("Issues").fill("Gelcoat crack on the starboard quarter.");
 }
 
 /** A photo as a phone takes it: every other one is upright, and says so in its EXIF data. Each is another one. */
