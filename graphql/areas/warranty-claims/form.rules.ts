@@ -40,7 +40,7 @@ export function newClaim({ brandName, today }: Around) {
       .string()
       .nullish()
       .transform((id) => id || null)
-      .pipe(z.guid("Please choose a model").nullable()),
+      .refine((id) => id === null || z.guid().safeParse(id).success, "Please choose a model"),
     ...customer,
     country: optionalOneOf(["US"], "Country is United States only"),
     ...work,
