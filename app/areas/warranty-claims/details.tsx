@@ -88,7 +88,7 @@ function Photos({ claim: { id, photos, warrantyClaimsId } }: { claim: Claim }) {
           <a href={photoAddress(id, name)} target="_blank" rel="noreferrer">
             <img
               src={`${photoAddress(id, name)}?width=320`}
-              alt={`Photo ${index + 1}, ${ownName(name)}`}
+              alt={`${index + 1} of ${photos.length}, ${ownName(name)}`}
               loading="lazy"
             />
           </a>
