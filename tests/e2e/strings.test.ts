@@ -6,6 +6,8 @@ import { careers } from "../strings/careers";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
 import { warrantyRegistrations } from "../strings/warranty-registrations";
+import { warrantyClaims } from "../strings/warranty-claims";
+import { warrantyInquiries } from "../strings/warranty-inquiries";
 import { type Quoted } from "../strings/scene";
 import { expect, test } from "../support/journey";
 
@@ -19,6 +21,8 @@ const areas: Record<string, Quoted> = {
   requests,
   people,
   "warranty registrations": warrantyRegistrations,
+  "warranty claims": warrantyClaims,
+  "warranty inquiries": warrantyInquiries,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {
