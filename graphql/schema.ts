@@ -2,9 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
+import { resolvers as dashboard } from "./areas/dashboard/resolvers";
 import { resolvers as files } from "./areas/files/resolvers";
 import { resolvers as leads } from "./areas/leads/resolvers";
 import { resolvers as mail } from "./areas/mail/resolvers";
+import { resolvers as messages } from "./areas/messages/resolvers";
+import { resolvers as notifications } from "./areas/notifications/resolvers";
 import { resolvers as session } from "./areas/session/resolvers";
 import { type Context } from "./context";
 import { type Resolvers } from "./generated/resolvers";
@@ -14,7 +17,7 @@ import { demand, type Requirement, requirementOf } from "./requires";
 import { scalars } from "./scalars";
 
 /** One line an area. */
-const areas: Resolvers[] = [session, mail, files, leads];
+const areas: Resolvers[] = [session, mail, files, notifications, dashboard, messages, leads];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };
 

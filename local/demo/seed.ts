@@ -3,6 +3,7 @@ import { z } from "zod";
 import { seedUsers } from "../identity/seed-users";
 import { insertRows } from "./insert";
 import { demoLeads } from "./leads";
+import { addMessages } from "./messages";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
 
 export type DemoOptions = {
@@ -49,8 +50,9 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     await addDealers(client, there.dealers, dealers, progress);
     if (fresh) await assignSales(client);
     await addLeads(client, there.leads, leads, dealers, options, progress);
+    if (fresh) await addMessages(client, options.now ?? new Date());
   });
-  await client.query("vacuum analyze profiles, leads");
+  await client.query("vacuum analyze profiles, leads, admin_messages, admin_message_status, notifications");
 }
 
 const usual = { dealers: 60, leads: 2_000 };

@@ -1,5 +1,8 @@
 import type { Db } from "#graphql/db/pool";
+import { createSpecialProject } from "./co-op";
 import { createLead, createUnassignedLead } from "./leads";
+import { createMessage } from "./messages";
+import { createNotification } from "./notifications";
 import { createAdmin, createProfile, createSales } from "./profiles";
 
 /**
@@ -14,6 +17,9 @@ export function factories(db: Db) {
     sales: bound(db, createSales),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
+    message: bound(db, createMessage),
+    notification: bound(db, createNotification),
+    specialProject: bound(db, createSpecialProject),
   };
 }
 

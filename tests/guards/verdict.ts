@@ -25,6 +25,7 @@ export function verdict(call: { who?: Who; scope?: string; ofRow?: true }, viewe
 
 function isOneOf(who: Who, { is, profile }: Viewer): boolean {
   if (who === "people") return true;
+  if (who === "admins" || who === "dealers") return `${is}s` === who;
   const permissions = profile?.permissions ?? [];
   const all = is === "admin" ? "admin:ADMIN_ALL" : "dealer:DEALER_ALL";
   const ofItsRole = [...who].filter((permission) => permission.startsWith(`${is}:`));

@@ -15,5 +15,6 @@ import "./details.css";
 import "./tasks.css";
 import "./lines.css";
 import "./dashboard.css";
+import "./rich-text.css";
 import "./narrow.css";
 import "./paper.css";

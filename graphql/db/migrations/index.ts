@@ -13,6 +13,7 @@ import { requests } from "./0011-requests";
 import { inventory } from "./0012-inventory";
 import { coOp } from "./0013-co-op";
 import { photoStorage } from "./0014-photo-storage";
+import { dashboard } from "./0015-dashboard";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   "0012-inventory": statements(inventory),
   "0013-co-op": statements(coOp),
   "0014-photo-storage": statements(photoStorage),
+  "0015-dashboard": statements(dashboard),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -1,0 +1,99 @@
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from "react";
+import { asTyped } from "#graphql/rich-text.rules";
+import { useIdleImport } from "../list/use-idle-import";
+import { editorHeights } from "./heights";
+
+export type EditorProps = {
+  name: string;
+  labelId: string;
+  describedBy: string | undefined;
+  placeholder: string | undefined;
+  /** What was typed until the editor came, as text or markup. */
+  typed: string;
+};
+
+type RichTextFieldProps = {
+  name: string;
+  label: string;
+  /** The text that is edited, or what was typed when the form came back. */
+  text?: string;
+  hint?: string;
+  placeholder?: string;
+  error?: string;
+};
+
+/**
+ * Where scripts run, an editor that sends markup; where they do not, and until it is there, a plain field. Whoever has
+ * begun to type is not disturbed: the editor takes the text over when the field is left.
+ */
+export function RichTextField({ name, label, text = "", hint, placeholder, error }: RichTextFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const chunk = useIdleImport(loadEditor, "all");
+  const [editor, setEditor] = useState<{ Editor: ComponentType<EditorProps>; typed: string }>();
+
+  const takeOver = useCallback(() => {
+    if (!chunk || !field.current) return;
+    setEditor({ Editor: chunk.Editor, typed: field.current.value });
+  }, [chunk]);
+  useEffect(() => {
+    if (document.activeElement !== field.current) takeOver();
+  }, [takeOver]);
+
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className={`field rich-field${error ? " bad" : ""}`}>
+      <label id={`${id}-label`} htmlFor={editor ? undefined : id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {editor ? (
+        <editor.Editor
+          name={name}
+          labelId={`${id}-label`}
+          describedBy={describedBy}
+          placeholder={placeholder}
+          typed={editor.typed}
+        />
+      ) : (
+        <textarea
+          ref={field}
+          id={id}
+          name={name}
+          defaultValue={asTyped(text)}
+          placeholder={placeholder}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          onBlur={takeOver}
+        />
+      )}
+      <Heights group={id} />
+    </div>
+  );
+}
+
+const loadEditor = () => import("./editor.client");
+
+/** Belongs to no form, so that it is not sent; the style sheet reads the choice. */
+function Heights({ group }: { group: string }) {
+  return (
+    <fieldset className="heights">
+      <legend className="sr">Height of the editor</legend>
+      {editorHeights.map(({ label, pixels }) => (
+        <label key={pixels}>
+          <input type="radio" name={`height-${group}`} form="none" value={pixels} defaultChecked={pixels === 300} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

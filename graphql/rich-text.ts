@@ -1,0 +1,40 @@
+import sanitizeHtml from "sanitize-html";
+import { asParagraphs, hasMarkup, unescaped } from "./rich-text.rules";
+
+/**
+ * The HTML that people may write to each other: paragraphs, emphasis, lists, quotations, links. Everything else is taken
+ * out, whoever sent it: the text of a forbidden element stays, that of a script does not.
+ */
+export function cleanRichText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ["p", "br", "strong", "em", "u", "s", "ul", "ol", "li", "blockquote", "a"],
+    allowedAttributes: { a: ["href", "rel"] },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    nestingLimit: 20,
+    transformTags: {
+      b: "strong",
+      i: "em",
+      a: (_name, { href = "" }) => ({ tagName: "a", attribs: { href, rel: "noopener noreferrer nofollow" } }),
+    },
+  });
+}
+
+/** What was typed, into an editor or a plain field. */
+export function readRichText(typed: string): string {
+  return cleanRichText(hasMarkup(typed) ? typed : asParagraphs(typed));
+}
+
+/** What is left for the eye when the markup is gone: for blank checks, notes and traces. */
+export function plainText(richText: string): string {
+  const broken = richText.replace(/<(br|\/p|\/li|\/blockquote)\b[^>]*>/gi, "$&\n");
+  const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {}, textFilter: unescaped });
+  return text
+    .replace(/\u00a0/g, " ")
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+}
+
+export function isBlank(richText: string): boolean {
+  return plainText(richText).replace(/[\s\u200b-\u200d\ufeff]/g, "") === "";
+}
