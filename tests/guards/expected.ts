@@ -48,8 +48,9 @@ export type Who = "everybody" | "people" | readonly string[];
 const leadsAdmins = ["admin:ADMIN_LEADS"];
 const leadsDealers = ["dealer:DEALER_LEADS"];
 const leadsPeople = [...leadsAdmins, ...leadsDealers];
-/** Admins as such. */
+/** Admins as such, and dealers and sales people as such. */
 const admins = ["admin"];
+const dealers = ["dealer"];
 const showPeople = [...admins, "dealer:DEALER_BOAT_SHOWS"];
 const show = {
   name: "Boat show",
@@ -88,6 +89,10 @@ export type Sample = {
   /** An owner's unused link to a survey, and the registration that it is about. */
   surveyToken: string;
   surveyedWarrantyId: number;
+  /** A message that the viewer wrote, its own row of it, and something in its bell. */
+  message: { id: string; updated_at: Date };
+  received: string;
+  notification: string;
 };
 
 /** `ofRow`: the call names a row, which is «not found» for whoever it does not belong to. */
@@ -155,7 +160,32 @@ export const urls: Record<string, UrlCalls> = {
   "/": { get: { who: "everybody", status: 302 } },
   "/callback": { get: { who: "everybody", status: 400 } },
   "/sign-in": { get: { who: "everybody" } },
-  "/dashboard": { get: { who: "people" } },
+  "/dashboard": {
+    get: { who: "people" },
+    post: { who: admins, form: () => ({ intent: "send", message: "Hall 4", "form-key": key }), status: 303 },
+  },
+  "/messages": {
+    get: { who: "people" },
+    post: { who: dealers, form: ({ received }) => ({ intent: "read", id: received }), status: 303 },
+  },
+  "/messages/:id/edit": {
+    path: ({ message }) => `/messages/${message.id}/edit`,
+    get: { who: admins },
+    post: {
+      who: admins,
+      form: ({ message }) => ({ message: "Hall 5", "updated-at": message.updated_at.toISOString() }),
+      status: 303,
+    },
+  },
+  "/messages/:id/delete": {
+    path: ({ message }) => `/messages/${message.id}/delete`,
+    get: { who: admins },
+    post: { who: admins, form: () => ({ "form-key": key }), status: 303 },
+  },
+  "/notifications": {
+    get: { who: "people" },
+    post: { who: "people", form: ({ notification }) => ({ intent: "read", id: notification }), status: 303 },
+  },
 
   "/admin-leads": {
     ...byAdmins,
@@ -334,8 +364,8 @@ export const urls: Record<string, UrlCalls> = {
     isFile: true,
   },
 
+  "/live/dashboard": { get: { who: "people" }, isFile: true },
   "/live/changes": { path: () => "/live/changes?of=leads", get: { who: leadsPeople }, isFile: true },
-  "/live/unsent-leads": { get: { who: leadsPeople }, isFile: true },
   // Of a form that nobody has sent; whose files are whose is told in staged-files.test.ts.
   "/staged-files/:formKey/:id": {
     path: () => "/staged-files/nobodys-form/000000000000000000000000",
@@ -399,6 +429,56 @@ export const fields: Record<string, FieldCall> = {
     scope: "forms:read",
     text: 'query { formWasStored(viewerId: "auth0|nobody", key: "none", content: "none") }',
   },
+
+  "Query.notifications": { who: "people", operation: "NotificationsQuery", variables: () => ({ list }) },
+  "Mutation.readNotifications": {
+    who: "people",
+    operation: "ReadNotificationsMutation",
+    variables: ({ notification }) => ({ ids: [notification] }),
+  },
+  "Subscription.bell": { who: "people", operation: "BellSubscription" },
+
+  "Query.sentMessages": { who: admins, operation: "SentMessagesQuery", variables: () => ({ list }) },
+  "Query.sentMessage": {
+    who: admins,
+    operation: "SentMessageQuery",
+    variables: ({ message }) => ({ id: message.id }),
+  },
+  "Query.receivedMessages": { who: dealers, operation: "ReceivedMessagesQuery", variables: () => ({ list }) },
+  "Mutation.sendMessage": {
+    who: admins,
+    operation: "SendMessageMutation",
+    variables: () => ({ message: "<p>Hall 4</p>" }),
+  },
+  "Mutation.updateMessage": {
+    who: admins,
+    operation: "UpdateMessageMutation",
+    variables: ({ message }) => ({ id: message.id, message: "<p>Hall 5</p>", updatedAt: message.updated_at }),
+  },
+  "Mutation.deleteMessage": {
+    who: admins,
+    operation: "DeleteMessageMutation",
+    variables: ({ message }) => ({ id: message.id }),
+  },
+  "Mutation.readMessage": {
+    who: dealers,
+    operation: "ReadMessageMutation",
+    variables: ({ received }) => ({ id: received }),
+  },
+  "Subscription.newestSentMessages": { who: admins, operation: "SentMessagesSubscription" },
+  "Subscription.newestReceivedMessages": { who: dealers, operation: "ReceivedMessagesSubscription" },
+
+  "Subscription.leadTrend": {
+    who: "people",
+    operation: "LeadTrendSubscription",
+    variables: () => ({ timeZone: "America/New_York" }),
+  },
+  "Subscription.leadResponse": { who: "people", operation: "LeadResponseSubscription" },
+  "Subscription.claimCounts": { who: admins, operation: "ClaimCountsSubscription" },
+  "Subscription.contactRequestCounts": { who: admins, operation: "ContactRequestCountsSubscription" },
+  "Subscription.newDealerRequestCounts": { who: admins, operation: "NewDealerRequestCountsSubscription" },
+  "Subscription.coOpCounts": { who: admins, operation: "CoOpCountsSubscription" },
+  "Subscription.coOpBalance": { who: admins, operation: "CoOpBalanceSubscription" },
 
   "Query.leads": { who: leadsPeople, operation: "LeadsQuery", variables: () => ({ list }) },
   "Query.lead": { who: leadsPeople, ofRow: true, operation: "LeadQuery", variables: ({ lead }) => ({ id: lead.id }) },

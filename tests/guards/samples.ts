@@ -29,6 +29,19 @@ export async function makeSample(
     .values({ kind: "test", to_email: "crm@example.com", subject: "A lead", body: "A lead." })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const profile_id =
+    viewer.profile && viewer.is !== "without profile" ? viewer.profile.profile_id : others.stranger.profile_id;
+  const message = await db
+    .insertInto("admin_messages")
+    .values({ profile_id, message: "<p>Hall 3</p>" })
+    .returning(["id", "updated_at"])
+    .executeTakeFirstOrThrow();
+  const received = await db
+    .insertInto("admin_message_status")
+    .values({ message_id: message.id, user_id: profile_id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const notification = await factories(db).notification({ profile_id });
 
   const album = await factories(db).album({ items: 1 });
   // Boat shows are a dealer's (or a sales person's) own; admins see all.
@@ -58,5 +71,8 @@ export async function makeSample(
     mail: mail.id,
     contactRequest: contactRequest.id,
     boatShow: boatShow.id,
+    message,
+    received: received.id,
+    notification: notification.id,
   };
 }
