@@ -35,11 +35,6 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   return redirectWithNotice("/dashboard", "Message deleted successfully");
 }
 
-/** A dialog that asked about the message must not ask again once it is gone: it would not be found. */
-export function shouldRevalidate() {
-  return false;
-}
-
 export default function DeleteMessage() {
   return <ConfirmPage {...useLoaderData<typeof loader>()} />;
 }
