@@ -5,6 +5,10 @@ export const routes = {
   "/sign-in": "shell/sign-in.route.tsx",
   "/logout": "shell/logout.route.ts",
   "/dashboard": "areas/dashboard/dashboard.route.tsx",
+  "/messages": "areas/messages/list.route.tsx",
+  "/messages/:id/edit": "areas/messages/edit.route.tsx",
+  "/messages/:id/delete": "areas/messages/delete.route.tsx",
+  "/notifications": "areas/notifications/list.route.tsx",
 
   "/admin-leads": "areas/leads/admin-list.route.tsx",
   "/admin-leads/fulfil": "areas/leads/bulk/admin-fulfil.route.tsx",
@@ -102,8 +106,8 @@ export const routes = {
   "/admin-co-op-requests": "areas/co-op/requests/admin-list.route.tsx",
   "/admin-co-op-requests/:id/:decision": "areas/co-op/review/decision.route.tsx",
 
+  "/live/dashboard": "areas/dashboard/live.route.ts",
   "/live/changes": "shell/changes.route.ts",
-  "/live/unsent-leads": "areas/leads/sync/unsent.route.ts",
   "/staged-files/:formKey/:id": "shell/staged-file.route.ts",
   "/healthz": "shell/healthz.route.ts",
   "/readyz": "shell/readyz.route.ts",
