@@ -103,6 +103,8 @@ export const routes = {
   "/co-op-requests/:id/pdf": "areas/co-op/filed/pdf.route.ts",
   "/co-op-requests/:id/csv": "areas/co-op/filed/csv.route.ts",
   "/co-op-requests/:id/files/:name": "areas/co-op/files/file.route.ts",
+  "/co-op-ledger": "areas/co-op/ledger/ledger.route.tsx",
+  "/admin-co-op-ledger": "areas/co-op/ledger/admin-ledger.route.tsx",
   "/admin-co-op-requests": "areas/co-op/requests/admin-list.route.tsx",
   "/admin-co-op-requests/:id/:decision": "areas/co-op/review/decision.route.tsx",
 
