@@ -39,7 +39,7 @@ export function DocumentField({ kind = "document", kept, filed, ...field }: Docu
             <>
               {" "}
               It replaces{" "}
-              <a href={filePath(filed.requestId, has.name)} target="_blank" rel="noreferrer">
+              <a href={filePath(filed.requestId, has)} target="_blank" rel="noreferrer">
                 {has.fileName}
               </a>
               .
