@@ -2,6 +2,7 @@ import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
 import { requests } from "../strings/requests";
 import { careers } from "../strings/careers";
+import { coOp } from "../strings/co-op";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
 import { type Quoted } from "../strings/scene";
@@ -15,6 +16,7 @@ const areas: Record<string, Quoted> = {
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
+  "co-op": coOp,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {
