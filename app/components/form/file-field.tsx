@@ -1,4 +1,5 @@
 import { type FieldMetadata } from "@conform-to/react";
+import { type ReactNode } from "react";
 import { acceptOf, type FileKind } from "~/lib/file-types";
 import { readableSize } from "~/lib/file-size";
 import { type KeptFile, keptName, removeName } from "~/lib/kept-files";
@@ -14,10 +15,12 @@ type FileFieldProps = {
   takes: { kinds: readonly FileKind[]; most: number };
   /** Those that arrived before, of a form that came back. */
   kept?: readonly KeptFile[];
+  /** Below: what is stored already. */
+  children?: ReactNode;
 };
 
 /** A file input. What arrived with a form that came back is listed, and sent again by naming it. */
-export function FileField({ field, label, hint, mark, width = "whole", takes, kept = [] }: FileFieldProps) {
+export function FileField({ field, label, hint, mark, width = "whole", takes, kept = [], children }: FileFieldProps) {
   const id = `${field.formId}-${field.name}`;
   const message = field.errors?.join(" ");
 
@@ -47,6 +50,7 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
         aria-describedby={message ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
       {kept.length > 0 && <KeptFiles field={field.name} files={kept} />}
+      {children}
     </div>
   );
 }
