@@ -5,34 +5,39 @@ import { factories } from "../factories";
 import { documentHash } from "../support/documents";
 import { type Stack } from "../support/stack";
 import { signed } from "../support/tokens";
-import { type FieldCall, type Sample } from "./expected";
-import { makeSample } from "./samples";
+import { type PreparedField } from "./table";
 import { verdict, type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
 
 /** Lets every viewer ask a data service for a field, and answers in words where it does not do as the table says. */
 export async function wrongCells(
   dataService: string,
-  [field, call]: [string, FieldCall],
+  [field, call]: [string, PreparedField],
   { stack, db, viewers }: { stack: Stack; db: Db; viewers: readonly Viewer[] },
 ): Promise<string[]> {
   const create = factories(db);
-  const others = { stranger: await create.dealer(), target: await create.dealer() };
+  const stranger = await create.dealer();
+  const target = await create.dealer();
   const hash = call.operation ? await documentHash(call.operation) : undefined;
   const wrong: string[] = [];
 
   for (const viewer of viewers) {
     const { profile } = viewer;
-    const sample = await makeSample(db, viewer, others);
+    const variables = await call.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
     const token = call.endsSession && profile ? await signed(stack, profile, { jti: randomUUID() }) : viewer.token;
-    const answer = await ask(dataService, field, { token, call, sample, hash });
+    const answer = await ask(dataService, field, { token, call, variables, hash });
     const expected = verdict(call, viewer);
     if (answer !== expected) wrong.push(`${field} by ${viewer.name}: ${answer}, not ${expected}`);
   }
   return wrong;
 }
 
-type Cell = { token: string | undefined; call: FieldCall; sample: Sample; hash: string | undefined };
+type Cell = {
+  token: string | undefined;
+  call: PreparedField;
+  variables: Record<string, unknown>;
+  hash: string | undefined;
+};
 
 const refusals: Record<string, Verdict> = {
   UNAUTHENTICATED: "sign in",
@@ -47,7 +52,7 @@ const answers = z.object({
 });
 
 /** Allowed is only what was answered with data and without any error. */
-async function ask(service: string, field: string, { token, call, sample, hash }: Cell): Promise<string> {
+async function ask(service: string, field: string, { token, call, variables, hash }: Cell): Promise<string> {
   const isLive = field.startsWith("Subscription.");
   const gone = new AbortController();
   const response = await fetch(isLive ? `${service}/stream` : service, {
@@ -60,7 +65,7 @@ async function ask(service: string, field: string, { token, call, sample, hash }
     },
     body: JSON.stringify({
       ...(call.text ? { query: call.text } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
-      variables: call.variables?.(sample) ?? {},
+      variables,
     }),
   });
   const { errors } = answers.parse(isLive ? await firstFrame(response) : await response.json());

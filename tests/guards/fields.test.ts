@@ -7,15 +7,15 @@ import { countCells, expect, test } from "./matrix";
 const folder = new URL("../../graphql/", import.meta.url);
 
 test("every root field of the schema stands in the table, and nothing else does", async () => {
-  expect(Object.keys(fields).sort()).toEqual((await rootFields()).sort());
+  expect(fields.map(([field]) => field).sort()).toEqual((await rootFields()).sort());
 });
 
 test("every root field is open to whom the table says, and to nobody else", async ({ stack, db, viewers }) => {
   const wrong: string[] = [];
-  for (const field of Object.entries(fields)) {
+  for (const field of fields) {
     wrong.push(...(await wrongCells(stack.dataService, field, { stack, db, viewers })));
   }
-  countCells(Object.keys(fields).length * viewers.length);
+  countCells(fields.length * viewers.length);
   expect(wrong).toEqual([]);
 });
 

@@ -12,30 +12,34 @@ import { wrongCells } from "./field-cells";
 import { expect, test } from "./matrix";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const bundle = "build/data-service.js";
 
 /**
- * Does the matrix notice a missing guard? Each is taken out of a copy of the data service in turn, and the cells that
- * it guards must turn red.
+ * Does the matrix notice a missing guard? All are taken out of a copy of the data service, and among the cells of each
+ * field some must turn red.
  */
-for (const [field, call] of Object.entries(fields)) {
-  test(`${field} without its @requires is noticed`, async ({ stack, db, viewers }) => {
-    test.skip(call.who === "people", "nobody is refused who is signed in");
+test("each root field without its @requires is noticed", async ({ stack, db, viewers }) => {
+  // Of the others, nobody is refused who is signed in.
+  const guarded = fields.filter(([, call]) => call.who !== "people");
+  expect(guarded.length).toBeGreaterThan(0);
 
-    const wrong = await withHole(stack, { requires: field }, (service) =>
-      wrongCells(service, [field, call], { stack, db, viewers }),
-    );
-    expect(wrong).not.toEqual([]);
+  await withHole(stack, openFields, async (service) => {
+    for (const field of guarded) {
+      const [name] = field;
+      expect.soft(await wrongCells(service, field, { stack, db, viewers }), name).not.toEqual([]);
+    }
   });
-}
+});
 
 test("each visibleTo that lets everybody see every row is noticed", async ({ stack, db, viewers }) => {
-  const ofRows = Object.entries(fields).filter(([, call]) => call.ofRow);
-  const bundle = await readFile(join(root, "build/data-service.js"), "utf8");
-  const guards = [...bundle.matchAll(/function (visibleTo\d*)\(/g)].map(([, name]) => name ?? "");
+  const ofRows = fields.filter(([, call]) => call.ofRow);
+  const text = await readFile(join(root, bundle), "utf8");
+  const guards = [...text.matchAll(/function (visibleTo\d*)\(/g)].map(([, name]) => name ?? "");
   expect(guards.length).toBeGreaterThan(0);
 
   for (const visibleTo of guards) {
-    const wrong = await withHole(stack, { visibleTo }, async (service) => {
+    const opened = (copy: string) => openRows(copy, visibleTo);
+    const wrong = await withHole(stack, opened, async (service) => {
       const found: string[] = [];
       for (const field of ofRows) found.push(...(await wrongCells(service, field, { stack, db, viewers })));
       return found;
@@ -44,14 +48,16 @@ test("each visibleTo that lets everybody see every row is noticed", async ({ sta
   }
 });
 
-type Hole = { requires?: string; visibleTo?: string };
+/** Changes a copy of the data service, in this folder. */
+type Hole = (copy: string) => Promise<void>;
 
 /** Runs a data service with a guard missing beside the real one, on the same database. */
 async function withHole<Result>(stack: Stack, hole: Hole, work: (service: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "slipway-hole-"));
   const port = await freePort();
-  await copyWithHole(folder, hole);
-  const service = spawn(process.execPath, ["build/data-service.js"], {
+  await copyService(folder);
+  await hole(folder);
+  const service = spawn(process.execPath, [bundle], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
@@ -74,32 +80,31 @@ async function withHole<Result>(stack: Stack, hole: Hole, work: (service: string
   }
 }
 
-async function copyWithHole(folder: string, { requires, visibleTo }: Hole) {
+async function copyService(folder: string) {
   await cp(join(root, "graphql"), join(folder, "graphql"), { recursive: true });
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
   await mkdir(join(folder, "build"));
-  const bundle = await readFile(join(root, "build/data-service.js"), "utf8");
-  await writeFile(join(folder, "build/data-service.js"), visibleTo ? asIfForAdmins(bundle, visibleTo) : bundle);
+  await cp(join(root, bundle), join(folder, bundle));
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  if (requires) await openField(join(folder, "graphql/areas"), requires);
 }
 
-function asIfForAdmins(bundle: string, visibleTo: string): string {
-  const opened = bundle.replace(new RegExp(`function ${visibleTo}\\(\\{ role\\b[^{]*\\{`), '$& role = "admin";');
-  if (opened === bundle) throw new Error(`${visibleTo} does not look as it should.`);
-  return opened;
-}
-
-async function openField(areas: string, field: string) {
-  const [, name = ""] = field.split(".");
-  const requires = new RegExp(`(^ {2}${name}\\b[^@]*)@requires\\([^)]*\\)`, "m");
+/** Every field is open to whoever is signed in, and to the portal's own forms. */
+async function openFields(copy: string) {
+  const areas = join(copy, "graphql/areas");
   for (const area of await readdir(areas)) {
     const file = join(areas, area, "schema.graphql");
-    const text = await readFile(file, "utf8").catch(() => "");
-    if (requires.test(text))
-      return writeFile(file, text.replace(requires, '$1@requires(role: ANY, scope: "intake:write")'));
+    const text = await readFile(file, "utf8").catch(() => null);
+    if (text === null) continue;
+    await writeFile(file, text.replaceAll(/@requires\([^)]*\)/g, '@requires(role: ANY, scope: "intake:write")'));
   }
-  throw new Error(`${field} has no @requires to take away.`);
+}
+
+/** Every viewer sees an area's rows as an admin does. */
+async function openRows(copy: string, visibleTo: string) {
+  const text = await readFile(join(copy, bundle), "utf8");
+  const opened = text.replace(new RegExp(`function ${visibleTo}\\(\\{ role\\b[^{]*\\{`), '$& role = "admin";');
+  if (opened === text) throw new Error(`${visibleTo} does not look as it should.`);
+  await writeFile(join(copy, bundle), opened);
 }
 
 async function untilReady(url: string) {

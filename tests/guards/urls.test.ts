@@ -1,26 +1,27 @@
 import { routes } from "../../app/routes.js";
 import { factories } from "../factories";
-import { type Sample, type UrlCalls, urls } from "./expected";
+import { urls } from "./expected";
 import { countCells, expect, test } from "./matrix";
-import { makeSample } from "./samples";
+import { type PreparedUrl } from "./table";
 import { verdict, type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
 
 test("every URL of the portal stands in the table, and nothing else does", () => {
-  expect(Object.keys(urls).sort()).toEqual(Object.keys(routes).sort());
+  expect(urls.map(([url]) => url).sort()).toEqual(Object.keys(routes).sort());
 });
 
 test("every URL is open to whom the table says, and to nobody else", async ({ stack, db, viewers }) => {
   const create = factories(db);
-  const others = { stranger: await create.dealer(), target: await create.dealer() };
+  const stranger = await create.dealer();
+  const target = await create.dealer();
   const browsing = viewers.filter(isBrowsing);
   const wrong: string[] = [];
   let cells = 0;
 
-  for (const [url, calls] of Object.entries(urls)) {
+  for (const [url, calls] of urls) {
     for (const viewer of browsing) {
-      const sample = await makeSample(db, viewer, others);
-      for (const { call, status } of callsOf(url, calls, sample, viewer)) {
+      const prepared = await calls.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
+      for (const { call, status } of callsOf(calls, { path: url, ...prepared }, viewer)) {
         const answer = await send(stack.origin, call, viewer);
         if (answer !== status) wrong.push(`${call.name} ${url} by ${viewer.name}: ${answer}, not ${status}`);
         cells += 1;
@@ -47,8 +48,9 @@ const refused = {
 /** Remix answers `.data` requests with 202 where the page itself would redirect. */
 const redirectAsData = 202;
 
-function callsOf(url: string, calls: UrlCalls, sample: Sample, viewer: Viewer): { call: Call; status: number }[] {
-  const path = calls.path?.(sample) ?? url;
+type Prepared = { path: string; form?: Record<string, string> };
+
+function callsOf(calls: PreparedUrl, { path, form = {} }: Prepared, viewer: Viewer): { call: Call; status: number }[] {
   const get = verdict(calls.get, viewer);
   const getStatus = get === "allowed" ? (calls.get.status ?? 200) : refused.GET[get];
   const page = { call: { name: "GET", path }, status: getStatus };
@@ -59,7 +61,7 @@ function callsOf(url: string, calls: UrlCalls, sample: Sample, viewer: Viewer): 
 
   const post = calls.post && verdict(calls.post, viewer);
   const postStatus = !post ? 405 : post === "allowed" ? calls.post?.status : refused.POST[post];
-  const posted = { call: { name: "POST", path, form: calls.post?.form(sample) ?? {} }, status: postStatus ?? 0 };
+  const posted = { call: { name: "POST", path, form }, status: postStatus ?? 0 };
 
   return calls.isFile ? [page, posted] : [page, asData, posted];
 }

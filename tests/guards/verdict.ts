@@ -1,4 +1,4 @@
-import { type Who } from "./expected";
+import { type Who } from "./table";
 import { type Viewer } from "./viewers";
 
 /** What must become of a call. */

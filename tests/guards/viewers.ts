@@ -5,7 +5,7 @@ import { integration } from "../support/integration";
 import { cookieHeader, openAccounts, serviceToken, signIn } from "../support/sign-in";
 import { type Stack } from "../support/stack";
 import { signed } from "../support/tokens";
-import { adminPermissions, dealerPermissions } from "./expected";
+import { adminPermissions, dealerPermissions } from "./permissions";
 
 /** Somebody who tries everything. */
 export type Viewer = {

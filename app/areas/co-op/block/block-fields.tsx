@@ -42,13 +42,18 @@ export function BlockFields({ block, choices, loose }: BlockFieldsProps) {
       <PhoneField field={fields.phone} label="Phone" width="half" mark={mark} />
       <PhoneField field={fields.fax} label="Fax" width="half" mark={mark} autoComplete="fax" />
       <AddressFields
-        fields={{ ...fields, region: fields.state }}
+        fields={placeOf(fields)}
         country={{ field: fields.country, choices: choices.countries }}
         regions={choices.states}
         optional={loose ? ["address", "city", "region", "zipcode"] : ["zipcode"]}
       />
     </FieldGroup>
   );
+}
+
+/** One by one: a fieldset makes its fields when they are asked for, so that there is nothing to spread. */
+function placeOf({ address, address2, city, state, zipcode }: ReturnType<BlockFieldsProps["block"]["getFieldset"]>) {
+  return { address, address2, city, region: state, zipcode };
 }
 
 /** The last of every form. */

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CreateMediaPreApprovalMutation } from "#graphql/generated/client/graphql";
-import { mediaPreApproval } from "#graphql/areas/co-op/media-pre-approval.rules";
 import { mutate } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -13,6 +12,7 @@ import { ownFormColumns } from "../requests/columns";
 import { FormHead } from "../requests/form-head";
 import { loadOwnForms } from "../requests/list.server";
 import { OwnForms } from "../requests/own-forms";
+import { mediaPreApproval } from "./form.server";
 import { MediaForm } from "./media-fields";
 
 export const meta: MetaFunction = () => [{ title: "Media Pre-Approval, Slipway" }];

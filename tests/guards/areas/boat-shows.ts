@@ -1,0 +1,79 @@
+import { area, formKey, list, type Stage } from "../table";
+
+/** Admins as such. */
+const admins = ["admin"];
+const showPeople = [...admins, "dealer:DEALER_BOAT_SHOWS"];
+const show = {
+  name: "Boat show",
+  site: "SeaChaser",
+  startDate: "2040-02-01",
+  endDate: "2040-02-03",
+  address: "350 Harbor Dr",
+  city: "Duluth",
+  region: "MN",
+  country: "US",
+  zipcode: "55802",
+  description: "Boats.",
+};
+
+export const boatShows = area(sample, {
+  urls: {
+    "/boat-shows": { get: { who: showPeople }, post: { who: showPeople, form: () => ({}), status: 422 } },
+    "/boat-shows/calendar.ics": { get: { who: showPeople }, isFile: true },
+    "/boat-shows/:id/calendar.ics": {
+      path: ({ boatShow }) => `/boat-shows/${boatShow}/calendar.ics`,
+      get: { who: showPeople, ofRow: true },
+      isFile: true,
+    },
+    "/boat-shows/:id/edit": {
+      path: ({ boatShow }) => `/boat-shows/${boatShow}/edit`,
+      get: { who: admins },
+      post: { who: admins, form: () => ({}), status: 422 },
+    },
+    "/boat-shows/:id/delete": {
+      path: ({ boatShow }) => `/boat-shows/${boatShow}/delete`,
+      get: { who: showPeople, ofRow: true },
+      post: { who: showPeople, ofRow: true, form: () => formKey, status: 303 },
+    },
+  },
+  fields: {
+    "Query.boatShows": { who: showPeople, operation: "BoatShowsQuery", variables: () => ({ tab: "UPCOMING", list }) },
+    "Query.boatShow": {
+      who: showPeople,
+      ofRow: true,
+      operation: "BoatShowQuery",
+      variables: ({ boatShow }) => ({ id: boatShow }),
+    },
+    "Query.boatShowDealers": { who: admins, operation: "BoatShowDealersQuery" },
+    "Query.boatShowBrands": { who: showPeople, operation: "BoatShowBrandsQuery" },
+    "Mutation.insertBoatShow": {
+      who: showPeople,
+      operation: "InsertBoatShowMutation",
+      variables: ({ target }) => ({ show: { ...show, dealerId: target.profile_id } }),
+    },
+    "Mutation.updateBoatShow": {
+      who: admins,
+      operation: "UpdateBoatShowMutation",
+      variables: ({ boatShow, target }) => ({ id: boatShow, show: { ...show, dealerId: target.profile_id } }),
+    },
+    "Mutation.updateBoatShowStatus": {
+      who: admins,
+      operation: "UpdateBoatShowStatusMutation",
+      variables: ({ boatShow }) => ({ id: boatShow, decision: "APPROVE" }),
+    },
+    "Mutation.deleteBoatShow": {
+      who: showPeople,
+      ofRow: true,
+      operation: "DeleteBoatShowMutation",
+      variables: ({ boatShow }) => ({ id: boatShow }),
+    },
+    "Subscription.boatShowsChanged": { who: showPeople, operation: "BoatShowsChangedSubscription" },
+  },
+});
+
+/** Boat shows are the own ones of whoever asked for them; admins see all. */
+async function sample({ create, viewer, owner, target }: Stage) {
+  const asker = viewer.is === "dealer" && viewer.worksFor ? viewer.profile : owner;
+  const boatShow = await create.boatShow({ profile_id: asker?.profile_id });
+  return { boatShow: boatShow.id, target };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { area, formKey, list, type Stage } from "../table";
+
+const leadsAdmins = ["admin:ADMIN_LEADS"];
+const leadsDealers = ["dealer:DEALER_LEADS"];
+const leadsPeople = [...leadsAdmins, ...leadsDealers];
+const byAdmins = { get: { who: leadsAdmins } } as const;
+const byDealers = { get: { who: leadsDealers } } as const;
+const fileForAdmins = { ...byAdmins, isFile: true } as const;
+const fileForDealers = { ...byDealers, isFile: true } as const;
+
+/** The forms about many leads, with all that they must hold. */
+const fulfilMany = ({ lead }: Sample) => ({ intent: "fulfil", by: "EMAIL", "lead-id": lead.id, ...formKey });
+const transferMany = ({ lead, target }: Sample) => ({
+  intent: "transfer",
+  profileId: target.profile_id,
+  "lead-id": lead.id,
+  ...formKey,
+});
+const importPath =
+  (rest: string) =>
+  ({ finishedImport }: Sample) =>
+    `/admin-leads/imports/${finishedImport}${rest}`;
+
+export const leads = area(sample, {
+  urls: {
+    "/admin-leads": {
+      ...byAdmins,
+      post: {
+        who: leadsAdmins,
+        form: ({ lead, target }) => ({ intent: "transfer", id: lead.id, profileId: target.profile_id }),
+        status: 303,
+      },
+    },
+    "/admin-leads/fulfil": { ...byAdmins, post: { who: leadsAdmins, form: fulfilMany, status: 200 } },
+    "/admin-leads/transfer": { ...byAdmins, post: { who: leadsAdmins, form: transferMany, status: 200 } },
+    "/admin-leads/bulk": {
+      get: { who: "everybody", status: 302 },
+      post: { who: leadsAdmins, form: transferMany, status: 200 },
+      isFile: true,
+    },
+    "/admin-leads/sync": { ...byAdmins, post: { who: leadsAdmins, form: () => formKey, status: 303 } },
+    "/admin-leads/import": { ...byAdmins, post: { who: leadsAdmins, form: () => ({}), status: 422 } },
+    "/admin-leads/import/example.csv": fileForAdmins,
+    "/admin-leads/imports": byAdmins,
+    "/admin-leads/imports/:id": { ...byAdmins, path: importPath("") },
+    "/admin-leads/imports/:id/bad-rows.csv": { ...fileForAdmins, path: importPath("/bad-rows.csv") },
+    "/admin-leads/imports/:id/sheet": {
+      ...fileForAdmins,
+      path: importPath("/sheet"),
+      post: { who: leadsAdmins, form: () => ({}), status: 200 },
+    },
+    "/admin-leads/export-leads.csv": fileForAdmins,
+    "/admin-leads/export-leads.zip": fileForAdmins,
+    "/admin-leads/xml-files": fileForAdmins,
+    "/admin-leads/print": byAdmins,
+    "/leads": {
+      ...byDealers,
+      post: {
+        who: leadsDealers,
+        ofRow: true,
+        form: ({ lead }) => ({ intent: "fulfil", id: lead.id, by: "PHONE" }),
+        status: 303,
+      },
+    },
+    "/leads/fulfil": { ...byDealers, post: { who: leadsDealers, form: fulfilMany, status: 200 } },
+    "/leads/bulk": {
+      get: { who: "everybody", status: 302 },
+      post: { who: leadsDealers, form: fulfilMany, status: 200 },
+      isFile: true,
+    },
+    "/leads/sync": { ...byDealers, post: { who: leadsDealers, form: () => formKey, status: 303 } },
+    "/leads/export-leads.csv": fileForDealers,
+    "/leads/export-leads.zip": fileForDealers,
+    "/leads/xml-files": fileForDealers,
+    "/leads/print": byDealers,
+    "/leads/:id/letter": {
+      path: ({ lead }) => `/leads/${lead.id}/letter`,
+      get: { who: leadsPeople, ofRow: true },
+      isFile: true,
+    },
+    "/leads/:id/xml": {
+      path: ({ lead }) => `/leads/${lead.id}/xml`,
+      get: { who: leadsPeople, ofRow: true },
+      isFile: true,
+    },
+    "/live/unsent-leads": { get: { who: leadsPeople }, isFile: true },
+  },
+  fields: {
+    "Query.leads": { who: leadsPeople, operation: "LeadsQuery", variables: () => ({ list }) },
+    "Query.lead": { who: leadsPeople, ofRow: true, operation: "LeadQuery", variables: ({ lead }) => ({ id: lead.id }) },
+    "Query.transferTargets": { who: leadsAdmins, operation: "TransferTargetsQuery" },
+    "Query.leadImports": { who: leadsAdmins, operation: "LeadImportsQuery", variables: () => ({ list }) },
+    "Query.leadImport": {
+      who: leadsAdmins,
+      operation: "LeadImportQuery",
+      variables: ({ finishedImport }) => ({ id: finishedImport }),
+    },
+    "Query.stagedLeadRows": {
+      who: leadsAdmins,
+      operation: "StagedLeadRowsQuery",
+      variables: ({ stagedImport }) => ({ importId: stagedImport }),
+    },
+    "Query.syncPreview": { who: leadsPeople, operation: "SyncPreviewQuery" },
+    "Mutation.fulfilLead": {
+      who: leadsPeople,
+      ofRow: true,
+      operation: "FulfilLeadMutation",
+      variables: ({ lead }) => ({ id: lead.id, by: "PHONE" }),
+    },
+    "Mutation.fulfilLeads": {
+      who: leadsPeople,
+      operation: "FulfilLeadsMutation",
+      variables: ({ lead }) => ({ ids: [lead.id], by: "EMAIL" }),
+    },
+    "Mutation.transferLead": {
+      who: leadsAdmins,
+      operation: "TransferLeadMutation",
+      variables: ({ lead, target }) => ({ id: lead.id, profileId: target.profile_id }),
+    },
+    "Mutation.transferLeads": {
+      who: leadsAdmins,
+      operation: "TransferLeadsMutation",
+      variables: ({ lead, target }) => ({ ids: [lead.id], profileId: target.profile_id }),
+    },
+    "Mutation.stageLeadRows": {
+      who: leadsAdmins,
+      operation: "StageLeadRowsMutation",
+      variables: ({ stagedImport }) => ({ importId: stagedImport, rows: [{ row: 2, name: "Ada" }], openLeads: false }),
+    },
+    "Mutation.finishLeadImport": {
+      who: leadsAdmins,
+      operation: "FinishLeadImportMutation",
+      variables: ({ stagedImport }) => ({ importId: stagedImport, fileName: "leads.csv" }),
+    },
+    "Mutation.cancelLeadImport": {
+      who: leadsAdmins,
+      operation: "CancelLeadImportMutation",
+      variables: ({ stagedImport }) => ({ importId: stagedImport }),
+    },
+    "Mutation.syncLeads": { who: leadsPeople, operation: "SyncLeadsMutation" },
+    "Subscription.leadsChanged": { who: leadsPeople, operation: "LeadsChangedSubscription" },
+    "Subscription.leadCounts": {
+      who: "people",
+      operation: "LeadCountsSubscription",
+      variables: () => ({ leadType: "quote" }),
+    },
+    "Subscription.unsentLeads": { who: leadsPeople, operation: "UnsentLeadsSubscription" },
+  },
+});
+
+/** An open lead of the viewer's dealer, a dealer to give it to, an import that is staged and one that is finished. */
+async function sample({ db, create, viewer, owner, target }: Stage) {
+  const stagedImport = randomUUID();
+  const created_by = viewer.profile?.profile_id ?? "nobody";
+  await db
+    .insertInto("lead_import_rows")
+    .values({ import_id: stagedImport, row_number: 2, cells: JSON.stringify({ name: "Ada" }), created_by })
+    .execute();
+  const finished = await db
+    .insertInto("lead_import_logs")
+    .values({ row_count: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { lead: await create.lead({ dealer: owner }), target, stagedImport, finishedImport: finished.id };
+}
+
+type Sample = Awaited<ReturnType<typeof sample>>;

@@ -1,0 +1,99 @@
+import { type Db } from "#graphql/db/pool";
+import { type factories } from "../factories";
+import { type Profile } from "../factories/profiles";
+import { type Viewer } from "./viewers";
+
+/**
+ * `everybody`: also strangers. `people`: whoever is signed in, with an active profile. A list: one of these permissions,
+ * or of these roles (`admin`).
+ */
+export type Who = "everybody" | "people" | readonly string[];
+
+/** `ofRow`: the call names a row, which is «not found» for whoever it does not belong to. */
+type Call = { who: Who; ofRow?: true };
+
+/** Who may visit and post to a URL. */
+export type UrlCalls<Sample> = {
+  path?: (sample: Sample) => string;
+  /** The status of an allowed GET: 200 unless it says otherwise. */
+  get: Call & { status?: number };
+  /** A form that is accepted, and the status of the answer; absent where nothing can be posted. */
+  post?: Call & { form: (sample: Sample) => Record<string, string>; status: number };
+  /** A file or a stream: it has no `.data` beside it. */
+  isFile?: true;
+};
+
+/** Who may ask for a root field. */
+export type FieldCall<Sample> = {
+  /** Nobody signed in as a person, but a program that holds this scope. */
+  scope?: string;
+  who?: Who;
+  ofRow?: true;
+  /** Nobody can use the token again: each viewer tries with one of its own. */
+  endsSession?: true;
+  /** An operation that the portal sends; or, where it sends none, the text of one. */
+  operation?: string;
+  text?: string;
+  variables?: (sample: Sample) => Record<string, unknown>;
+};
+
+/** For whom a sample is made, and the dealer whose rows the viewer works on: somebody else's where it has none. */
+export type Stage = {
+  db: Db;
+  create: ReturnType<typeof factories>;
+  viewer: Viewer;
+  owner: Profile;
+  target: Profile;
+};
+
+type Rows<Sample> = { urls?: Record<string, UrlCalls<Sample>>; fields?: Record<string, FieldCall<Sample>> };
+
+/** A call whose sample is still to be made, anew for each viewer, so that no call meets what an earlier one has done. */
+export type PreparedUrl = Omit<UrlCalls<never>, "path" | "post"> & {
+  post?: Call & { status: number };
+  prepare: (stage: Stage) => Promise<{ path?: string; form?: Record<string, string> }>;
+};
+export type PreparedField = Omit<FieldCall<never>, "variables"> & {
+  prepare: (stage: Stage) => Promise<Record<string, unknown>>;
+};
+
+export type Area = { urls: [string, PreparedUrl][]; fields: [string, PreparedField][] };
+
+/**
+ * An area's part of the table: who may do what, written by hand from the specification and not from the code. `sample`
+ * makes the rows that a call is tried with.
+ */
+export function area<Sample>(
+  sample: (stage: Stage) => Promise<Sample>,
+  { urls = {}, fields = {} }: Rows<Sample>,
+): Area {
+  return {
+    urls: Object.entries(urls).map(([url, { path, get, post, isFile }]) => [
+      url,
+      {
+        get,
+        post,
+        isFile,
+        async prepare(stage) {
+          const made = await sample(stage);
+          return { path: path?.(made), form: post?.form(made) };
+        },
+      },
+    ]),
+    fields: Object.entries(fields).map(([field, { variables, ...call }]) => [
+      field,
+      { ...call, prepare: async (stage) => variables?.(await sample(stage)) ?? {} },
+    ]),
+  };
+}
+
+/** An area whose calls name no rows. */
+export function areaWithoutRows(rows: Rows<void>): Area {
+  return area(() => Promise.resolve(), rows);
+}
+
+/** A form's key, where a form must have one. */
+export const formKey = { "form-key": "a-form-key" };
+
+/** The first page of a list. */
+export const list = { page: 1, pageSize: 10 };
