@@ -40,7 +40,7 @@ export function BlockFields({ block, choices, loose }: BlockFieldsProps) {
       <TextField field={fields.dealerName} label="Dealer name" width="half" mark={mark} autoComplete="organization" />
       <TextField field={fields.contactName} label="Contact name" width="half" mark={mark} autoComplete="name" />
       <PhoneField field={fields.phone} label="Phone" width="half" mark={mark} />
-      <PhoneField field={fields.fax} label="Fax" width="half" mark={mark} autoComplete="fax" />
+      <PhoneField field={fields.fax} label="Fax" width="half" mark={mark} autoComplete="fax tel" />
       <AddressFields
         fields={placeOf(fields)}
         country={{ field: fields.country, choices: choices.countries }}

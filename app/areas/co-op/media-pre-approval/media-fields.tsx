@@ -28,7 +28,7 @@ export function MediaForm({ values, constraint, choices, answer, loose, ...page 
   const [form, fields] = useFormFields<MediaValues>({ id: "media-pre-approval", constraint, values, answer });
 
   return (
-    <FormPage form={form} {...page}>
+    <FormPage form={form} cancel="CANCEL" {...page}>
       <BlockFields block={fields.block} choices={choices} loose={loose} />
       <FieldGroup title="Advertising">
         <TextField field={fields.advertisingTitle} label="Advertising title" mark="optional" width="half" />

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CreateMediaPreApprovalMutation } from "#graphql/generated/client/graphql";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { mutate } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -41,6 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function MediaPreApproval() {
   const { own, ...form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const emptied = useEmptiedKey(own.formKey, answer !== undefined);
 
   return (
     <>
@@ -52,7 +54,7 @@ export default function MediaPreApproval() {
         error="Error Loading Media Pre Approval Forms"
       />
       <h2 className="form-title">MEDIA PRE-APPROVAL FORM</h2>
-      <MediaForm {...form} formKey={own.formKey} answer={answer} submit="SUBMIT" key={own.formKey} />
+      <MediaForm {...form} formKey={own.formKey} answer={answer} submit="SUBMIT" key={emptied} />
     </>
   );
 }

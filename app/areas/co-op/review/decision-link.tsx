@@ -15,7 +15,6 @@ type DecisionLinkProps = {
 /** A link to the page that asks for the decision's comment; where scripts run the same stands in a dialog. */
 export function DecisionLink({ requestId, decision, back, formKey, children }: DecisionLinkProps) {
   const [asking, setAsking] = useState(false);
-  const to = decisionPath(requestId, decision, back);
 
   function ask(event: MouseEvent) {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -25,12 +24,14 @@ export function DecisionLink({ requestId, decision, back, formKey, children }: D
 
   return (
     <>
-      <Link to={to} className={decisionClasses[decision]} onClick={ask}>
+      <Link to={decisionPath(requestId, decision, back)} className={decisionClasses[decision]} onClick={ask}>
         {children}
       </Link>
       {asking && (
         <DecisionDialog onClose={() => setAsking(false)}>
-          {(close) => <DecisionForm decision={decision} action={to} back={back} formKey={formKey} onCancel={close} />}
+          {(close) => (
+            <DecisionForm requestId={requestId} decision={decision} back={back} formKey={formKey} onCancel={close} />
+          )}
         </DecisionDialog>
       )}
     </>
