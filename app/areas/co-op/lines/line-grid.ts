@@ -10,14 +10,14 @@ type TypedColumn<Cell extends string> = {
 };
 
 /** What a form has line by line: what is typed, then what is computed of it. */
-export type LineGrid<Cell extends string> = {
+export type LineGrid<Cell extends string = string> = {
   title: string;
   about: string;
   typed: readonly TypedColumn<Cell>[];
   computed: readonly { label: string; width: string }[];
   total: string;
   /** The computed cells of each line, and the total, as they are shown. */
-  compute: (lines: readonly TypedLine<Cell | "id">[]) => { shown: readonly (readonly string[])[]; total: string };
+  compute: (lines: readonly TypedLine<string>[]) => { shown: readonly (readonly string[])[]; total: string };
 };
 
 export function isNumber(kind: TypedColumn<string>["kind"]): kind is "amount" | "percent" {

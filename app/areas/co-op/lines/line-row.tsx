@@ -1,28 +1,26 @@
-import { type FieldMetadata, useField } from "@conform-to/react";
+import { useField } from "@conform-to/react";
 import { isNumber, type LineGrid } from "./line-grid";
 import { ignoreOtherInput } from "./typed-number";
 
-type LineRowProps<Cell extends string> = {
+type LineRowProps = {
   name: string;
   number: number;
-  grid: LineGrid<Cell>;
+  grid: LineGrid;
   /** The computed cells. */
   shown: readonly string[];
 };
 
-export function LineRow<Cell extends string>({ name, number, grid, shown }: LineRowProps<Cell>) {
-  const [line] = useField<Record<string, string>>(name);
-  const cells = line.getFieldset();
-  const id = cells.id?.initialValue;
+export function LineRow({ name, number, grid, shown }: LineRowProps) {
+  const [id] = useField<string>(`${name}.id`);
 
   return (
     <tr>
       <td>
         {number}
-        {id && <input type="hidden" name={cells.id.name} value={String(id)} />}
+        {id.initialValue && <input type="hidden" name={id.name} value={id.initialValue} />}
       </td>
       {grid.typed.map((column) => (
-        <LineCell field={cells[column.cell]} number={number} {...column} key={column.cell} />
+        <LineCell name={`${name}.${column.cell}`} number={number} column={column} key={column.cell} />
       ))}
       {grid.computed.map(({ label }, index) => (
         <td className="calc" data-label={label} key={label}>
@@ -33,12 +31,10 @@ export function LineRow<Cell extends string>({ name, number, grid, shown }: Line
   );
 }
 
-type LineCellProps = Omit<LineGrid<string>["typed"][number], "cell" | "width"> & {
-  field: FieldMetadata<string, Record<string, unknown>, string[]>;
-  number: number;
-};
+type LineCellProps = { name: string; number: number; column: LineGrid["typed"][number] };
 
-function LineCell({ field, number, label, kind, long }: LineCellProps) {
+function LineCell({ name, number, column: { label, kind, long } }: LineCellProps) {
+  const [field] = useField<string>(name);
   const id = `${field.formId}-${field.name}`;
   const error = field.errors?.join(" ");
   const classes = [long && "long", isNumber(kind) && "num", error && "bad"].filter(Boolean).join(" ");
@@ -52,7 +48,7 @@ function LineCell({ field, number, label, kind, long }: LineCellProps) {
         inputMode={isNumber(kind) ? "decimal" : undefined}
         maxLength={kind === "text" ? longestText : undefined}
         autoComplete="off"
-        defaultValue={String(field.initialValue ?? "")}
+        defaultValue={field.initialValue}
         aria-label={`Line ${number}, ${label.toLowerCase()}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

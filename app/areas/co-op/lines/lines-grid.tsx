@@ -6,16 +6,16 @@ import { useTypedLines } from "./use-typed-lines";
 /** Lines that stand on a phone at once; the others wait until they are asked for. */
 const linesAtOnce = 6;
 
-type LinesGridProps<Cell extends string> = { name: string; grid: LineGrid<Cell> };
+type LinesGridProps = { name: string; grid: LineGrid };
 
 /**
  * The lines of a claim, as a table whose cells are inputs. Sums follow what is typed where scripts run, and a button
  * brings them up to date where they do not.
  */
-export function LinesGrid<Cell extends string>({ name, grid }: LinesGridProps<Cell>) {
+export function LinesGrid({ name, grid }: LinesGridProps) {
   const [field] = useField<string>(name);
   const { update } = useFormMetadata(field.formId);
-  const lines = useTypedLines<Cell>(name);
+  const lines = useTypedLines(name);
   const { shown, total } = grid.compute(lines);
 
   const id = `${field.formId}-${name}`;
@@ -81,7 +81,7 @@ export function LinesGrid<Cell extends string>({ name, grid }: LinesGridProps<Ce
   );
 }
 
-function LinesHead<Cell extends string>({ grid }: Pick<LinesGridProps<Cell>, "grid">) {
+function LinesHead({ grid }: Pick<LinesGridProps, "grid">) {
   return (
     <thead>
       <tr>
@@ -109,8 +109,8 @@ function lineOf(name: string): number {
 }
 
 /** The total once more, where the form is sent. */
-export function LinesTotal<Cell extends string>({ name, grid }: LinesGridProps<Cell>) {
-  const { total } = grid.compute(useTypedLines<Cell>(name));
+export function LinesTotal({ name, grid }: LinesGridProps) {
+  const { total } = grid.compute(useTypedLines(name));
   return (
     <>
       {grid.total} <b>{total}</b>
