@@ -32,6 +32,7 @@ export function AdvertisingForm({ values, constraint, choices, answer, stored, .
   return (
     <FormPage
       form={form}
+      cancel="CANCEL"
       {...page}
       encType="multipart/form-data"
       end={<LinesTotal name={fields.lines.name} grid={advertisingGrid} />}

@@ -16,7 +16,7 @@ const rules = {
   photoOfSignUrl: documentRule,
 };
 
-type Claim = { profileId: string; /** Of the claim that is changed. */ id: string | null };
+type Claim = { profileId: string; /** Of the claim that is changed. */ id?: string | null };
 
 /** Uploads first, then the claim with its request and its lines; if anything fails, nothing is stored. */
 export async function submitAdvertisingClaim(request: Request, { profileId, id }: Claim) {

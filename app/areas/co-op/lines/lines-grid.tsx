@@ -1,4 +1,5 @@
 import { useField, useFormMetadata } from "@conform-to/react";
+import { useEffect } from "react";
 import { isNumber, type LineGrid } from "./line-grid";
 import { LineRow } from "./line-row";
 import { useTypedLines } from "./use-typed-lines";
@@ -19,6 +20,8 @@ export function LinesGrid({ name, grid }: LinesGridProps) {
   const { shown, total } = grid.compute(lines);
 
   const id = `${field.formId}-${name}`;
+  useEffect(() => countWhatIsThere(id), [id]);
+
   const columns = 1 + grid.typed.length + grid.computed.length;
   const rows = lines.map((_line, index) => (
     <LineRow name={`${name}[${index}]`} number={index + 1} grid={grid} shown={shown[index] ?? []} key={index} />
@@ -101,6 +104,12 @@ function LinesHead({ grid }: Pick<LinesGridProps, "grid">) {
       </tr>
     </thead>
   );
+}
+
+/** What was typed before the scripts came, or what the browser put back after Back, is counted like what is typed now. */
+function countWhatIsThere(id: string) {
+  const input = document.getElementById(id)?.querySelector("input");
+  input?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Of `lines[3].approved`: 3. */

@@ -32,6 +32,7 @@ export function SalesForm({ values, constraint, choices, answer, stored, ...page
   return (
     <FormPage
       form={form}
+      cancel="CANCEL"
       {...page}
       encType="multipart/form-data"
       end={<LinesTotal name={fields.lines.name} grid={salesGrid} />}
