@@ -61,18 +61,12 @@ export function ConfirmLink({ to, className = "button", label, children }: Confi
 }
 
 function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
-  const { load, data } = useFetcher<{ confirmation: Confirmation }>();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const { key } = useLocation();
   const [openedAt] = useState(key);
 
-  useEffect(() => load(to), [load, to]);
-  // The words stay as they were read: after the deed the address would say that nothing is left to do.
-  useEffect(() => {
-    if (data) setConfirmation((known) => known ?? data.confirmation);
-  }, [data]);
   useEffect(() => {
     if (confirmation && !dialog.current?.open) dialog.current?.showModal();
   }, [confirmation]);
@@ -80,13 +74,26 @@ function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
     if (key !== openedAt) onClose();
   }, [key, openedAt, onClose]);
 
-  if (!confirmation) return null;
+  if (!confirmation) return <Asking to={to} onAnswer={setConfirmation} />;
   return (
     <dialog className="panel pad confirm" ref={dialog} onClose={onClose} aria-labelledby={heading}>
       <h2 id={heading}>{confirmation.question}</h2>
       <ConfirmForm confirmation={confirmation} action={to} onKeep={() => dialog.current?.close()} />
     </dialog>
   );
+}
+
+/**
+ * Asks once, and goes: a fetcher that stayed would ask again after the deed, when the address says that nothing is left
+ * to do, or is not found any more.
+ */
+function Asking({ to, onAnswer }: { to: string; onAnswer: (confirmation: Confirmation) => void }) {
+  const { load, data } = useFetcher<{ confirmation: Confirmation }>();
+  useEffect(() => load(to), [load, to]);
+  useEffect(() => {
+    if (data) onAnswer(data.confirmation);
+  }, [data, onAnswer]);
+  return null;
 }
 
 type ConfirmFormProps = { confirmation: Confirmation; action?: string; onKeep?: () => void };

@@ -73,7 +73,7 @@ test("a dealer asks for leave to advertise, is asked for more, revises, and is a
   expect(pdf.suggestedFilename()).toBe("media_pre_approval_Harbor_Marine.pdf");
   expect((await pagesOf(await readFile(await pdf.path()))).join()).toContain("Tribune");
 
-  await desk.getByRole("link", { name: "Approve" }).click();
+  await desk.getByRole("link", { name: "Approve", exact: true }).click();
   await desk.locator(".decision").getByRole("button", { name: "Approve" }).click();
   await expect(desk.getByText("Request Approved")).toBeVisible();
   await expect(desk.getByText("No pending requests match")).toBeVisible();

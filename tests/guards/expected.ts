@@ -1,8 +1,11 @@
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
+import { dashboard } from "./areas/dashboard";
 import { factoryContacts } from "./areas/factory-contacts";
 import { leads } from "./areas/leads";
 import { media } from "./areas/media";
+import { messages } from "./areas/messages";
+import { notifications } from "./areas/notifications";
 import { people } from "./areas/people";
 import { portal } from "./areas/portal";
 import { requests } from "./areas/requests";
@@ -10,7 +13,20 @@ import { surveys } from "./areas/surveys";
 import { type Area } from "./table";
 
 /** Who may do what; the portal's own rows last, because one of them ends the sessions that the others use. */
-const areas: Area[] = [leads, boatShows, requests, careers, surveys, factoryContacts, people, media, portal];
+const areas: Area[] = [
+  dashboard,
+  messages,
+  notifications,
+  leads,
+  boatShows,
+  requests,
+  careers,
+  surveys,
+  factoryContacts,
+  people,
+  media,
+  portal,
+];
 
 /** A URL or a root field that is missing here fails the run. */
 export const urls = areas.flatMap((each) => each.urls);

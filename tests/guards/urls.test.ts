@@ -21,7 +21,7 @@ test("every URL is open to whom the table says, and to nobody else", async ({ st
   for (const [url, calls] of urls) {
     for (const viewer of browsing) {
       const prepared = await calls.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
-      for (const { call, status } of callsOf(calls, { path: url, ...prepared }, viewer)) {
+      for (const { call, status } of callsOf(calls, { ...prepared, path: prepared.path ?? url }, viewer)) {
         const answer = await send(stack.origin, call, viewer);
         if (answer !== status) wrong.push(`${call.name} ${url} by ${viewer.name}: ${answer}, not ${status}`);
         cells += 1;

@@ -9,18 +9,16 @@ type FileFieldProps = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
   label: string;
   /** The limits, in words: «At most 10 files, each at most 15 MB.» */
-  hint: string;
+  hint: ReactNode;
   mark?: "optional" | "required";
   width?: "whole" | "half" | "third";
   takes: { kinds: readonly FileKind[]; most: number };
   /** Those that arrived before, of a form that came back. */
   kept?: readonly KeptFile[];
-  /** Below: what is stored already. */
-  children?: ReactNode;
 };
 
 /** A file input. What arrived with a form that came back is listed, and sent again by naming it. */
-export function FileField({ field, label, hint, mark, width = "whole", takes, kept = [], children }: FileFieldProps) {
+export function FileField({ field, label, hint, mark, width = "whole", takes, kept = [] }: FileFieldProps) {
   const id = `${field.formId}-${field.name}`;
   const message = field.errors?.join(" ");
 
@@ -50,7 +48,6 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
         aria-describedby={message ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
       {kept.length > 0 && <KeptFiles field={field.name} files={kept} />}
-      {children}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked, conflict, notFound } from "../../errors";
 import { type Person, type Viewer } from "../../viewer";
+import { notifyAdmins } from "../notifications/notify";
 import { type FulfilledBy, fulfilments } from "../leads/rules";
 import { inquiryRules } from "./form.rules";
 
@@ -74,6 +75,11 @@ export async function submitInquiry(db: Db, viewer: Viewer, { inquiry }: { inqui
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, viewer, { table: "warranty_inquiries", id, action: "Received" });
+  await notifyAdmins(db, "admin:ADMIN_WARRANTY_INQ", {
+    kind: "request",
+    text: `New warranty inquiry from ${firstName} ${lastName}`,
+    href: `/admin-warranty-inquiries?open=${id}`,
+  });
   return true;
 }
 

@@ -1,15 +1,16 @@
 import { type DefaultValue, type SubmissionResult } from "@conform-to/react";
+import { attachments } from "#graphql/areas/co-op/rules";
 import { type AdvertisingCell } from "#graphql/areas/co-op/typed-lines.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
 import { type KeptFile } from "~/lib/kept-files";
 import { AdditionalInfo, type BlockChoices, BlockFields, type BlockValues } from "../block/block-fields";
-import { DocumentField, type StoredDocuments } from "../files/document-field";
+import { DocumentField, type FiledDocuments } from "../files/document-field";
 import { LinesGrid, LinesTotal } from "../lines/lines-grid";
-import { advertisingDocuments } from "./documents";
+import { advertisingProofs } from "./documents";
 import { advertisingGrid } from "./grid";
 
-type AdvertisingValues = Record<(typeof advertisingDocuments)[number], string> & {
+type AdvertisingValues = Record<(typeof advertisingProofs)[number], string> & {
   block: BlockValues;
   lines: Record<AdvertisingCell | "id", string>[];
 };
@@ -19,14 +20,15 @@ type AdvertisingFormProps = {
   constraint: FormConstraints;
   choices: BlockChoices;
   formKey: string;
-  answer?: SubmissionResult<string[]> & { kept?: Record<string, KeptFile[]> };
-  stored?: StoredDocuments;
+  answer?: SubmissionResult<string[]>;
+  kept?: Readonly<Record<string, readonly KeptFile[]>>;
+  filed?: FiledDocuments;
   submit: string;
   cancelTo?: string;
 };
 
 /** The co-op advertising claim, new or changed. */
-export function AdvertisingForm({ values, constraint, choices, answer, stored, ...page }: AdvertisingFormProps) {
+export function AdvertisingForm({ values, constraint, choices, answer, kept, filed, ...page }: AdvertisingFormProps) {
   const [form, fields] = useFormFields<AdvertisingValues>({ id: "advertising-claim", constraint, values, answer });
 
   return (
@@ -40,18 +42,19 @@ export function AdvertisingForm({ values, constraint, choices, answer, stored, .
       <BlockFields block={fields.block} choices={choices} />
       <LinesGrid name={fields.lines.name} grid={advertisingGrid} />
       <FieldGroup title="Proof" about="What you add is kept while you correct the form.">
-        {advertisingDocuments.map((name) => (
+        {advertisingProofs.map((name) => (
           <DocumentField
             field={fields[name]}
-            name={name}
+            label={attachments[name]}
             mark="optional"
-            kept={answer?.kept}
-            stored={stored}
+            width="half"
+            kept={kept}
+            filed={filed}
             key={name}
           />
         ))}
       </FieldGroup>
-      <AdditionalInfo block={fields.block} />
+      <AdditionalInfo block={fields.block} choices={choices} />
     </FormPage>
   );
 }

@@ -8,6 +8,9 @@ import { withBlankLines } from "../lines/blank-lines";
 import { plainPercent } from "../percent";
 import { loadOwnForms } from "../requests/list.server";
 
+/** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
+export { advertisingClaim };
+
 /** The dealer's claims, and a form that begins with the dealer's profile. */
 export async function loadNewClaim(request: Request) {
   const [own, { block }] = await Promise.all([loadOwnForms(request, "co-op-advertising-claim"), readDealer(request)]);
@@ -26,7 +29,7 @@ export async function loadEditedClaim(request: Request, id: string) {
     id,
     status: claim.status,
     values: { block: blockOf(claim), lines: withBlankLines(lines, {}) },
-    stored: { requestId: claim.coOpRequestsId, documents: filedDocuments(claim) },
+    filed: { requestId: claim.coOpRequestsId, documents: filedDocuments(claim) },
     formKey: newFormKey(),
     ...around(),
   };

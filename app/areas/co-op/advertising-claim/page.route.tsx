@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CreateAdvertisingClaimMutation, UpdateAdvertisingClaimMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { mutate } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
+import { submitForm } from "../files/submit.server";
 import { formPaths } from "../paths";
 import { ownClaimColumns } from "../requests/columns";
 import { DecidedAlready, isDecided } from "../requests/decided-already";
 import { FormHead } from "../requests/form-head";
 import { OwnForms } from "../requests/own-forms";
 import { AdvertisingForm } from "./claim-form";
-import { loadEditedClaim, loadNewClaim } from "./load.server";
-import { submitAdvertisingClaim } from "./submit.server";
+import { advertisingDocuments } from "./documents";
+import { advertisingClaim, loadEditedClaim, loadNewClaim } from "./load.server";
 
 export const meta: MetaFunction = () => [{ title: "Co-Op Advertising Claim, Slipway" }];
 
@@ -22,7 +25,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return submitAdvertisingClaim(request, { profileId, id: idOf(request) });
+  const id = idOf(request);
+  return submitForm(request, {
+    profileId,
+    documents: advertisingDocuments,
+    schema: advertisingClaim,
+    store: (input, idempotency) =>
+      id
+        ? mutate(request, UpdateAdvertisingClaimMutation, { id, input }, { idempotency })
+        : mutate(request, CreateAdvertisingClaimMutation, { input }, { idempotency }),
+    to: listPath,
+    said: id ? "Advertising claim updated Successful" : "Advertising claim created Successful",
+  });
 }
 
 function idOf(request: Request): string | null {
@@ -48,7 +62,14 @@ function NewClaim({ own, mode: _mode, ...form }: Loaded<typeof loadNewClaim>) {
         error="Error Loading Advertising Claim Forms"
       />
       <h2 className="form-title">New claim</h2>
-      <AdvertisingForm {...form} formKey={own.formKey} answer={answer} submit="SUBMIT" key={emptied} />
+      <AdvertisingForm
+        {...form}
+        formKey={own.formKey}
+        answer={answer}
+        kept={answer?.kept}
+        submit="SUBMIT"
+        key={emptied}
+      />
     </>
   );
 }
@@ -62,7 +83,7 @@ function EditedClaim({ status, id: _id, mode: _mode, ...form }: Loaded<typeof lo
       {isDecided(status) ? (
         <DecidedAlready status={status} back={listPath} />
       ) : (
-        <AdvertisingForm {...form} answer={answer} submit="UPDATE FORM" cancelTo={listPath} />
+        <AdvertisingForm {...form} answer={answer} kept={answer?.kept} submit="UPDATE FORM" cancelTo={listPath} />
       )}
     </>
   );

@@ -1,55 +1,54 @@
 import { type FieldMetadata } from "@conform-to/react";
-import { type Attachment, attachments } from "#graphql/areas/co-op/rules";
 import { FileField } from "~/components/form/file-field";
-import { Icon } from "~/components/icon";
 import { readableSize } from "~/lib/file-size";
 import { type KeptFile } from "~/lib/kept-files";
 import { type FiledForm } from "../filed/filed";
 import { filePath } from "../paths";
-import { documentKinds, largestDocument } from "./documents";
-
-/** The documents that an edited form has already, by the request that they belong to. */
-export type StoredDocuments = { requestId: string; documents: FiledForm["documents"] };
+import { takes } from "./takes";
 
 type DocumentFieldProps = {
-  field: FieldMetadata<string, Record<string, unknown>, string[]>;
-  name: Attachment;
-  /** Where the form numbers its documents. */
-  number?: number;
+  field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
+  label: string;
+  mark?: "optional" | "required";
+  width?: "whole" | "half";
+  kind?: keyof typeof takes;
   /** What the document must be, before its limits. */
   about?: string;
-  mark?: "optional";
-  kept?: Record<string, KeptFile[]>;
-  stored?: StoredDocuments;
+  /** Of a form that came back, by field. */
+  kept?: Readonly<Record<string, readonly KeptFile[]>>;
+  /** Of a form that is changed: the documents that it has. */
+  filed?: FiledDocuments;
 };
 
-/** One document of a form. A stored one stays unless another is chosen. */
-export function DocumentField({ field, name, number, about, mark, kept, stored }: DocumentFieldProps) {
-  const label = attachments[name];
-  const document = stored?.documents.find((each) => each.name === name);
-  const limits = `An image or a PDF, at most ${readableSize(largestDocument)}.`;
+export type FiledDocuments = { requestId: string; documents: FiledForm["documents"] };
+
+/** One document of a form; without a new one, a form that is changed keeps its own. */
+export function DocumentField({ kind = "document", about, kept, filed, ...field }: DocumentFieldProps) {
+  const { name } = field.field;
+  const has = filed?.documents.find((document) => document.name === name);
+  const { most, kinds, largest } = takes[kind];
+  const limits = `${kind === "drawing" ? "An image" : "An image or a PDF"}, at most ${readableSize(largest)}.`;
 
   return (
     <FileField
-      field={field}
-      label={number ? `${number}. ${label}` : label}
-      hint={[about, limits, document && "It takes the place of the one below."].filter(Boolean).join(" ")}
-      mark={document ? undefined : mark}
-      width="half"
-      takes={{ kinds: documentKinds, most: 1 }}
+      {...field}
+      takes={{ kinds, most }}
       kept={kept?.[name]}
-    >
-      {stored && document && (
-        <ul className="files">
-          <li>
-            <Icon name="file" />
-            <a href={filePath(stored.requestId, name)} target="_blank" rel="noreferrer">
-              {document.fileName}
-            </a>
-            <span className="size">Filed</span>
-          </li>
-        </ul>
-      )}
-    </FileField>
+      hint={
+        <>
+          {about} {limits}
+          {has && filed && (
+            <>
+              {" "}
+              It replaces{" "}
+              <a href={filePath(filed.requestId, has.name)} target="_blank" rel="noreferrer">
+                {has.fileName}
+              </a>
+              .
+            </>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -35,7 +35,7 @@ export function MediaForm({ values, constraint, choices, answer, loose, ...page 
         <TextField field={fields.mediaName} label="Media name" mark="optional" width="half" />
         <TextField field={fields.approvedCredit} label="Approved credit %" mark="optional" width="third" />
       </FieldGroup>
-      <AdditionalInfo block={fields.block} />
+      <AdditionalInfo block={fields.block} choices={choices} />
     </FormPage>
   );
 }

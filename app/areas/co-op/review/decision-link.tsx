@@ -48,12 +48,19 @@ type DecisionDialogProps = { onClose: () => void; children: (close: () => void) 
 
 function DecisionDialog({ onClose, children }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  // A plain field that has the focus would not become an editor until it is left.
+  useEffect(() => {
+    dialog.current?.showModal();
+    heading.current?.focus();
+  }, []);
 
   return (
-    <dialog className="panel pad confirm decision" ref={dialog} onClose={onClose} aria-labelledby={heading}>
-      <h2 id={heading}>CO-OP PRE APPROVAL CLAIM</h2>
+    <dialog className="panel pad confirm decision" ref={dialog} onClose={onClose} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        CO-OP PRE APPROVAL CLAIM
+      </h2>
       {children(() => dialog.current?.close())}
     </dialog>
   );

@@ -1,15 +1,16 @@
 import { type DefaultValue, type SubmissionResult } from "@conform-to/react";
+import { attachments } from "#graphql/areas/co-op/rules";
 import { type SalesCell } from "#graphql/areas/co-op/typed-lines.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
 import { type KeptFile } from "~/lib/kept-files";
 import { AdditionalInfo, type BlockChoices, BlockFields, type BlockValues } from "../block/block-fields";
-import { DocumentField, type StoredDocuments } from "../files/document-field";
+import { DocumentField, type FiledDocuments } from "../files/document-field";
 import { LinesGrid, LinesTotal } from "../lines/lines-grid";
-import { salesDocuments, salesRequirements } from "./documents";
+import { type salesDocuments, salesRequirements } from "./documents";
 import { salesGrid } from "./grid";
 
-type SalesValues = Record<(typeof salesDocuments)[number], string> & {
+type SalesValues = Record<keyof typeof salesDocuments, string> & {
   block: BlockValues;
   lines: Record<SalesCell | "id", string>[];
 };
@@ -19,14 +20,15 @@ type SalesFormProps = {
   constraint: FormConstraints;
   choices: BlockChoices;
   formKey: string;
-  answer?: SubmissionResult<string[]> & { kept?: Record<string, KeptFile[]> };
-  stored?: StoredDocuments;
+  answer?: SubmissionResult<string[]>;
+  kept?: Readonly<Record<string, readonly KeptFile[]>>;
+  filed?: FiledDocuments;
   submit: string;
   cancelTo?: string;
 };
 
 /** The government/commercial sales credit claim, new or changed. */
-export function SalesForm({ values, constraint, choices, answer, stored, ...page }: SalesFormProps) {
+export function SalesForm({ values, constraint, choices, answer, kept, filed, ...page }: SalesFormProps) {
   const [form, fields] = useFormFields<SalesValues>({ id: "sales-credit", constraint, values, answer });
 
   return (
@@ -40,19 +42,19 @@ export function SalesForm({ values, constraint, choices, answer, stored, ...page
       <BlockFields block={fields.block} choices={choices} />
       <LinesGrid name={fields.lines.name} grid={salesGrid} />
       <FieldGroup title="Requirements" about="What you add is kept while you correct the form.">
-        {salesDocuments.map((name, index) => (
+        {salesRequirements.map(({ name, about }, index) => (
           <DocumentField
             field={fields[name]}
-            name={name}
-            number={index + 1}
-            about={salesRequirements[name]}
-            kept={answer?.kept}
-            stored={stored}
+            label={`${index + 1}. ${attachments[name]}`}
+            about={about}
+            width="half"
+            kept={kept}
+            filed={filed}
             key={name}
           />
         ))}
       </FieldGroup>
-      <AdditionalInfo block={fields.block} />
+      <AdditionalInfo block={fields.block} choices={choices} />
     </FormPage>
   );
 }

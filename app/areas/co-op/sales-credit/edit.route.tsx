@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { UpdateSalesCreditClaimMutation } from "#graphql/generated/client/graphql";
+import { mutate } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
+import { submitForm } from "../files/submit.server";
 import { formPaths } from "../paths";
 import { DecidedAlready, isDecided } from "../requests/decided-already";
 import { FormHead } from "../requests/form-head";
 import { SalesForm } from "./claim-form";
-import { loadEditedClaim } from "./load.server";
-import { submitSalesCreditClaim } from "./submit.server";
+import { salesDocuments } from "./documents";
+import { loadEditedClaim, salesCreditClaimEdit } from "./load.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit Government/Commercial Sales Credit Claim, Slipway" }];
 
@@ -17,7 +20,14 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return submitSalesCreditClaim(request, { profileId, id });
+  return submitForm(request, {
+    profileId,
+    documents: salesDocuments,
+    schema: salesCreditClaimEdit,
+    store: (input, idempotency) => mutate(request, UpdateSalesCreditClaimMutation, { id, input }, { idempotency }),
+    to: listPath,
+    said: "Government Commerical Sales Credit Claim was been succesfully updated",
+  });
 }
 
 export default function EditSalesCreditClaim() {
@@ -30,7 +40,7 @@ export default function EditSalesCreditClaim() {
       {isDecided(status) ? (
         <DecidedAlready status={status} back={listPath} />
       ) : (
-        <SalesForm {...form} answer={answer} submit="UPDATE FORM" cancelTo={listPath} />
+        <SalesForm {...form} answer={answer} kept={answer?.kept} submit="UPDATE FORM" cancelTo={listPath} />
       )}
     </>
   );

@@ -12,6 +12,9 @@ import { loadOwnForms } from "../requests/list.server";
 /** The usual percent stands in an empty line already, and does not make it a filled one. */
 const blankLine = { credit: usualSalesCredit };
 
+/** The schemas stay on the server: imported by a route itself, they and zod would travel to the browser. */
+export { salesCreditClaim, salesCreditClaimEdit };
+
 /** The dealer's claims, and a form that begins with the dealer's profile. */
 export async function loadNewClaim(request: Request) {
   const [own, { block }] = await Promise.all([
@@ -36,7 +39,7 @@ export async function loadEditedClaim(request: Request, id: string) {
   return {
     status: claim.status,
     values: { block: blockOf(claim), lines: withBlankLines(lines, blankLine) },
-    stored: { requestId: claim.coOpRequestsId, documents: filedDocuments(claim) },
+    filed: { requestId: claim.coOpRequestsId, documents: filedDocuments(claim) },
     constraint: constraintsOf(salesCreditClaimEdit),
     choices: blockChoices(),
     formKey: newFormKey(),

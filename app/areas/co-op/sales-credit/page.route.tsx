@@ -1,13 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CreateSalesCreditClaimMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { mutate } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
+import { submitForm } from "../files/submit.server";
+import { formPaths } from "../paths";
 import { ownFormColumns } from "../requests/columns";
 import { FormHead } from "../requests/form-head";
 import { OwnForms } from "../requests/own-forms";
 import { SalesForm } from "./claim-form";
-import { loadNewClaim } from "./load.server";
-import { submitSalesCreditClaim } from "./submit.server";
+import { salesDocuments } from "./documents";
+import { loadNewClaim, salesCreditClaim } from "./load.server";
 
 export const meta: MetaFunction = () => [{ title: "Government/Commercial Sales Credit Claim, Slipway" }];
 
@@ -18,7 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return submitSalesCreditClaim(request, { profileId });
+  return submitForm(request, {
+    profileId,
+    documents: salesDocuments,
+    schema: salesCreditClaim,
+    store: (input, idempotency) => mutate(request, CreateSalesCreditClaimMutation, { input }, { idempotency }),
+    to: formPaths["govt-com-sales-credit-claim"],
+    said: "Government Commerical Sales Credit Claim created succesfully",
+  });
 }
 
 export default function SalesCreditClaim() {
@@ -36,7 +47,7 @@ export default function SalesCreditClaim() {
         error="Error Loading Government/Commercial Claim Forms"
       />
       <h2 className="form-title">New claim</h2>
-      <SalesForm {...form} formKey={own.formKey} answer={answer} submit="SUBMIT" key={emptied} />
+      <SalesForm {...form} formKey={own.formKey} answer={answer} kept={answer?.kept} submit="SUBMIT" key={emptied} />
     </>
   );
 }

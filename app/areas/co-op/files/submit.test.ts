@@ -6,15 +6,14 @@ import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { config } from "~/server/config.server";
-import { mutate } from "~/server/data.server";
-import type * as dataServer from "~/server/data.server";
-import { submitAdvertisingClaim } from "../advertising-claim/submit.server";
+import { advertisingDocuments } from "../advertising-claim/documents";
+import { advertisingClaim } from "../advertising-claim/load.server";
 import { salesDocuments } from "../sales-credit/documents";
-import { submitSalesCreditClaim } from "../sales-credit/submit.server";
+import { salesCreditClaim } from "../sales-credit/load.server";
+import { submitForm } from "./submit.server";
 
-vi.mock("~/server/data.server", async (original) => ({ ...(await original<typeof dataServer>()), mutate: vi.fn() }));
-
-const profileId = "auth0|ada";
+const store = vi.fn();
+const about = { profileId: "auth0|ada", store, to: "/", said: "Stored" };
 const block = {
   dealerName: "Gulf Coast Marine",
   contactName: "Curtis Bell",
@@ -32,7 +31,7 @@ let answer = { status: 200, body: {} };
 
 beforeEach(async () => {
   asked = 0;
-  vi.mocked(mutate).mockReset();
+  store.mockReset();
   const folder = await mkdtemp(join(tmpdir(), "slipway-documents-"));
   const server = createServer((request, response) => {
     asked += 1;
@@ -57,11 +56,14 @@ function claim(documents: readonly string[]) {
 }
 
 const claims = {
-  "an advertising claim": { documents: ["paidInvoiceUrl", "tearSheetUrl"], submit: submitAdvertisingClaim },
-  "a sales credit claim": { documents: salesDocuments, submit: submitSalesCreditClaim },
+  "an advertising claim": (request: Request) =>
+    submitForm(request, { ...about, documents: advertisingDocuments, schema: advertisingClaim }),
+  "a sales credit claim": (request: Request) =>
+    submitForm(request, { ...about, documents: salesDocuments, schema: salesCreditClaim }),
 };
+const documents = [...Object.keys(advertisingDocuments), ...Object.keys(salesDocuments)];
 
-for (const [name, { documents, submit }] of Object.entries(claims)) {
+for (const [name, submit] of Object.entries(claims)) {
   for (const refusal of [
     { status: 500, body: {} },
     { status: 200, body: { status: 413 } },
@@ -76,12 +78,15 @@ for (const [name, { documents, submit }] of Object.entries(claims)) {
           }),
           init: z.object({ status: z.number() }),
         })
-        .parse(await submit(claim(documents), { profileId, id: undefined }));
+        .parse(await submit(claim(documents)));
 
       expect(page.init.status).toBe(502);
       expect(page.data.error[""]).toEqual(["Media upload failed"]);
-      for (const document of documents) expect(page.data.kept[document]).toEqual([{ name: `${document}.pdf` }]);
-      expect(mutate).not.toHaveBeenCalled();
+      expect(asked).toBeGreaterThan(0);
+      expect(Object.keys(page.data.kept).length).toBeGreaterThanOrEqual(4);
+      for (const [document, kept] of Object.entries(page.data.kept))
+        expect(kept).toEqual([{ name: `${document}.pdf` }]);
+      expect(store).not.toHaveBeenCalled();
     });
   }
 }
@@ -90,7 +95,7 @@ test("what is no image and no PDF is not taken, and nothing is sent on", async (
   const form = claim([]);
   const body = await form.formData();
   body.append("tearSheetUrl", new Blob(["<svg/>"]), "sheet.svg");
-  const said = await submitAdvertisingClaim(new Request(form.url, { method: "POST", body }), { profileId });
+  const said = await claims["an advertising claim"](new Request(form.url, { method: "POST", body }));
 
   expect(said).toMatchObject({
     data: {
