@@ -1,6 +1,7 @@
 import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
 import { requests } from "../strings/requests";
+import { coOpClaims } from "../strings/co-op-claims";
 import { careers } from "../strings/careers";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
@@ -15,6 +16,7 @@ const areas: Record<string, Quoted> = {
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
+  "co-op claims": coOpClaims,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {

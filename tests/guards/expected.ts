@@ -1,5 +1,6 @@
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
+import { coOpClaims } from "./areas/co-op-claims";
 import { dashboard } from "./areas/dashboard";
 import { factoryContacts } from "./areas/factory-contacts";
 import { leads } from "./areas/leads";
@@ -25,6 +26,7 @@ const areas: Area[] = [
   factoryContacts,
   people,
   media,
+  coOpClaims,
   portal,
 ];
 
