@@ -1,6 +1,7 @@
 import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
 import { requests } from "../strings/requests";
+import { coOpClaims } from "../strings/co-op-claims";
 import { careers } from "../strings/careers";
 import { coOp } from "../strings/co-op";
 import { factoryContacts } from "../strings/factory-contacts";
@@ -17,6 +18,7 @@ const areas: Record<string, Quoted> = {
   "boat shows": boatShows,
   requests,
   "co-op": coOp,
+  "co-op claims": coOpClaims,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {

@@ -1,6 +1,7 @@
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
 import { coOp } from "./areas/co-op";
+import { coOpClaims } from "./areas/co-op-claims";
 import { dashboard } from "./areas/dashboard";
 import { factoryContacts } from "./areas/factory-contacts";
 import { leads } from "./areas/leads";
@@ -27,6 +28,7 @@ const areas: Area[] = [
   people,
   media,
   coOp,
+  coOpClaims,
   portal,
 ];
 

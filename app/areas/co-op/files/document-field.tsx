@@ -12,6 +12,8 @@ type DocumentFieldProps = {
   mark?: "optional" | "required";
   width?: "whole" | "half";
   kind?: keyof typeof takes;
+  /** What the document must be, before its limits. */
+  about?: string;
   /** Of a form that came back, by field. */
   kept?: Readonly<Record<string, readonly KeptFile[]>>;
   /** Of a form that is changed: the documents that it has. */
@@ -21,7 +23,7 @@ type DocumentFieldProps = {
 export type FiledDocuments = { requestId: string; documents: FiledForm["documents"] };
 
 /** One document of a form; without a new one, a form that is changed keeps its own. */
-export function DocumentField({ kind = "document", kept, filed, ...field }: DocumentFieldProps) {
+export function DocumentField({ kind = "document", about, kept, filed, ...field }: DocumentFieldProps) {
   const { name } = field.field;
   const has = filed?.documents.find((document) => document.name === name);
   const { most, kinds, largest } = takes[kind];
@@ -34,7 +36,7 @@ export function DocumentField({ kind = "document", kept, filed, ...field }: Docu
       kept={kept?.[name]}
       hint={
         <>
-          {limits}
+          {about} {limits}
           {has && filed && (
             <>
               {" "}
