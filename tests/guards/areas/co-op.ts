@@ -20,7 +20,6 @@ const block = {
 const postedBlock = Object.fromEntries(Object.entries(block).map(([name, value]) => [`block.${name}`, value]));
 const project = { description: "A pier", totalCost: "1000", devoted: "50" };
 const booth = { boothSize: "400", devoted: "50", boothCost: "2000" };
-const documents = { file1: "a.pdf", file2: "b.pdf", file3: "c.pdf", file4: "d.pdf" };
 const year = 2026;
 
 export const coOp = area(sample, {
@@ -129,18 +128,6 @@ export const coOp = area(sample, {
       operation: "SpecialProjectQuery",
       variables: ({ special }) => ({ id: special }),
     },
-    "Query.advertisingClaimForm": {
-      who: both,
-      ofRow: true,
-      operation: "AdvertisingClaimQuery",
-      variables: ({ advertising }) => ({ id: advertising }),
-    },
-    "Query.governmentCommericalSalesCreditClaim": {
-      who: both,
-      ofRow: true,
-      operation: "SalesCreditClaimQuery",
-      variables: ({ sales }) => ({ id: sales }),
-    },
     "Query.boatShowCredit": {
       who: both,
       ofRow: true,
@@ -169,28 +156,6 @@ export const coOp = area(sample, {
       operation: "UpdateSpecialProjectMutation",
       variables: ({ special }) => ({ id: special, input: { block, ...project } }),
     },
-    "Mutation.createAdvertisingClaim": {
-      who: dealers,
-      operation: "CreateAdvertisingClaimMutation",
-      variables: () => ({ input: { block, lines: [] } }),
-    },
-    "Mutation.updateAdvertisingClaim": {
-      who: dealers,
-      ofRow: true,
-      operation: "UpdateAdvertisingClaimMutation",
-      variables: ({ advertising }) => ({ id: advertising, input: { block, lines: [] } }),
-    },
-    "Mutation.createSalesCreditClaim": {
-      who: dealers,
-      operation: "CreateSalesCreditClaimMutation",
-      variables: () => ({ input: { block, lines: [], ...documents } }),
-    },
-    "Mutation.updateSalesCreditClaim": {
-      who: dealers,
-      ofRow: true,
-      operation: "UpdateSalesCreditClaimMutation",
-      variables: ({ sales }) => ({ id: sales, input: { block, lines: [] } }),
-    },
     "Mutation.createBoatShowCredit": {
       who: dealers,
       operation: "CreateBoatShowCreditMutation",
@@ -218,7 +183,7 @@ export const coOp = area(sample, {
   },
 });
 
-/** A request of each form: of the viewer itself where it is on the dealers' side, since sales people have only their own. */
+/** A request of each of three forms: of the viewer itself where it is on the dealers' side, since sales people have only their own. */
 async function sample({ create, viewer, owner }: Stage) {
   const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
   const form = (form_type: FormType) => create.coOpRequest({ form_type, dealer });
@@ -228,8 +193,6 @@ async function sample({ create, viewer, owner }: Stage) {
     request: media.id,
     media: media.formId,
     special: (await form("special-project-request")).formId,
-    advertising: (await form("co-op-advertising-claim")).formId,
-    sales: (await form("govt-com-sales-credit-claim")).formId,
     show: (await form("boat-show-credit")).formId,
   };
 }
