@@ -3,6 +3,7 @@ import { leads } from "../strings/leads";
 import { requests } from "../strings/requests";
 import { coOpClaims } from "../strings/co-op-claims";
 import { careers } from "../strings/careers";
+import { coOp } from "../strings/co-op";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
 import { type Quoted } from "../strings/scene";
@@ -16,6 +17,7 @@ const areas: Record<string, Quoted> = {
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
+  "co-op": coOp,
   "co-op claims": coOpClaims,
 };
 

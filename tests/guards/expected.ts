@@ -1,5 +1,6 @@
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
+import { coOp } from "./areas/co-op";
 import { coOpClaims } from "./areas/co-op-claims";
 import { dashboard } from "./areas/dashboard";
 import { factoryContacts } from "./areas/factory-contacts";
@@ -26,6 +27,7 @@ const areas: Area[] = [
   factoryContacts,
   people,
   media,
+  coOp,
   coOpClaims,
   portal,
 ];

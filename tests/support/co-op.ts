@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { type Download, type Locator, type Page } from "playwright/test";
 
 /** What every co-op form asks of its dealer and does not know from the profile. */
@@ -21,4 +22,11 @@ export async function writeComment(within: Page | Locator, label: string, text: 
 export async function downloaded(page: Page, link: Locator): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
   return file;
+}
+
+/** A real image. */
+export function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
 }

@@ -5,6 +5,7 @@ import { type DB } from "../../db/types";
 import { notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { manufacturerZone } from "../dashboard/rules";
+import { visibleTo } from "./requests";
 
 /**
  * A dealer's year: what it may spend, what was approved of it, and what was asked for and is not decided. Without an
@@ -103,10 +104,10 @@ export async function readAccount(
     .where("year", "=", ofYear)
     .executeTakeFirst();
   if (account) return account;
-  if (viewer.role !== "admin" && viewer.profileId !== profileId) throw notFound();
 
   const profile = await db
     .selectFrom("profiles")
+    .where(visibleTo(viewer, "profiles"))
     .where("profile_id", "=", profileId)
     .select("display_name")
     .executeTakeFirst();
@@ -128,10 +129,9 @@ export function readEntries(db: Db, account: CoOpAccount): Promise<CoOpEntry[]> 
     .execute();
 }
 
-/** Admins see all accounts; everybody else its own. */
-function selectAccounts(db: Db, { role, profileId }: Person) {
-  const all = db
+function selectAccounts(db: Db, viewer: Person) {
+  return db
     .selectFrom(accounts)
+    .where(visibleTo(viewer, "account"))
     .select(["profile_id", "dealer_name", "year", "allowance", "approved", "open", "remaining"]);
-  return role === "admin" ? all : all.where("profile_id", "=", profileId);
 }

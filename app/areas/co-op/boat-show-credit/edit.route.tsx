@@ -7,7 +7,7 @@ import { newFormKey } from "~/server/forms.server";
 import { readPreferences } from "~/server/preferences.server";
 import { requirePermission } from "~/server/viewer.server";
 import { blockChoices, blockOf } from "../block/block.server";
-import { filedDocuments } from "../filed/documents";
+import { filedDocuments } from "../filed/documents.server";
 import { submitForm } from "../files/submit.server";
 import { takes } from "../files/takes";
 import { formPaths } from "../paths";

@@ -41,7 +41,7 @@ export function DocumentField({ kind = "document", about, kept, filed, ...field 
             <>
               {" "}
               It replaces{" "}
-              <a href={filePath(filed.requestId, has.name)} target="_blank" rel="noreferrer">
+              <a href={filePath(filed.requestId, has)} target="_blank" rel="noreferrer">
                 {has.fileName}
               </a>
               .
