@@ -3,7 +3,7 @@ import { AdvertisingClaimQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data.server";
 import { constraintsOf, newFormKey } from "~/server/forms.server";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";
-import { filedDocuments } from "../filed/documents";
+import { filedDocuments } from "../filed/documents.server";
 import { withBlankLines } from "../lines/blank-lines";
 import { plainPercent } from "../percent";
 import { loadOwnForms } from "../requests/list.server";
