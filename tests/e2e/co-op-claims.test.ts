@@ -54,7 +54,7 @@ test("a dealer claims advertising with lines and proofs, is asked for revisions,
   await openOnly(desk);
   const invoice = (await desk.getByRole("link", { name: "Paid invoice" }).getAttribute("href")) ?? "";
   expect((await (await desk.request.get(invoice)).body()).toString()).toContain("% invoice.pdf");
-  await askForRevisions(desk, "Half of the billboard was ours.");
+  await askForRevisions(desk, "Half of the billboard was ours.", scripts);
 
   await page.goto("/advertising-claim-form");
   await openOnly(page);
@@ -141,7 +141,7 @@ test("a dealer claims credit for boats sold, with four documents, and takes a li
   await openOnly(desk);
   await expect(desk.getByRole("row", { name: "Total Credit $3,525.01" })).toBeVisible();
   await expect(desk.getByRole("link", { name: /^(PDF )?Bill of sale|Warranty card|license$/ })).toHaveCount(3);
-  await askForRevisions(desk, "The county paid the list price.");
+  await askForRevisions(desk, "The county paid the list price.", scripts);
 
   await page.goto("/commerical-sales-credit-claim");
   await openOnly(page);
@@ -186,9 +186,9 @@ function cellsOf(page: Page, line: number) {
     .locator("td.calc");
 }
 
-async function askForRevisions(desk: Page, comment: string) {
+async function askForRevisions(desk: Page, comment: string, scripts: boolean) {
   await desk.getByRole("link", { name: "Pending revisions" }).click();
-  await writeComment(desk.locator(".decision"), "PENDING CLAIM COMMENTS", comment, true);
+  await writeComment(desk.locator(".decision"), "PENDING CLAIM COMMENTS", comment, scripts);
   await desk.getByRole("button", { name: "Pending revisions" }).click();
   await expect(desk.getByText("Request Pending")).toBeVisible();
 }
