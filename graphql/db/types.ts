@@ -178,6 +178,15 @@ export interface CoOpAllowances {
   year: number;
 }
 
+export interface CoOpAmounts {
+  amount: Numeric | null;
+  co_op_requests_id: string | null;
+  date_submitted: Timestamp | null;
+  form_type: string | null;
+  profile_id: string | null;
+  status: string | null;
+}
+
 export interface CoOpComments {
   co_op_id: string;
   comment: string;
@@ -770,6 +779,7 @@ export interface DB {
   boat_shows: BoatShows;
   careers: Careers;
   co_op_allowances: CoOpAllowances;
+  co_op_amounts: CoOpAmounts;
   co_op_comments: CoOpComments;
   co_op_requests: CoOpRequests;
   contact_requests: ContactRequests;

@@ -6,6 +6,7 @@ import { demoCoOp } from "./co-op";
 import { insertRows } from "./insert";
 import { demoContactRequests } from "./contact-requests";
 import { demoLeads } from "./leads";
+import { addMessages } from "./messages";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
 import { demoSurveys } from "./surveys";
 import { demoShows } from "./shows";
@@ -59,8 +60,10 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     if (fresh) await addShowsAndRequests(client, dealers, options);
     if (fresh) await addWarranty(client, dealers, options, progress);
     if (fresh) await addCoOp(client, dealers, options);
+    if (fresh) await addMessages(client, options.now ?? new Date());
   });
-  await client.query("vacuum analyze profiles, leads, survey, warranty_registration, warranty_claims");
+  const grown = "profiles, leads, survey, warranty_registration, warranty_claims";
+  await client.query(`vacuum analyze ${grown}, admin_messages, admin_message_status, notifications`);
 }
 
 const usual = { dealers: 60, leads: 2_000 };

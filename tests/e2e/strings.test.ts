@@ -2,7 +2,9 @@ import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
 import { people } from "../strings/people";
 import { requests } from "../strings/requests";
+import { coOpClaims } from "../strings/co-op-claims";
 import { careers } from "../strings/careers";
+import { coOp } from "../strings/co-op";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
 import { warrantyRegistrations } from "../strings/warranty-registrations";
@@ -23,6 +25,8 @@ const areas: Record<string, Quoted> = {
   "warranty registrations": warrantyRegistrations,
   "warranty claims": warrantyClaims,
   "warranty inquiries": warrantyInquiries,
+  "co-op": coOp,
+  "co-op claims": coOpClaims,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {

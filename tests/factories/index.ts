@@ -2,6 +2,8 @@ import type { Db } from "#graphql/db/pool";
 import { createBoatShow } from "./boat-shows";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAlbum } from "./media";
+import { createMessage } from "./messages";
+import { createNotification } from "./notifications";
 import { createAdmin, createProfile, createSales } from "./profiles";
 import { createContactRequest } from "./requests";
 import { createCareer } from "./careers";
@@ -32,6 +34,8 @@ export function factories(db: Db) {
     claim: bound(db, createClaim),
     inquiry: bound(db, createInquiry),
     coOpRequest: bound(db, createCoOpRequest),
+    message: bound(db, createMessage),
+    notification: bound(db, createNotification),
   };
 }
 

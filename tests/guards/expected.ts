@@ -1,8 +1,13 @@
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
+import { coOp } from "./areas/co-op";
+import { coOpClaims } from "./areas/co-op-claims";
+import { dashboard } from "./areas/dashboard";
 import { factoryContacts } from "./areas/factory-contacts";
 import { leads } from "./areas/leads";
 import { media } from "./areas/media";
+import { messages } from "./areas/messages";
+import { notifications } from "./areas/notifications";
 import { people } from "./areas/people";
 import { portal } from "./areas/portal";
 import { requests } from "./areas/requests";
@@ -14,6 +19,9 @@ import { type Area } from "./table";
 
 /** Who may do what; the portal's own rows last, because one of them ends the sessions that the others use. */
 const areas: Area[] = [
+  dashboard,
+  messages,
+  notifications,
   leads,
   boatShows,
   requests,
@@ -25,6 +33,8 @@ const areas: Area[] = [
   warrantyRegistrations,
   warrantyClaims,
   warrantyInquiries,
+  coOp,
+  coOpClaims,
   portal,
 ];
 

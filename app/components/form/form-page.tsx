@@ -42,8 +42,9 @@ type FormPageProps<Fields extends Shape> = {
   formKey: string;
   /** What the button does: «Submit claim». */
   submit: string;
-  /** Where giving up leads. */
+  /** Where giving up leads, and its words where they are not «Cancel». */
   cancelTo?: string;
+  cancel?: string;
   encType?: "multipart/form-data";
   action?: string;
   /** At the right of the buttons: what it comes to. */
@@ -57,6 +58,7 @@ export function FormPage<Fields extends Shape>({
   formKey,
   submit,
   cancelTo,
+  cancel = "Cancel",
   encType,
   action,
   end,
@@ -87,7 +89,7 @@ export function FormPage<Fields extends Shape>({
           </button>
           {cancelTo && (
             <a className="button quiet" href={cancelTo}>
-              Cancel
+              {cancel}
             </a>
           )}
           {end && <span className="end">{end}</span>}

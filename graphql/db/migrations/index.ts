@@ -17,6 +17,7 @@ import { people } from "./0015-people";
 import { warrantyLists } from "./0020-warranty-lists";
 import { careersSurveysSearch } from "./0030-careers-surveys-search";
 import { requestReferences } from "./0050-request-references";
+import { dashboard } from "./0060-dashboard";
 import { inquiryReferences } from "./0070-inquiry-references";
 
 /**
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   "0020-warranty-lists": statements(warrantyLists),
   "0030-careers-surveys-search": statements(careersSurveysSearch),
   "0050-request-references": statements(requestReferences),
+  "0060-dashboard": statements(dashboard),
   "0070-inquiry-references": statements(inquiryReferences),
 };
 
