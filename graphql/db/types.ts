@@ -414,6 +414,11 @@ export interface MediaPreApprovalForms {
   zipcode: string | null;
 }
 
+export interface MediaRemovals {
+  at: Generated<Timestamp>;
+  path: string;
+}
+
 export interface NewDealerRequests {
   address: string | null;
   address2: string | null;
@@ -787,6 +792,7 @@ export interface DB {
   media_albums: MediaAlbums;
   media_items: MediaItems;
   media_pre_approval_forms: MediaPreApprovalForms;
+  media_removals: MediaRemovals;
   new_dealer_requests: NewDealerRequests;
   notifications: Notifications;
   order_a_boat: OrderABoat;

@@ -5,7 +5,8 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
-import { albumPosition, type MediaUpload, mediaUpload } from "./rules";
+import { albumPosition, type MediaUpload, mediaUpload } from "./form.rules";
+import { queueRemovals } from "./removals";
 
 export type MediaAlbum = Omit<Selectable<DB["media_albums"]>, "search_text"> & { media_amount: number };
 export type MediaAlbumPage = Page<MediaAlbum>;
@@ -25,17 +26,18 @@ const listRules: ListRules<DB, "media_albums"> = {
 
 const columns = ["id", "album_name", "brand", "description", "profile_id", "position", "created"] as const;
 
-export type AlbumFilter = { brand?: string | null; albumName?: string | null };
+export type AlbumFilter = { brand?: string | null; albumName?: string | null; position?: number | null };
 
 /** Albums are for every dealer alike: whoever has the permission sees all of them. */
 export function listAlbums(
   db: Db,
   _viewer: Person,
   list: ListInput,
-  { brand, albumName }: AlbumFilter = {},
+  { brand, albumName, position }: AlbumFilter = {},
 ): Promise<MediaAlbumPage> {
   let albums = selectAlbums(db);
   if (brand) albums = albums.where("media_albums.brand", "=", brand);
+  if (typeof position === "number") albums = albums.where("media_albums.position", "=", position);
   // A name stands in the search text too, whose index finds parts of it.
   if (albumName) albums = albums.where(sql<boolean>`media_albums.search_text like ${partOf(albumName)}`);
   return readPage(albums, listRules, list);
@@ -117,12 +119,10 @@ export async function moveAlbum(db: Db, viewer: Person, { id, position }: Move):
     .executeTakeFirst();
   if (!before) throw notFound();
 
-  await db
-    .updateTable("media_albums")
-    .set({ position: checked(albumPosition, position) })
-    .where("id", "=", id)
-    .execute();
-  const changes = { position: { from: before.position, to: position } };
+  const to = checked(albumPosition, position);
+  if (to === before.position) return readAlbum(db, viewer, id);
+  await db.updateTable("media_albums").set({ position: to }).where("id", "=", id).execute();
+  const changes = { position: { from: before.position, to } };
   await recordHistory(db, viewer, { table: "media_albums", id, action: "Moved", changes });
   return readAlbum(db, viewer, id);
 }
@@ -142,13 +142,13 @@ export async function moveItem(db: Db, viewer: Person, { id, position }: Move): 
 
 const mostAlbums = 1_000;
 
-/** Those that are gone already are fine. @returns the files' paths on the media server, for whoever removes them there */
-export async function deleteAlbums(db: Db, viewer: Person, ids: readonly string[]): Promise<string[]> {
+/** Those that are gone already are fine. Their files are removed from the media server soon after. @returns how many were there */
+export async function deleteAlbums(db: Db, viewer: Person, ids: readonly string[]): Promise<number> {
   if (ids.length > mostAlbums) throw badInput(`At most ${mostAlbums} albums can be chosen at once.`);
   return removeAlbums(db, viewer, [...new Set(ids)]);
 }
 
-export async function deleteAllMedia(db: Db, viewer: Person): Promise<string[]> {
+export async function deleteAllMedia(db: Db, viewer: Person): Promise<number> {
   const albums = await db.selectFrom("media_albums").select("id").execute();
   return removeAlbums(
     db,
@@ -157,7 +157,7 @@ export async function deleteAllMedia(db: Db, viewer: Person): Promise<string[]> 
   );
 }
 
-async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<string[]> {
+async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<number> {
   const among = sql<boolean>`media_albums.id = any(${ids}::uuid[])`;
   const albums = await db.selectFrom("media_albums").where(among).forUpdate().select(["id", "album_name"]).execute();
   const items = await db
@@ -166,6 +166,7 @@ async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<stri
     .returning(["download_link", "preview_link"])
     .execute();
   await db.deleteFrom("media_albums").where(among).execute();
+  await queueRemovals(db, items);
   await recordHistory(
     db,
     viewer,
@@ -176,20 +177,17 @@ async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<stri
       changes: { album_name: { from: album_name, to: null } },
     })),
   );
-  return pathsOf(items);
+  return albums.length;
 }
 
-/** @throws NOT_FOUND @returns the paths on the media server, for whoever removes them there */
-export async function deleteItem(db: Db, viewer: Person, id: string): Promise<string[]> {
+/** @throws NOT_FOUND @returns its album's id */
+export async function deleteItem(db: Db, viewer: Person, id: string): Promise<string> {
   const gone = await db.deleteFrom("media_items").where("id", "=", id).returningAll().executeTakeFirst();
   if (!gone) throw notFound();
+  await queueRemovals(db, [gone]);
   const changes = { media: { from: gone.name, to: null } };
   await recordHistory(db, viewer, { table: "media_albums", id: gone.media_id, action: "Media deleted", changes });
-  return pathsOf([gone]);
-}
-
-function pathsOf(items: readonly { download_link: string; preview_link: string | null }[]): string[] {
-  return [...new Set(items.flatMap(({ download_link, preview_link }) => [download_link, preview_link ?? []].flat()))];
+  return gone.media_id;
 }
 
 function selectAlbums(db: Db) {

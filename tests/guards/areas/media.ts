@@ -48,6 +48,8 @@ export const media = area(sample, {
       variables: ({ album }) => ({ id: album.itemIds[0] }),
     },
     "Mutation.deleteAllMedia": { who: mediaAdmins, operation: "DeleteAllMediaMutation" },
+    "Query.mediaRemovals": { scope: "media:remove", text: "query { mediaRemovals }" },
+    "Mutation.markMediaRemoved": { scope: "media:remove", text: "mutation { markMediaRemoved(paths: []) }" },
     "Subscription.mediaChanged": { who: mediaPeople, operation: "MediaChangedSubscription" },
   },
 });
