@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { type FileKind, inWords, safeFileName, safeType } from "~/lib/file-types";
-import { readableSize } from "~/lib/file-size";
+import { tooLarge } from "~/lib/file-size";
 import { type Upload } from "./read-form.server";
 
 /** What a form takes in one of its fields: how many files, and of how many bytes each. */
@@ -45,7 +45,7 @@ export async function openUpload({ fileName, stream }: Upload, { kinds, largest 
     const counted = (chunk: Uint8Array) => {
       size += chunk.length;
       if (size > largest) {
-        throw new FileRefused(`${fileName} is larger than ${readableSize(largest)}. Choose a smaller file.`);
+        throw new FileRefused(tooLarge(fileName, largest));
       }
       return chunk;
     };

@@ -379,6 +379,7 @@ export interface MediaAlbums {
 }
 
 export interface MediaItems {
+  crc32: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   download_link: string;
@@ -388,6 +389,7 @@ export interface MediaItems {
   name: string;
   position: Generated<number>;
   preview_link: string | null;
+  size: number | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -1,19 +1,15 @@
 import * as z from "zod";
-import { mediaTexts, mediaTypes, mostFilesAtOnce, problemOfTarget } from "./rules";
+import { largestMediaFile, mediaTexts, mediaTypes, mostFilesAtOnce, problemOfTarget, type UploadTarget } from "./rules";
 
 const words = (most: number) => z.string().trim().max(most, "This is too long").nullish();
 
-const target = z.object({
+/** Where an upload goes: a brand, and an album that exists or the name of a new one. */
+export const targetFields = {
   brand: words(100),
   albumId: z.string().nullish(),
   newAlbumName: words(200),
-  /** Into an album that is to be made, whose name may still be missing. */
-  isNew: z.boolean().default(false),
   description: words(2_000),
-});
-
-/** Where an upload goes: a brand, and an album that exists or the name of a new one. */
-export const uploadTarget = target.superRefine(requireTarget);
+};
 
 /** A file that is on the media server: `downloadLink` and `previewLink` are its paths there. */
 const item = z.object({
@@ -22,10 +18,19 @@ const item = z.object({
   previewLink: z.string().startsWith("/").max(1_000).nullish(),
   description: z.string().trim().max(2_000).nullish(),
   mediaType: z.enum(mediaTypes),
+  size: z.number().int().min(0).max(largestMediaFile).nullish(),
+  crc32: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .nullish(),
 });
 
-export const mediaUpload = target
-  .extend({ items: z.array(item).min(1, mediaTexts.media).max(mostFilesAtOnce, mediaTexts.tooMany) })
+export const mediaUpload = z
+  .object({
+    ...targetFields,
+    isNew: z.boolean().default(false),
+    items: z.array(item).min(1, mediaTexts.media).max(mostFilesAtOnce, mediaTexts.tooMany),
+  })
   .superRefine(requireTarget);
 
 export type MediaUpload = z.input<typeof mediaUpload>;
@@ -37,7 +42,8 @@ export const albumPosition = z.coerce
   .min(-1_000_000, "Please enter a number above -1,000,000")
   .max(1_000_000, "Please enter a number below 1,000,000");
 
-function requireTarget(given: z.output<typeof target>, context: z.RefinementCtx) {
-  const problem = problemOfTarget(given);
+/** The first thing that is wrong with where an upload goes, at its field. */
+export function requireTarget(target: UploadTarget, context: z.RefinementCtx) {
+  const problem = problemOfTarget(target);
   if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
 }

@@ -33,6 +33,6 @@ export const resolvers: Resolvers = {
   },
   MediaAlbum: {
     items: (album, _args, { db }) => readItems(db, album),
-    history: (album, _args, { db }) => readAlbumHistory(db, album),
+    history: (album, _args, { db, viewer }) => readAlbumHistory(db, asPerson(viewer), album),
   },
 };

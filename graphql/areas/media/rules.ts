@@ -26,6 +26,11 @@ export function albumsInWords(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "album" : "albums"}`;
 }
 
+/** The spec's words are for one. */
+export function deletedInWords(count: number): string {
+  return count === 1 ? mediaTexts.albumDeleted : `${albumsInWords(count)} have been deleted`;
+}
+
 export function filesInWords(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "file" : "files"}`;
 }

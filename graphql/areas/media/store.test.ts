@@ -57,8 +57,10 @@ test("an upload makes an album, or goes behind what an album has", async () => {
     ["2.jpg", 1],
     ["3.jpg", 2],
   ]);
-  const history = await readAlbumHistory(db, more);
+  const history = await readAlbumHistory(db, admin, more);
   expect(history.map(({ action }) => action)).toEqual(["Media added", "Media added", "Album added"]);
+  const dealer = viewer(await create.dealer({ permissions: ["dealer:DEALER_MEDIA"] }));
+  expect(await readAlbumHistory(db, dealer, more)).toEqual([]);
 });
 
 test("an upload without brand, album, name or files is refused in the spec's words", async () => {
@@ -102,10 +104,10 @@ test("albums come by position, the highest first, filtered by brand and name", a
 
   await moveAlbum(db, admin, { id: low.id, position: 9 });
   expect(await ids({})).toEqual([low.id, high.id]);
-  const [moved] = await readAlbumHistory(db, await readAlbum(db, admin, low.id));
+  const [moved] = await readAlbumHistory(db, admin, await readAlbum(db, admin, low.id));
   expect(moved).toMatchObject({ action: "Moved", changes: { position: { from: 1, to: 9 } } });
   await moveAlbum(db, admin, { id: low.id, position: 9 });
-  expect(await readAlbumHistory(db, await readAlbum(db, admin, low.id))).toHaveLength(1);
+  expect(await readAlbumHistory(db, admin, await readAlbum(db, admin, low.id))).toHaveLength(1);
   await expect(moveAlbum(db, admin, { id: low.id, position: 1e9 })).rejects.toMatchObject({
     extensions: { code: "BAD_INPUT" },
   });

@@ -26,18 +26,19 @@ const listRules: ListRules<DB, "media_albums"> = {
 
 const columns = ["id", "album_name", "brand", "description", "profile_id", "position", "created"] as const;
 
-export type AlbumFilter = { brand?: string | null; albumName?: string | null; position?: number | null };
+export type AlbumFilter = { brand?: string | null; albumName?: string | null; position?: number | null; ids?: readonly string[] | null };
 
 /** Albums are for every dealer alike: whoever has the permission sees all of them. */
 export function listAlbums(
   db: Db,
   _viewer: Person,
   list: ListInput,
-  { brand, albumName, position }: AlbumFilter = {},
+  { brand, albumName, position, ids }: AlbumFilter = {},
 ): Promise<MediaAlbumPage> {
   let albums = selectAlbums(db);
   if (brand) albums = albums.where("media_albums.brand", "=", brand);
   if (typeof position === "number") albums = albums.where("media_albums.position", "=", position);
+  if (ids) albums = albums.where(sql<boolean>`media_albums.id = any(${chosen(ids)}::uuid[])`);
   // A name stands in the search text too, whose index finds parts of it.
   if (albumName) albums = albums.where(sql<boolean>`media_albums.search_text like ${partOf(albumName)}`);
   return readPage(albums, listRules, list);
@@ -56,7 +57,9 @@ export function readItems(db: Db, album: MediaAlbum): Promise<MediaItem[]> {
   return selectItems(db).where("media_id", "=", album.id).orderBy("position").orderBy("id").limit(mostItems).execute();
 }
 
-export function readAlbumHistory(db: Db, album: MediaAlbum): Promise<HistoryEntry[]> {
+/** Who did what is the manufacturer's own business. */
+export async function readAlbumHistory(db: Db, viewer: Person, album: MediaAlbum): Promise<HistoryEntry[]> {
+  if (viewer.role !== "admin") return [];
   return readHistory(db, "media_albums", album.id);
 }
 
@@ -79,13 +82,15 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
     .where("media_id", "=", id)
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as("next"))
     .executeTakeFirstOrThrow();
-  const rows = items.map(({ name, downloadLink, previewLink, description: about, mediaType }, index) => ({
+  const rows = items.map((item, index) => ({
     media_id: id,
-    name,
-    download_link: downloadLink,
-    preview_link: previewLink,
-    description: about,
-    media_type: mediaType,
+    name: item.name,
+    download_link: item.downloadLink,
+    preview_link: item.previewLink,
+    description: item.description,
+    media_type: item.mediaType,
+    size: item.size,
+    crc32: item.crc32,
     position: next + index,
   }));
   await db.insertInto("media_items").values(rows).execute();
@@ -144,8 +149,7 @@ const mostAlbums = 1_000;
 
 /** Those that are gone already are fine. Their files are removed from the media server soon after. @returns how many were there */
 export async function deleteAlbums(db: Db, viewer: Person, ids: readonly string[]): Promise<number> {
-  if (ids.length > mostAlbums) throw badInput(`At most ${mostAlbums} albums can be chosen at once.`);
-  return removeAlbums(db, viewer, [...new Set(ids)]);
+  return removeAlbums(db, viewer, chosen(ids));
 }
 
 export async function deleteAllMedia(db: Db, viewer: Person): Promise<number> {
@@ -188,6 +192,11 @@ export async function deleteItem(db: Db, viewer: Person, id: string): Promise<st
   const changes = { media: { from: gone.name, to: null } };
   await recordHistory(db, viewer, { table: "media_albums", id: gone.media_id, action: "Media deleted", changes });
   return gone.media_id;
+}
+
+function chosen(ids: readonly string[]): string[] {
+  if (ids.length > mostAlbums) throw badInput(`At most ${mostAlbums} albums can be chosen at once.`);
+  return [...new Set(ids)];
 }
 
 function selectAlbums(db: Db) {
