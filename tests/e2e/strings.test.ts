@@ -2,6 +2,7 @@ import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
 import { requests } from "../strings/requests";
 import { careers } from "../strings/careers";
+import { media } from "../strings/media";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
 import { type Quoted } from "../strings/scene";
@@ -12,6 +13,7 @@ const areas: Record<string, Quoted> = {
   leads,
   careers,
   surveys,
+  media,
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
