@@ -10,7 +10,17 @@ import { readForm } from "~/server/read-form.server";
 /** Which album was not moved, what was typed, and why. */
 export type MoveProblem = { id: string; typed: string; message: string };
 
-const moveForm = z.object({ id: z.string(), position: z.string().trim().min(1).pipe(albumPosition) });
+const notWhole = "Please enter a whole number";
+
+const moveForm = z.object({
+  id: z.string(),
+  position: z
+    .string()
+    .trim()
+    .regex(/^[+-]?\d+$/, notWhole)
+    .transform(Number)
+    .pipe(albumPosition),
+});
 
 /** Gives the album that a form in its row names another place, and comes back to the same list. */
 export async function moveAlbum(request: Request) {
@@ -20,7 +30,7 @@ export async function moveAlbum(request: Request) {
     data<{ problem: MoveProblem }>({ problem: { id: id ?? "", typed: typed ?? "", message } }, 422);
 
   const sent = moveForm.safeParse({ id, position: typed });
-  if (!sent.success) return problem("Please enter a whole number");
+  if (!sent.success) return problem(sent.error.issues[0]?.message ?? notWhole);
   const { pathname, search } = new URL(request.url);
   try {
     await mutate(request, MoveMediaAlbumMutation, sent.data);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { MediaAlbumItemsQuery, type MediaAlbumItemsQueryQuery } from "#graphql/generated/client/graphql";
+import { streamOf } from "~/lib/stream-of.server";
 import { type ZippedFile, zipFiles, zipLength } from "~/lib/zip-files.server";
 import { query } from "~/server/data.server";
 import { answerWithFile, download, downloadStream } from "~/server/download.server";
@@ -15,7 +16,7 @@ export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
     const about = { name: `${album.albumName}.zip`, type: "application/zip" };
 
     const isHead = request.method === "HEAD";
-    const answer = isHead ? download("", about) : downloadStream(ReadableStream.from(zipFiles(files)), about);
+    const answer = isHead ? download("", about) : downloadStream(streamOf(zipFiles(files)), about);
     const length = zipLength(files);
     if (length !== undefined) answer.headers.set("Content-Length", String(length));
     return answer;

@@ -36,7 +36,7 @@ export const mediaUpload = z
 export type MediaUpload = z.input<typeof mediaUpload>;
 
 /** An album's place: the highest comes first. */
-export const albumPosition = z.coerce
+export const albumPosition = z
   .number("Please enter a whole number")
   .int("Please enter a whole number")
   .min(-1_000_000, "Please enter a number above -1,000,000")

@@ -20,10 +20,8 @@ export const media = area(sample, {
       isFile: true,
     },
     "/admin-media/remove": {
-      path: ({ album }) => `/admin-media/remove?id=${album.id}`,
       get: { who: mediaAdmins },
       post: { who: mediaAdmins, form: () => formKey, status: 303 },
-      isFile: true,
     },
     "/admin-media/remove-all": {
       get: { who: mediaAdmins },
