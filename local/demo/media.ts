@@ -53,7 +53,9 @@ export async function drawPhotos(photos: DemoPhotos, mediaFolder: string): Promi
   const rows: object[] = [];
   for (const photo of photos) {
     const id = createHash("sha256").update(photo.name).digest("hex").slice(0, 32);
-    const bytes = await sharp(Buffer.from(drawing(photo))).jpeg({ quality: 82 }).toBuffer();
+    const bytes = await sharp(Buffer.from(drawing(photo)))
+      .jpeg({ quality: 82 })
+      .toBuffer();
     await writeFile(join(folder, `${id}.jpg`), bytes, { mode: 0o600 });
     rows.push({
       id: idOf(photo.name),

@@ -173,7 +173,14 @@ test("what cannot be taken is refused in a sentence, and what was typed stays", 
   expect(await db.selectFrom("media_albums").where("album_name", "=", album).select("id").execute()).toEqual([]);
 });
 
-test("an upload can be followed and cancelled, and leaves nothing", async ({ page, create, signInAs, db, stack, scripts }) => {
+test("an upload can be followed and cancelled, and leaves nothing", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  stack,
+  scripts,
+}) => {
   test.skip(!scripts, "Without scripts the browser's own button ends an upload; see attacks/uploads.test.ts.");
   const album = anAlbum();
   const size = 600_000_000;
@@ -220,6 +227,8 @@ async function sparse(path: string, size: number) {
 
 async function filesOfSize(folder: string, size: number): Promise<string[]> {
   const names = await readdir(join(folder, "files"));
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, "files", name)).catch(() => null))?.size));
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(join(folder, "files", name)).catch(() => null))?.size),
+  );
   return names.filter((_, at) => sizes[at] === size);
 }

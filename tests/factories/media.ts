@@ -7,10 +7,7 @@ import { next } from "./next";
 export type MediaItem = Selectable<DB["media_items"]>;
 
 /** A file's row; the file itself is not on the media server. */
-export async function createMediaItem(
-  db: Db,
-  values: Partial<Insertable<DB["media_items"]>> = {},
-): Promise<MediaItem> {
+export async function createMediaItem(db: Db, values: Partial<Insertable<DB["media_items"]>> = {}): Promise<MediaItem> {
   const media_id = values.media_id ?? (await createAlbum(db)).id;
   const name = values.name ?? "photo.jpg";
   return db

@@ -54,7 +54,7 @@ export default function AdminMedia() {
       page={albums}
       filterRow={[
         { column: "album_name", name: "name", label: "Part of the name" },
-        { column: "brand", name: "brand", label: "Brand", options: brands },
+        { column: "brand", name: "brand", label: "Filter by brand", options: brands },
         { column: "position", name: "position", label: "Position" },
       ]}
       selectedText="Albums selected"
@@ -94,7 +94,9 @@ export default function AdminMedia() {
                   </ConfirmLink>
                 )}
               />
-              <History entries={album.history} />
+              <div className="detail-grid">
+                <History entries={album.history} />
+              </div>
             </>
           )
         );

@@ -8,7 +8,9 @@ export function problemsOf(form: FormData): Record<string, string[]> | null {
   const target = problemOfTarget(
     targetOf({ brand: text("brand"), albumId: text("albumId"), newAlbumName: text("newAlbumName") }),
   );
-  const media = problemsOfFiles(form.getAll("media").filter((file): file is File => file instanceof File && !!file.name));
+  const media = problemsOfFiles(
+    form.getAll("media").filter((file): file is File => file instanceof File && !!file.name),
+  );
 
   const problems = {
     ...(target && { [target.field]: [target.message] }),
@@ -20,7 +22,5 @@ export function problemsOf(form: FormData): Record<string, string[]> | null {
 function problemsOfFiles(files: readonly File[]): string[] {
   if (files.length === 0) return [mediaTexts.media];
   if (files.length > mostFilesAtOnce) return [mediaTexts.tooMany];
-  return files
-    .filter(({ size }) => size > largestMediaFile)
-    .map(({ name }) => tooLarge(name, largestMediaFile));
+  return files.filter(({ size }) => size > largestMediaFile).map(({ name }) => tooLarge(name, largestMediaFile));
 }

@@ -21,5 +21,8 @@ export function albumFilter({ filters: { brand, name, position } }: ListRequest)
 }
 
 export function brandChoices() {
-  return [{ value: "", label: "All brands" }, ...brandsOf(config.BRAND_NAME).map((brand) => ({ value: brand, label: brand }))];
+  return [
+    { value: "", label: "All brands" },
+    ...brandsOf(config.BRAND_NAME).map((brand) => ({ value: brand, label: brand })),
+  ];
 }

@@ -90,7 +90,9 @@ async function store(request: Request, viewerId: string, form: FormData, files: 
   }
 }
 
-function gone(submission: { reply: (options: { fieldErrors: Record<string, string[]> }) => SubmissionResult<string[]> }) {
+function gone(submission: {
+  reply: (options: { fieldErrors: Record<string, string[]> }) => SubmissionResult<string[]>;
+}) {
   const answer = submission.reply({ fieldErrors: { albumId: ["This album has been deleted meanwhile."] } });
   return data({ ...answer, kept: undefined }, 422);
 }

@@ -45,8 +45,7 @@ export function ListTools(props: ListToolsProps) {
           </select>
         ))}
         {Object.entries(list.filters).map(
-          ([name, value]) =>
-            !shown.includes(name) && <input type="hidden" name={name} value={value} key={name} />,
+          ([name, value]) => !shown.includes(name) && <input type="hidden" name={name} value={value} key={name} />,
         )}
         <input type="hidden" name="sort" value={(list.descending ? "-" : "") + list.sort} />
         <input type="hidden" name="size" value={list.pageSize} />

@@ -10,7 +10,9 @@ type Links = { download_link: string; preview_link: string | null };
  * fails in between. A file that another item names stays.
  */
 export async function queueRemovals(db: Db, items: readonly Links[]): Promise<void> {
-  const paths = [...new Set(items.flatMap(({ download_link, preview_link }) => [download_link, preview_link ?? []].flat()))];
+  const paths = [
+    ...new Set(items.flatMap(({ download_link, preview_link }) => [download_link, preview_link ?? []].flat())),
+  ];
   await sql`
     insert into media_removals (path) select path from unnest(${paths}::text[]) as path
     where not exists (select from media_items where download_link = path)
@@ -22,7 +24,13 @@ const mostPaths = 1_000;
 
 export async function listRemovals(db: Db, _viewer: Service, limit: number): Promise<string[]> {
   if (limit < 1 || limit > mostPaths) throw badInput(`Ask for between 1 and ${mostPaths} paths.`);
-  const rows = await db.selectFrom("media_removals").orderBy("at").orderBy("path").limit(limit).select("path").execute();
+  const rows = await db
+    .selectFrom("media_removals")
+    .orderBy("at")
+    .orderBy("path")
+    .limit(limit)
+    .select("path")
+    .execute();
   return rows.map(({ path }) => path);
 }
 

@@ -26,7 +26,12 @@ const listRules: ListRules<DB, "media_albums"> = {
 
 const columns = ["id", "album_name", "brand", "description", "profile_id", "position", "created"] as const;
 
-export type AlbumFilter = { brand?: string | null; albumName?: string | null; position?: number | null; ids?: readonly string[] | null };
+export type AlbumFilter = {
+  brand?: string | null;
+  albumName?: string | null;
+  position?: number | null;
+  ids?: readonly string[] | null;
+};
 
 /** Albums are for every dealer alike: whoever has the permission sees all of them. */
 export function listAlbums(
