@@ -31,7 +31,7 @@ export function AlbumCards({ album, actions }: AlbumCardsProps) {
         {album.items.map((item) => (
           <li className="panel" key={item.id}>
             <Preview item={item} />
-            <h3>{item.name}</h3>
+            <h2>{item.name}</h2>
             {item.description && <p className="as-typed">{item.description}</p>}
             {typeof item.size === "number" && <p className="muted">{readableSize(item.size)}</p>}
             <p className="set">

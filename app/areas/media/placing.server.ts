@@ -39,7 +39,8 @@ export function placing(viewerId: string) {
       }
     }
 
-    const path = await storeMedia(watched(), { name, type });
+    // Media servers name files with and without a slash before them, or in full.
+    const path = `/${(await storeMedia(watched(), { name, type })).replace(/^\/+/, "")}`;
     const note = { content: attempt, id: String(index) };
     const mediaType = kind === "video" ? "video" : "image";
     placed.push({ index, formKey, note, name, mediaType, size, crc32: crc.toString(16).padStart(8, "0"), path });

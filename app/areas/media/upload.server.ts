@@ -76,7 +76,8 @@ async function store(request: Request, viewerId: string, form: FormData, files: 
   const items = await files.settle(idempotency.content);
 
   try {
-    const upload = { ...targetOf(submission.value), items };
+    const { isNew: _isNew, ...target } = targetOf(submission.value);
+    const upload = { ...target, items };
     const { addMedia: album } = await mutate(request, AddMediaMutation, { upload }, { idempotency });
     await markDone({ viewerId, formKey: idempotency.key }, idempotency.content);
     return await redirectWithNotice("/admin-media", `${filesInWords(items.length)} added to ${album.albumName}`);

@@ -28,7 +28,6 @@ const item = z.object({
 export const mediaUpload = z
   .object({
     ...targetFields,
-    isNew: z.boolean().default(false),
     items: z.array(item).min(1, mediaTexts.media).max(mostFilesAtOnce, mediaTexts.tooMany),
   })
   .superRefine(requireTarget);

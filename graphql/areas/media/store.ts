@@ -107,10 +107,12 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
 
 type NewAlbum = { album_name: string; brand: string; description?: string | null };
 
+/** The newest comes first, until somebody moves it. */
 async function createAlbum(db: Db, viewer: Person, album: NewAlbum): Promise<string> {
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from media_albums)`;
   const { id } = await db
     .insertInto("media_albums")
-    .values({ ...album, profile_id: viewer.profileId })
+    .values({ ...album, position, profile_id: viewer.profileId })
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, viewer, { table: "media_albums", id, action: "Album added" });
