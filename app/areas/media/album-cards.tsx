@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { type MediaAlbumItemsQueryQuery } from "#graphql/generated/client/graphql";
+import { filesInWords } from "#graphql/areas/media/rules";
 import { readableSize } from "~/lib/file-size";
 import { filePath, zipPath } from "./paths";
 
@@ -17,6 +18,11 @@ export function AlbumCards({ album, actions }: AlbumCardsProps) {
   return (
     <>
       {album.description && <p className="as-typed">{album.description}</p>}
+      {album.mediaAmount > album.items.length && (
+        <p className="muted">
+          The first {album.items.length.toLocaleString("en-US")} of {filesInWords(album.mediaAmount)}.
+        </p>
+      )}
       {album.items.length > 0 ? (
         <p className="album-all">
           <a className="button" href={zipPath(album.id)} aria-label={`Download All of ${album.albumName}`}>
