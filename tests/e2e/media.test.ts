@@ -54,6 +54,12 @@ test("an admin uploads 20 files, and a dealer downloads them one by one and as a
   expect(first.name).toBe("photo-1.jpg");
   expect(first.bytes.equals(files[0]?.buffer ?? Buffer.alloc(0))).toBe(true);
 
+  const address = (await dealersPage.getByRole("link", { name: "Open photo-1.jpg" }).getAttribute("href")) ?? "";
+  const part = await dealersPage.request.get(address, { headers: { range: "bytes=0-2" } });
+  expect([part.status(), (await part.body()).toString("hex")]).toEqual([206, "ffd8ff"]);
+  const small = await dealersPage.request.get(`${address}?width=320`);
+  expect([small.status(), small.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+
   const zip = await downloaded(dealersPage.getByRole("link", { name: `Download All of ${album}` }));
   expect(zip.name).toBe(`${album}.zip`);
   const found = Object.entries(unzipSync(zip.bytes)).map(([name, bytes]) => [name, Buffer.from(bytes).toString("hex")]);

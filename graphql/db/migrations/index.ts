@@ -18,6 +18,7 @@ import { warrantyLists } from "./0020-warranty-lists";
 import { careersSurveysSearch } from "./0030-careers-surveys-search";
 import { requestReferences } from "./0050-request-references";
 import { mediaRemovals } from "./0060-media-removals";
+import { surveyRatings } from "./0061-survey-ratings";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   "0030-careers-surveys-search": statements(careersSurveysSearch),
   "0050-request-references": statements(requestReferences),
   "0060-media-removals": statements(mediaRemovals),
+  "0061-survey-ratings": statements(surveyRatings),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
