@@ -36,6 +36,8 @@ export async function openUpload({ fileName, stream }: Upload, { kinds, largest 
 
   const found = safeType((await fileTypeFromBuffer(Buffer.concat(first)))?.mime);
   if (seen === 0 || !found || !kinds.includes(found.kind)) {
+    // While something iterates over it, a stream does not run out by itself.
+    await chunks.return?.();
     stream.resume();
     throw new FileRefused(seen === 0 ? `${fileName} is empty.` : `${fileName} is not ${inWords(kinds)}.`);
   }

@@ -64,8 +64,8 @@ export async function addMedia(request: Request, viewerId: string): Promise<Resp
 
 /** Nothing will be kept any more, but what is wrong with this file is said too. */
 async function inspect(upload: Upload): Promise<void> {
-  await openUpload(upload, rule);
-  upload.stream.resume();
+  const { bytes } = await openUpload(upload, rule);
+  for await (const chunk of bytes) void chunk;
 }
 
 async function store(request: Request, viewerId: string, form: FormData, files: ReturnType<typeof placing>) {
