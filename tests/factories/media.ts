@@ -32,7 +32,7 @@ export async function createAlbum(
 ): Promise<Album> {
   const album = await db
     .insertInto("media_albums")
-    .values({ album_name: `Album ${next()}`, brand: "Skiff", ...values })
+    .values({ album_name: `Album ${next()}`, brand: "Sea Chaser", ...values })
     .returningAll()
     .executeTakeFirstOrThrow();
   const itemIds: string[] = [];

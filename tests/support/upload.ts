@@ -10,7 +10,7 @@ const field = (name: string, value: string) =>
 
 /** The fields of a new album, as a page sends them before its files. */
 export function albumFields(album: string): string {
-  const fields = { "form-key": randomUUID(), brand: "Skiff", albumId: "", newAlbumName: album };
+  const fields = { "form-key": randomUUID(), brand: "Sea Chaser", albumId: "", newAlbumName: album };
   return Object.entries(fields)
     .map(([name, value]) => field(name, value))
     .join("");
