@@ -19,7 +19,9 @@ const firstBytes = 4_096;
 /** Which files of the media server, whole ones and arriving ones, begin with bytes that hold this mark. */
 async function filesMarked({ home }: Stack, mark: Buffer): Promise<string[]> {
   const folders = ["files", "incoming"].map((name) => join(home, "media", name));
-  const paths = (await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))))).flat();
+  const paths = (
+    await Promise.all(folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))))
+  ).flat();
   const marked = await Promise.all(paths.map(async (path) => (await beginning(path)).includes(mark)));
   return paths.filter((_, at) => marked[at]);
 }

@@ -35,7 +35,9 @@ beforeEach(() => {
   config.MEDIA_URL = `http://127.0.0.1:${server.port}/`;
   config.MEDIA_SECRET = secret;
   config.STAGING_DIR = join(folder, randomUUID());
-  vi.mocked(data.mutate).mockReset().mockResolvedValue({ addMedia: { id: "1", albumName: "Bay 21" } });
+  vi.mocked(data.mutate)
+    .mockReset()
+    .mockResolvedValue({ addMedia: { id: "1", albumName: "Bay 21" } });
 });
 
 afterAll(async () => {
@@ -81,7 +83,12 @@ test("the files are stored in their order, with what an archive must know of the
       brand: "Skiff",
       newAlbumName: "Bay 21",
       items: [
-        { name: "one.jpg", mediaType: "image", size: expect.any(Number), crc32: expect.stringMatching(/^[0-9a-f]{8}$/) },
+        {
+          name: "one.jpg",
+          mediaType: "image",
+          size: expect.any(Number),
+          crc32: expect.stringMatching(/^[0-9a-f]{8}$/),
+        },
         { name: "two.jpg", mediaType: "image" },
       ],
     },

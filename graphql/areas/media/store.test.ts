@@ -173,7 +173,9 @@ test("20,000 items in 4,000 albums: pages of every sort and a search come from a
     const plan = rows.flatMap((row) => Object.values(row)).join("\n");
     expect(plan, sort).not.toMatch(/Seq Scan/);
   }
-  const { rows: [album] } = await listAlbums(db, admin, { page: 1, pageSize: 1 });
+  const {
+    rows: [album],
+  } = await listAlbums(db, admin, { page: 1, pageSize: 1 });
   if (!album) throw new Error("There is no album.");
   const items = await readItems(db.withPlugin(explaining), album);
   expect(items.flatMap((row) => Object.values(row)).join("\n")).not.toMatch(/Seq Scan/);
