@@ -74,6 +74,16 @@ export const routes = {
   "/csi": "areas/surveys/own-rating.route.tsx",
   "/survey/:token": "areas/surveys/survey.route.tsx",
 
+  "/admin-media": "areas/media/admin-list.route.tsx",
+  "/admin-media/add": "areas/media/add.route.tsx",
+  "/admin-media/upload": "areas/media/upload.route.ts",
+  "/admin-media/remove": "areas/media/remove.route.tsx",
+  "/admin-media/remove-all": "areas/media/remove-all.route.tsx",
+  "/admin-media/items/:id/delete": "areas/media/delete-item.route.tsx",
+  "/media": "areas/media/list.route.tsx",
+  "/media/files/:id": "areas/media/file.route.ts",
+  "/media/albums/:id/zip": "areas/media/zip.route.ts",
+
   "/factory-contacts": "areas/factory-contacts/contacts.route.tsx",
   "/admin-warranty-registrations": "areas/warranty-registrations/admin-list.route.tsx",
   "/admin-warranty-registrations/export-warranty-registrations.csv": "areas/warranty-registrations/csv.route.ts",

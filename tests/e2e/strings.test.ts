@@ -5,6 +5,7 @@ import { requests } from "../strings/requests";
 import { coOpClaims } from "../strings/co-op-claims";
 import { careers } from "../strings/careers";
 import { coOp } from "../strings/co-op";
+import { media } from "../strings/media";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
 import { warrantyRegistrations } from "../strings/warranty-registrations";
@@ -18,6 +19,7 @@ const areas: Record<string, Quoted> = {
   leads,
   careers,
   surveys,
+  media,
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,

@@ -7,7 +7,7 @@ import {
   useForm,
 } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode } from "react";
+import { type FormEvent, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
 
 /** What a loader gives to a form: native attributes of its fields, taken from its schema on the server. */
@@ -47,6 +47,9 @@ type FormPageProps<Fields extends Shape> = {
   cancel?: string;
   encType?: "multipart/form-data";
   action?: string;
+  /** Where a script sends the form itself, to follow its way: `isSending` while it does. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  isSending?: boolean;
   /** At the right of the buttons: what it comes to. */
   end?: ReactNode;
   children: ReactNode;
@@ -61,19 +64,23 @@ export function FormPage<Fields extends Shape>({
   cancel = "Cancel",
   encType,
   action,
+  onSubmit,
+  isSending = false,
   end,
   children,
 }: FormPageProps<Fields>) {
   const { state, formAction } = useNavigation();
-  const sending = state === "submitting" && formAction !== undefined;
+  const sending = isSending || (state === "submitting" && formAction !== undefined);
   const key = keyOf(form.initialValue) ?? formKey;
+  const formProps = getFormProps(form);
 
   return (
     <FormProvider context={form.context}>
       <Form
         method="post"
         className="panel"
-        {...getFormProps(form)}
+        {...formProps}
+        onSubmit={onSubmit ?? formProps.onSubmit}
         encType={encType}
         action={action}
         preventScrollReset
