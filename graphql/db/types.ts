@@ -139,6 +139,12 @@ export interface BoatShows {
   zipcode: string | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  profile_id: string;
+  token_hash: Buffer;
+}
+
 export interface Careers {
   date_needed: string;
   description: string;
@@ -496,7 +502,9 @@ export interface Notifications {
 export interface OrderABoat {
   brand: string | null;
   created_at: Generated<Timestamp>;
+  dealer_email: string | null;
   dealer_id: string;
+  dealer_name: string | null;
   grand_total: Generated<Numeric>;
   id: Generated<string>;
   search_text: Generated<string>;
@@ -768,6 +776,7 @@ export interface DB {
   boat_models: BoatModels;
   boat_show_credits: BoatShowCredits;
   boat_shows: BoatShows;
+  calendar_feeds: CalendarFeeds;
   careers: Careers;
   co_op_allowances: CoOpAllowances;
   co_op_comments: CoOpComments;

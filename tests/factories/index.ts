@@ -1,5 +1,5 @@
 import type { Db } from "#graphql/db/pool";
-import { createBoatShow } from "./boat-shows";
+import { createBoatShow, createCalendarFeed } from "./boat-shows";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAlbum } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
@@ -26,6 +26,7 @@ export function factories(db: Db) {
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
     boatShow: bound(db, createBoatShow),
+    calendarFeed: bound(db, createCalendarFeed),
     contactRequest: bound(db, createContactRequest),
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),

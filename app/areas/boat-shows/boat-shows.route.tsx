@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { decisionNames } from "#graphql/areas/boat-shows/rules";
 import { InsertBoatShowMutation, UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
 import { LiveNotice } from "~/components/list/live-notice";
@@ -72,6 +72,9 @@ export default function BoatShows() {
           <a className="button" href="/boat-shows/calendar.ics">
             Calendar of upcoming shows
           </a>
+          <Link className="button" to="/boat-shows/calendar-link">
+            Follow in a calendar
+          </Link>
         </div>
       </div>
       <LiveNotice topic="boat-shows" loadedAt={loadedAt} hold={list.open.length > 0} />

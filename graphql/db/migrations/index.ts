@@ -17,6 +17,8 @@ import { people } from "./0015-people";
 import { warrantyLists } from "./0020-warranty-lists";
 import { careersSurveysSearch } from "./0030-careers-surveys-search";
 import { requestReferences } from "./0050-request-references";
+import { calendarFeeds } from "./0051-calendar-feeds";
+import { boatOrderDealers } from "./0052-boat-order-dealers";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -41,6 +43,8 @@ export const migrations: Record<string, Migration> = {
   "0020-warranty-lists": statements(warrantyLists),
   "0030-careers-surveys-search": statements(careersSurveysSearch),
   "0050-request-references": statements(requestReferences),
+  "0051-calendar-feeds": statements(calendarFeeds),
+  "0052-boat-order-dealers": statements(boatOrderDealers),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
