@@ -4,6 +4,8 @@ import {
   BoatShowsChangedSubscription,
   ContactRequestsChangedSubscription,
   LeadsChangedSubscription,
+  InventoryChangedSubscription,
+  NewDealerRequestsChangedSubscription,
   type TypedDocumentString,
   AdminUsersChangedSubscription,
   DealersChangedSubscription,
@@ -37,6 +39,8 @@ const topics = new Map<string, Topic>([
   ],
   ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
   ["boat-shows", { document: BoatShowsChangedSubscription }],
+  ["new-dealer-requests", { document: NewDealerRequestsChangedSubscription, anyOf: ["admin:ADMIN_NEW_DEALER_REQ"] }],
+  ["inventory", { document: InventoryChangedSubscription }],
   ["contact-requests", { document: ContactRequestsChangedSubscription, anyOf: ["admin:ADMIN_CONTACT_REQ"] }],
   ["careers", { document: CareersChangedSubscription, anyOf: ["admin:ADMIN_CAREERS"] }],
   [

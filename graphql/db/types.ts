@@ -295,6 +295,7 @@ export interface InventoryImages {
   id: Generated<string>;
   image_path: string;
   inventory_id: string;
+  position: Generated<number>;
 }
 
 export interface Keys {

@@ -1,9 +1,10 @@
 import type { Db } from "#graphql/db/pool";
 import { createBoatShow, createCalendarFeed } from "./boat-shows";
+import { createBoat, createBoatOrder } from "./inventory";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAlbum } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
-import { createContactRequest } from "./requests";
+import { createContactRequest, createDealerRequest } from "./requests";
 import { createCareer } from "./careers";
 import { createCoOpRequest } from "./co-op";
 import { createInvitation, createSurvey } from "./surveys";
@@ -28,6 +29,9 @@ export function factories(db: Db) {
     boatShow: bound(db, createBoatShow),
     calendarFeed: bound(db, createCalendarFeed),
     contactRequest: bound(db, createContactRequest),
+    dealerRequest: bound(db, createDealerRequest),
+    boat: bound(db, createBoat),
+    boatOrder: bound(db, createBoatOrder),
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),
     claim: bound(db, createClaim),

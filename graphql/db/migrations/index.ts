@@ -19,6 +19,7 @@ import { careersSurveysSearch } from "./0030-careers-surveys-search";
 import { requestReferences } from "./0050-request-references";
 import { calendarFeeds } from "./0051-calendar-feeds";
 import { boatOrderDealers } from "./0052-boat-order-dealers";
+import { inventoryImageOrder } from "./0053-inventory-image-order";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   "0050-request-references": statements(requestReferences),
   "0051-calendar-feeds": statements(calendarFeeds),
   "0052-boat-order-dealers": statements(boatOrderDealers),
+  "0053-inventory-image-order": statements(inventoryImageOrder),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
