@@ -1,6 +1,6 @@
 import type { Db } from "#graphql/db/pool";
 import { createBoatShow, createCalendarFeed } from "./boat-shows";
-import { createBoat, createBoatOrder } from "./inventory";
+import { createBoat, createBoatImage, createBoatOrder } from "./inventory";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAlbum } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
@@ -31,6 +31,7 @@ export function factories(db: Db) {
     contactRequest: bound(db, createContactRequest),
     dealerRequest: bound(db, createDealerRequest),
     boat: bound(db, createBoat),
+    boatImage: bound(db, createBoatImage),
     boatOrder: bound(db, createBoatOrder),
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),

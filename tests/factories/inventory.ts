@@ -60,3 +60,14 @@ export async function createBoatOrder(
   }
   return order;
 }
+
+/** An image of which only the record is there. */
+export async function createBoatImage(db: Db, { boat }: { boat?: Boat } = {}): Promise<string> {
+  const { id } = boat ?? (await createBoat(db));
+  const image = await db
+    .insertInto("inventory_images")
+    .values({ inventory_id: id, image_path: `/no-such-image-${next()}.jpg` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return image.id;
+}

@@ -10,9 +10,7 @@ import { BoatActions } from "./boat-actions";
 import { sellerOf } from "./columns";
 import { imagePath, inventoryPath } from "./paths";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.boat.boatName ?? "Boat"}, Slipway` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.boat.boatName ?? "Boat"}, Slipway` }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const { role } = await requireAdminOr(request, "dealer:DEALER_INVENTORY");

@@ -16,11 +16,13 @@ export type BoatFormParts = Awaited<ReturnType<typeof boatFormParts>>;
 
 /** What the form is made of: sales people pick one of the dealers that they serve; a dealer's boats are its own. */
 export async function boatFormParts(request: Request, { role }: Viewer) {
-  const chooseOne: Choice = { value: "", label: "Choose one" };
   return {
     constraint: constraintsOf(boatRules),
-    sites: [chooseOne, ...inventorySites(config.BRAND_NAME).map((site) => ({ value: site, label: site }))],
-    dealers: role === "sales" ? [chooseOne, ...(await dealerChoices(request))] : [],
+    sites: [
+      { value: "", label: "Choose one" },
+      ...inventorySites(config.BRAND_NAME).map((site) => ({ value: site, label: site })),
+    ],
+    dealers: role === "sales" ? [{ value: "", label: "Nobody yet" }, ...(await dealerChoices(request))] : [],
   };
 }
 

@@ -36,7 +36,7 @@ export function BoatForm({ parts, formKey, submit, cancelTo, values, answer, ima
     >
       <FieldGroup title="Boat" about="Only the name is required.">
         {parts.dealers.length > 0 && (
-          <SelectField field={fields.assignDealer} label="Dealer" choices={parts.dealers} />
+          <SelectField field={fields.assignDealer} label="Dealer" mark="optional" choices={parts.dealers} />
         )}
         <TextField field={fields.boatName} label="Boat name" />
         <TextField field={fields.year} label="Year" type="number" width="third" />

@@ -123,12 +123,12 @@ export async function deleteImage(db: Db, viewer: Person, id: string): Promise<s
   return deleted.image_path;
 }
 
-/** A dealer sells its own boats; sales people say for which of their dealers. */
+/** A dealer sells its own boats; sales people say for which of their dealers, or keep it for themselves. */
 async function valuesOf(db: Db, viewer: Person, boat: unknown) {
   const { assignDealer, ...details } = checked(boatRules, boat);
   const chosen = viewer.role === "dealer" ? viewer.profileId : assignDealer;
-  const dealers = await listBoatDealers(db, viewer);
-  if (!dealers.some(({ profile_id }) => profile_id === chosen)) {
+  const dealers = chosen ? await listBoatDealers(db, viewer) : [];
+  if (chosen && !dealers.some(({ profile_id }) => profile_id === chosen)) {
     throw badInput("Please select a dealer", { assignDealer: "Please select a dealer" });
   }
   return {

@@ -67,7 +67,12 @@ test("a sales person adds a boat for a dealer it serves, and for no other", asyn
   expect(added).toMatchObject({ assign_dealer: me.profileId, profile_id: sales.profileId });
   expect(await shown(me)).toContain(added.id);
 
-  for (const assignDealer of [other.profileId, sales.profileId, "auth0|nobody", null]) {
+  const unassigned = await insertBoat(db, sales, { boat });
+  expect(unassigned).toMatchObject({ assign_dealer: null, profile_id: sales.profileId });
+  expect(await shown(sales)).toContain(unassigned.id);
+  expect(await shown(me)).not.toContain(unassigned.id);
+
+  for (const assignDealer of [other.profileId, sales.profileId, "auth0|nobody"]) {
     await expect(insertBoat(db, sales, { boat: { ...boat, assignDealer } })).rejects.toMatchObject({
       extensions: { fields: { assignDealer: "Please select a dealer" } },
     });

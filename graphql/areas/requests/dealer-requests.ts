@@ -119,7 +119,7 @@ export async function revealNumbers(
   const numbers = await db
     .selectFrom("new_dealer_requests")
     .where("id", "=", id)
-    .where(visibleTo(viewer))
+    .where(ofTheManufacturer(viewer))
     .select(["bank_account", "bank_taxid", "bank_resale_taxid"])
     .executeTakeFirst();
   if (!numbers) throw notFound();
@@ -133,7 +133,7 @@ export async function deleteDealerRequest(db: Db, viewer: Person, id: string): P
   const deleted = await db
     .deleteFrom("new_dealer_requests")
     .where("id", "=", id)
-    .where(visibleTo(viewer))
+    .where(ofTheManufacturer(viewer))
     .returning("legal_name")
     .executeTakeFirst();
   if (!deleted) throw notFound();
@@ -144,7 +144,7 @@ export async function deleteDealerRequest(db: Db, viewer: Person, id: string): P
 }
 
 /** They are the manufacturer's: no dealer sees any. */
-function visibleTo({ role }: Person) {
+function ofTheManufacturer({ role }: Person) {
   return sql<boolean>`${role === "admin"}`;
 }
 
@@ -167,7 +167,7 @@ const columns = [
 function selectRequests(db: Db, viewer: Person) {
   return db
     .selectFrom("new_dealer_requests")
-    .where(visibleTo(viewer))
+    .where(ofTheManufacturer(viewer))
     .select(columns.map((column) => `new_dealer_requests.${column}` as const))
     .select(
       sql<KeptNumbers>`jsonb_build_object(
