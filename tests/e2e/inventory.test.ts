@@ -67,7 +67,9 @@ test("images are added and deleted; a deleted boat is deleted for good, and its 
   await signInAs(dealer);
   await page.goto(`/inventory/${boat.id}/images`);
   const buffer = await picture();
-  await page.getByLabel("Images").setInputFiles(["a.png", "b.png"].map((name) => ({ name, mimeType: "image/png", buffer })));
+  await page
+    .getByLabel("Images")
+    .setInputFiles(["a.png", "b.png"].map((name) => ({ name, mimeType: "image/png", buffer })));
   await page.getByRole("button", { name: "Add images" }).click();
   await expect(page.getByText("The images have been added")).toBeVisible();
   await expect(page.getByRole("img", { name: /image 2$/ })).toBeVisible();
@@ -125,5 +127,7 @@ test("orders are searched and opened; a dealer sees its own, an admin those of o
 });
 
 async function picture(): Promise<Buffer> {
-  return sharp({ create: { width: 400, height: 300, channels: 3, background: "#336699" } }).png().toBuffer();
+  return sharp({ create: { width: 400, height: 300, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
 }

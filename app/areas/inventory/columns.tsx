@@ -7,14 +7,18 @@ import { boatPath, imagePath } from "./paths";
 export type BoatRow = InventoryQueryQuery["inventory"]["rows"][number];
 
 export const boatColumns: Column<BoatRow>[] = [
-  { id: "image", header: "Image", text: () => "", cell: (boat) => <Cover boat={boat} /> },
   {
     id: "boat_name",
     header: "Boat",
     kind: "title",
     sortable: true,
     text: ({ boatName }) => boatName,
-    cell: ({ id, boatName }) => <Link to={boatPath(id)}>{boatName}</Link>,
+    cell: (boat) => (
+      <Link className="boat-name" to={boatPath(boat.id)}>
+        <Cover boat={boat} />
+        {boat.boatName}
+      </Link>
+    ),
   },
   { id: "year", header: "Year", kind: "number", sortable: true, text: ({ year }) => (year ? String(year) : "") },
   { id: "price", header: "Price", kind: "number", text: ({ boatPrice }) => boatPrice ?? "" },

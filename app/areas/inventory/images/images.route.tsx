@@ -54,7 +54,7 @@ export default function BoatImages() {
       <div className="head">
         <h1>Images of {boat.boatName}</h1>
       </div>
-      <section className="panel pad" aria-label="Images">
+      <div className="panel pad">
         {boat.images.length === 0 && <p className="muted">There are no images yet.</p>}
         <ul className="boat-images">
           {boat.images.map(({ id }, index) => (
@@ -74,7 +74,7 @@ export default function BoatImages() {
             </li>
           ))}
         </ul>
-      </section>
+      </div>
       <FormPage form={form} formKey={formKey} submit="Add images" encType="multipart/form-data">
         <FieldGroup title="More images">
           <ImageField field={fields.images} kept={answer?.kept?.images} />

@@ -14,7 +14,7 @@ export function DealerRequestDetails({ request, revealed }: { request: DealerReq
   const hasNumbers = Object.values(request.hasNumbers).includes(true);
 
   return (
-    <div className="detail-grid">
+    <div className="detail-grid application">
       {request.groups.map(({ title, rows }) => (
         <Facts key={title} title={title} facts={rows.flat().map((answer) => [answer.label, shown(answer)] as const)} />
       ))}
