@@ -6,7 +6,7 @@ import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "./config.server";
 import { log } from "./log.server";
 import { currentExchange } from "./platform.server";
-import { forbidden, notFound, unavailable } from "./refusals.server";
+import { forbidden, notFound, tooMany, unavailable } from "./refusals.server";
 import { serviceToken } from "./service-token.server";
 import { readSession } from "./session.server";
 import { signInAgain } from "./session-end.server";
@@ -265,6 +265,8 @@ async function explain(error: unknown, request: Request): Promise<unknown> {
       return forbidden();
     case "NOT_FOUND":
       return notFound();
+    case "RATE_LIMITED":
+      return tooMany(known.data.map(({ message }) => message).join(" "));
     case "INTERNAL":
       return unavailable("Something failed on our side. Nothing was changed.");
     default:
