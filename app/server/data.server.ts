@@ -122,7 +122,11 @@ function post<Result, Variables>(
 }
 
 /** A subscription of one field, and its variables. */
-export type LiveOperation<Value = unknown> = { document: PersistedDocument; variables: Record<string, unknown>; value?: Value };
+export type LiveOperation<Value = unknown> = {
+  document: PersistedDocument;
+  variables: Record<string, unknown>;
+  value?: Value;
+};
 
 /** `live(LeadCountsSubscription, { leadType: "quote" })`: what is to be followed, typed as its one field is. */
 export function live<Result, Variables extends Record<string, unknown>>(
