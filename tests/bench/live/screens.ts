@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright/test";
 import { createDb, type Db } from "#graphql/db/pool";
 import { factories } from "../../factories";
@@ -8,7 +9,6 @@ import { startStack, type Stack } from "../../support/stack";
 import { startCutter } from "./cutter";
 import { hold } from "./hold";
 import { listen } from "./listener";
-import { record, seenAt } from "./recorder";
 import { quantiles, type Times, within } from "./times";
 
 type Plan = { changes: number; others: number; cuts: number };
@@ -70,10 +70,21 @@ async function openDashboard(browser: Browser, stack: Stack, origin: string, { e
   const context = await browser.newContext();
   await context.addCookies((await signIn(stack, email)).cookies);
   const page = await context.newPage();
+  await page.addInitScript({ path: fileURLToPath(new URL("recorder.js", import.meta.url)) });
   await page.goto(`${origin}/dashboard`);
   await page.getByText(/^Live, /).waitFor();
-  await record(page);
   return page;
+}
+
+/** What the recorder keeps. */
+declare global {
+  interface Window {
+    benchSeen: Map<string, number>;
+  }
+}
+
+function seenAt(page: Page, key: string): Promise<number | undefined> {
+  return page.evaluate((wanted) => window.benchSeen.get(wanted), key);
 }
 
 type Viewers = readonly [dealer: Profile, admin: Profile];
