@@ -86,6 +86,19 @@ export const routes = {
   "/warranty-download-forms": "areas/warranty-registrations/forms/forms.route.tsx",
   "/warranty-download-forms/:name": "areas/warranty-registrations/forms/blank-form.route.ts",
 
+  "/warranty-claims": "areas/warranty-claims/list.route.tsx",
+  "/warranty-claims/:id/pdf": "areas/warranty-claims/pdf/claim.route.ts",
+  "/warranty-claims/:id/photos/:name": "areas/warranty-claims/photos/photo.route.ts",
+  "/warranty-preauth-claim": "areas/warranty-claims/preauth/preauth.route.tsx",
+  "/warranty-preauth-claim/boat": "areas/warranty-claims/preauth/boat.route.ts",
+  "/admin-warranty-claims": "areas/warranty-claims/admin-list.route.tsx",
+  "/admin-warranty-claims/:userId/edit": "areas/warranty-claims/edit.route.tsx",
+
+  "/warranty-inquiry": "areas/warranty-inquiries/inquiry.route.tsx",
+  "/admin-warranty-inquiries": "areas/warranty-inquiries/admin-list.route.tsx",
+  "/admin-warranty-inquiries/export-warranty-inquiries.csv": "areas/warranty-inquiries/csv.route.ts",
+  "/admin-warranty-inquiries/print": "areas/warranty-inquiries/print.route.tsx",
+
   "/admin-boat-models": "areas/boat-models/admin-list.route.tsx",
   "/admin-boat-models/:boatId/edit": "areas/boat-models/edit.route.tsx",
   "/admin-boat-models/:boatId/delete": "areas/boat-models/delete.route.tsx",

@@ -3,10 +3,14 @@ import { messages } from "../strings/messages";
 import { notifications } from "../strings/notifications";
 import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
+import { people } from "../strings/people";
 import { requests } from "../strings/requests";
 import { careers } from "../strings/careers";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
+import { warrantyRegistrations } from "../strings/warranty-registrations";
+import { warrantyClaims } from "../strings/warranty-claims";
+import { warrantyInquiries } from "../strings/warranty-inquiries";
 import { type Quoted } from "../strings/scene";
 import { expect, test } from "../support/journey";
 
@@ -21,12 +25,16 @@ const areas: Record<string, Quoted> = {
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
+  people,
+  "warranty registrations": warrantyRegistrations,
+  "warranty claims": warrantyClaims,
+  "warranty inquiries": warrantyInquiries,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {
   for (const { name, spec, quotes, reads } of scenes) {
-    test(`${area}: ${name} (${spec})`, async ({ page, create, signInAs, scripts }) => {
-      const said = await reads({ page, create, signInAs, scripts });
+    test(`${area}: ${name} (${spec})`, async ({ page, create, db, signInAs, scripts }) => {
+      const said = await reads({ page, create, db, signInAs, scripts });
       for (const quote of quotes) expect.soft(said).toContain(quote);
     });
   }

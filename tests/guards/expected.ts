@@ -10,6 +10,9 @@ import { people } from "./areas/people";
 import { portal } from "./areas/portal";
 import { requests } from "./areas/requests";
 import { surveys } from "./areas/surveys";
+import { warrantyRegistrations } from "./areas/warranty-registrations";
+import { warrantyClaims } from "./areas/warranty-claims";
+import { warrantyInquiries } from "./areas/warranty-inquiries";
 import { type Area } from "./table";
 
 /** Who may do what; the portal's own rows last, because one of them ends the sessions that the others use. */
@@ -25,6 +28,9 @@ const areas: Area[] = [
   factoryContacts,
   people,
   media,
+  warrantyRegistrations,
+  warrantyClaims,
+  warrantyInquiries,
   portal,
 ];
 

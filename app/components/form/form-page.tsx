@@ -64,6 +64,7 @@ export function FormPage<Fields extends Shape>({
 }: FormPageProps<Fields>) {
   const { state, formAction } = useNavigation();
   const sending = state === "submitting" && formAction !== undefined;
+  const key = keyOf(form.initialValue) ?? formKey;
 
   return (
     <FormProvider context={form.context}>
@@ -78,7 +79,7 @@ export function FormPage<Fields extends Shape>({
         {/* Enter presses a form's first button, whatever other buttons stand among the fields. */}
         <button hidden />
         <ErrorSummary form={form} />
-        <input type="hidden" name="form-key" value={formKey} />
+        <input type="hidden" name="form-key" value={key} />
         {children}
         <div className="actionbar">
           <button className="button primary" disabled={sending}>
@@ -94,4 +95,10 @@ export function FormPage<Fields extends Shape>({
       </Form>
     </FormProvider>
   );
+}
+
+/** A form that comes back is still the same one: if it was stored after all, sending it again stores nothing twice. */
+function keyOf(sent: unknown): string | undefined {
+  const isSent = typeof sent === "object" && sent !== null && "form-key" in sent;
+  return isSent && typeof sent["form-key"] === "string" ? sent["form-key"] : undefined;
 }

@@ -1,5 +1,7 @@
 import { recordHistory } from "../../db/history";
+import { type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
 import { badInput } from "../../errors";
 import { type Person } from "../../viewer";
 import { type Note, notify } from "../notifications/notify";
@@ -15,9 +17,21 @@ export type TransferTarget = {
   region: string | null;
 };
 
-/** Whom a lead can be given to; only admins ask. */
-export function listTransferTargets(db: Db, _viewer: Person): Promise<TransferTarget[]> {
-  return activeDealers(db).orderBy("display_name").orderBy("profile_id").execute();
+export type TransferTargetPage = Page<TransferTarget>;
+
+const targetRules: ListRules<DB, "profiles"> = {
+  sorts: { name: "profiles.display_name" },
+  defaultSort: { by: "name", descending: false },
+  key: "profiles.profile_id",
+  search: "profiles.search_text",
+};
+
+/** As many as one still reads through; among more, one searches. */
+const mostTargets = 200;
+
+/** Whom a lead can be given to, by name; only admins ask. */
+export function listTransferTargets(db: Db, _viewer: Person, search: string): Promise<TransferTargetPage> {
+  return readPage(activeDealers(db), targetRules, { search, pageSize: mostTargets });
 }
 
 function activeDealers(db: Db) {

@@ -142,7 +142,7 @@ const sent: [AdminPermission, RegExp, () => Promise<unknown>][] = [
   [
     "admin:ADMIN_WARRANTY_INQ",
     /^New warranty inquiry from Ada Marsh$/,
-    () => submitInquiry(database.db, website, { inquiry: stranger }),
+    () => submitInquiry(database.db, website, stranger),
   ],
 ];
 

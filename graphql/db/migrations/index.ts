@@ -17,7 +17,8 @@ import { people } from "./0015-people";
 import { warrantyLists } from "./0020-warranty-lists";
 import { careersSurveysSearch } from "./0030-careers-surveys-search";
 import { requestReferences } from "./0050-request-references";
-import { dashboard } from "./0060-dashboard";
+import { inquiryReferences } from "./0070-inquiry-references";
+import { dashboard } from "./0080-dashboard";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -42,7 +43,8 @@ export const migrations: Record<string, Migration> = {
   "0020-warranty-lists": statements(warrantyLists),
   "0030-careers-surveys-search": statements(careersSurveysSearch),
   "0050-request-references": statements(requestReferences),
-  "0060-dashboard": statements(dashboard),
+  "0070-inquiry-references": statements(inquiryReferences),
+  "0080-dashboard": statements(dashboard),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
