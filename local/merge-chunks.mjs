@@ -44,16 +44,20 @@ export async function mergeChunks(folder = "public/build", serverBuild = "build/
 /** Below this size, in gzipped bytes, a file of its own costs more than it saves. */
 const small = 4_000;
 
+/** What no more areas than these share is no part of every list and form. */
+const few = 3;
+
 /**
  * The group of each shared file: «core» for what every page loads, else by the areas that use it, if it is small. A large
- * file stays alone; small ones that build upon it form a group of their own, above those that it builds upon itself, so
- * that no two files need each other.
+ * file stays alone, and the small ones that need the same large ones, at once or later, form a group of their own: a page
+ * loads no large file for the sake of its neighbours, and no two files need each other. Dealers load nothing that only
+ * admins use.
  */
 function groupsOf(manifest, folder) {
-  const importsOf = (file) =>
-    [...readFileSync(file, "utf8").matchAll(/(?:import|from)\s*"(\/build\/[^"]+\.js)"/g)].map(([, url]) =>
-      fileOf(url, folder),
-    );
+  const named = (file, pattern) =>
+    [...readFileSync(file, "utf8").matchAll(pattern)].map(([, url]) => fileOf(url, folder));
+  const importsOf = (file) => named(file, /(?:import|from)\s*"(\/build\/[^"]+\.js)"/g);
+  const laterOf = (file) => named(file, /import\(\s*"(\/build\/[^"]+\.js)"/g);
   const closure = (file, found = new Set()) => {
     if (found.has(file)) return found;
     found.add(file);
@@ -65,27 +69,27 @@ function groupsOf(manifest, folder) {
     [manifest.entry.module, manifest.routes.root.module].flatMap((url) => [...closure(fileOf(url, folder))]),
   );
   const users = new Map();
-  for (const { id, module } of Object.values(manifest.routes)) {
-    const area = /^areas\/([^/]+)/.exec(id)?.[1] ?? "shell";
-    for (const file of closure(fileOf(module, folder))) users.set(file, (users.get(file) ?? new Set()).add(area));
+  for (const route of Object.values(manifest.routes)) {
+    for (const file of closure(fileOf(route.module, folder))) users.set(file, [...(users.get(file) ?? []), route]);
   }
+  const areasOf = (file) => new Set(users.get(file)?.map(({ id }) => /^areas\/([^/]+)/.exec(id)?.[1] ?? "shell"));
+  const isForAdmins = (file) => users.get(file).every(({ path }) => path?.startsWith("/admin-"));
 
-  const isLarge = (file) => gzipSync(readFileSync(file)).length > small;
-  const tiers = new Map();
-  const tierOf = (file) => {
-    if (!tiers.has(file)) tiers.set(file, Math.max(0, ...importsOf(file).filter(isShared).map(tierAbove)));
-    return tiers.get(file);
-  };
-  const tierAbove = (file) => tierOf(file) + (isLarge(file) && importsOf(file).some(isShared) ? 1 : 0);
   const isShared = (file) => file.includes("/_shared/") && !core.has(file);
+  const isLarge = (file) => isShared(file) && gzipSync(readFileSync(file)).length > small;
+  const isRare = (file) => isShared(file) && areasOf(file).size > 1 && areasOf(file).size <= few;
 
   return (file) => {
     if (core.has(file)) return file.includes("/_shared/") ? "core" : undefined;
 
-    const areas = users.get(file);
-    if (!isShared(file) || !areas || isLarge(file)) return undefined;
-    const tier = tierOf(file);
-    return (areas.size > 1 ? "kit" : [...areas][0]) + (tier > 0 ? `-${tier}` : "");
+    const [area, ...others] = areasOf(file);
+    if (!isShared(file) || !area || isLarge(file)) return undefined;
+    const kind = others.length === 0 ? area : isRare(file) ? "some" : "kit";
+    const below = [...closure(file)];
+    const needs = [...new Set([...below.filter(isLarge), ...below.flatMap(laterOf)])].sort();
+    if (others.length === 0 && below.some(isRare)) needs.push("some");
+    if (isForAdmins(file)) needs.push("admins");
+    return needs.length > 0 ? `${kind}-${createHash("sha256").update(needs.join()).digest("hex").slice(0, 4)}` : kind;
   };
 }
 

@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 
 /**
  * Most bytes, gzipped, that a first visit may load: scripts by kind of page, style sheets for all. Admins' lists load
- * more once they are idle, which counts there.
+ * more once they are idle, which counts there. Co-op forms stand on one page with the dealer's list of them (`both`).
  */
-export const limits = { list: 125_000, form: 135_000, admin: 290_000, css: 20_000 };
+export const limits = { list: 125_000, form: 135_000, both: 145_000, admin: 290_000, css: 20_000 };
 
 /**
  * Stops the build when a page's first load is too heavy. `app/weights.json` says of which kind a route is
@@ -61,6 +61,9 @@ function tooHeavy(route, what, bytes, limit) {
   return bytes > limit ? `${route}: ${bytes} bytes of ${what}, gzipped, where ${limit} are allowed.` : null;
 }
 
+/** Loaded once somebody uses them, by no page as such. */
+const onlyWhenUsed = /\/(editor|range-calendar)\.client-/;
+
 /** What Remix wrote: its manifest, and the files themselves, which name what they import. */
 export function readBrowserBuild(folder = "public/build") {
   const manifestFile = readdirSync(folder).find((name) => name.startsWith("manifest-"));
@@ -77,7 +80,9 @@ export function readBrowserBuild(folder = "public/build") {
       const absolute = (found) => posix.join(posix.dirname(url), found);
       return {
         imports: found(text, /(?:import|from)\s*["'](\.\.?\/[^"']+\.js)["']/g).map(absolute),
-        later: found(text, /import\(\s*["'](\.\.?\/[^"']+\.js)["']/g).map(absolute),
+        later: found(text, /import\(\s*["'](\.\.?\/[^"']+\.js)["']/g)
+          .filter((file) => !onlyWhenUsed.test(file))
+          .map(absolute),
         assets: found(text, /"(\/build\/[^"]+)"/g),
       };
     },

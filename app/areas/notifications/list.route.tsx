@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
-import * as z from "zod";
 import {
   type BellPartsFragment,
   NotificationsQuery,
@@ -15,6 +14,7 @@ import { mutate, query } from "~/server/data.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requireViewer } from "~/server/viewer.server";
+import { readForms } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "User Notifications, Slipway" }];
 
@@ -28,11 +28,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { notifications } = await query(request, NotificationsQuery, { list: listInput(list) });
   return { list, notifications, loadedAt: new Date().toISOString() };
 }
-
-const readForms = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("read"), id: z.string(), quietly: z.string().optional() }),
-  z.object({ intent: z.literal("read-all") }),
-]);
 
 /** Marking twice changes nothing, so these forms need no key. The bell marks quietly what is followed from it. */
 export async function action({ request }: ActionFunctionArgs) {
