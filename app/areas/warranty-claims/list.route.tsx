@@ -30,7 +30,7 @@ export default function WarrantyClaims() {
           Pre-Auth Claim
         </Link>
       }
-      live={{ topic: "warranty-claims", loadedAt }}
+      live={{ topic: "warranty-claims", loadedAt, readOnly: true }}
       detail={({ id }) => {
         const claim = details.find((one) => one.id === id);
         return (

@@ -45,8 +45,11 @@ export type ListPageProps<Row> = {
   above?: ReactNode;
   /** Beside the search. */
   tools?: ReactNode;
-  /** What the list follows, and when it was loaded (ISO 8601). */
-  live?: { topic: string; loadedAt: string };
+  /**
+   * What the list follows, and when it was loaded (ISO 8601). While rows are open it holds still, unless `readOnly`
+   * says that there is nothing in them to type.
+   */
+  live?: { topic: string; loadedAt: string; readOnly?: boolean };
 };
 
 /** A list: searched, sorted, paged and opened by its address, so all of it works by links and one GET form. */
@@ -72,7 +75,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       </div>
       {above}
       {series.view}
-      {props.live && <LiveNotice {...props.live} hold={list.open.length > 0} />}
+      {props.live && <LiveNotice {...props.live} hold={list.open.length > 0 && !props.live.readOnly} />}
       <section className="panel counts" aria-label={title}>
         <ListTools {...props} filtersElsewhere={filtersHere.map(({ name }) => name)}>
           {exports.length > 0 && page.total > 0 && (

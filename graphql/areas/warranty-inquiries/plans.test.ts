@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { fillQuickly } from "../../../tests/support/fill-quickly";
 import { type ListInput } from "../../db/list";
 import { type Person } from "../../viewer";
 import { listInquiries } from "./store";
@@ -13,12 +14,12 @@ let admin: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   admin = viewer(await factories(database.db).admin());
-  await sql`
+  const inquiries = sql`
     insert into warranty_inquiries (first_name, last_name, model, comments, fulfilledby, fulfilledon, request_date)
     select md5(n::text), md5((n * 7)::text), (array['21 DLX', '19 LS'])[1 + n % 2], 'Hello',
       case when n % 2 = 0 then 'Via Phone' end, case when n % 2 = 0 then now() end, now() - n * interval '1 minute'
-    from generate_series(1, 100000) n`.execute(database.db);
-  await sql`vacuum analyze warranty_inquiries`.execute(database.db);
+    from generate_series(1, 100000) n`;
+  await fillQuickly(database.db, "warranty_inquiries", (one) => inquiries.execute(one));
 }, 240_000);
 afterAll(() => database.drop());
 

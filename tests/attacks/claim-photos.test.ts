@@ -20,11 +20,6 @@ import { call } from "../support/http";
 import { cookieHeader, openAccounts, signIn } from "../support/sign-in";
 import { type Stack } from "../support/stack";
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled !== false,
-  "No browser is in it: once, as it goes without scripts, is enough.",
-);
-
 const largest = 15_000_000;
 
 const shape = z.array(z.object({ id: z.string(), photos: z.array(z.string()) }));
