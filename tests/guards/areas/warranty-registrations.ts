@@ -90,7 +90,11 @@ export const warrantyRegistrations = area(sample, {
       operation: "CurrentRegistrationQuery",
       variables: ({ hin }) => ({ hin }),
     },
-    "Query.registrationDealers": { who: lookupAdmins, operation: "RegistrationDealersQuery" },
+    "Query.registrationDealers": {
+      who: lookupAdmins,
+      operation: "RegistrationDealersQuery",
+      variables: () => ({ search: "" }),
+    },
     "Mutation.registerWarranty": {
       who: warrantyDealers,
       operation: "RegisterWarrantyMutation",
