@@ -27,13 +27,21 @@ export const meta: MetaFunction = () => [{ title: "Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, notice] = await Promise.all([visitor(request), readNotice(request)]);
-  const shops = { brand: config.BRAND_NAME, shop: config.SHOP_URL, seaChaserShop: config.SEA_CHASER_SHOP_URL };
+  const shops = {
+    brand: config.BRAND_NAME,
+    shop: config.SHOP_URL,
+    seaChaserShop: config.SEA_CHASER_SHOP_URL,
+    showInventory: config.SHOW_INVENTORY,
+    showBoatOrders: config.SHOW_BOAT_ORDERS,
+  };
 
   return {
     brand: config.BRAND_NAME,
     preferences: readPreferences(request),
     viewer: viewer && { nickname: viewer.nickname, role: viewer.role },
     menu: viewer ? menuOf(viewer, shops) : [],
+    bell: viewer?.bell ?? null,
+    loadedAt: new Date().toISOString(),
     notice,
   };
 }

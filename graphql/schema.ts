@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
+import { resolvers as boatOrders } from "./areas/boat-orders/resolvers";
+import { resolvers as inventory } from "./areas/inventory/resolvers";
 import { resolvers as boatShows } from "./areas/boat-shows/resolvers";
 import { resolvers as files } from "./areas/files/resolvers";
 import { resolvers as leads } from "./areas/leads/resolvers";
@@ -15,6 +17,9 @@ import { resolvers as profile } from "./areas/profile/resolvers";
 import { resolvers as careers } from "./areas/careers/resolvers";
 import { resolvers as surveys } from "./areas/surveys/resolvers";
 import { resolvers as media } from "./areas/media/resolvers";
+import { resolvers as dashboard } from "./areas/dashboard/resolvers";
+import { resolvers as messages } from "./areas/messages/resolvers";
+import { resolvers as notifications } from "./areas/notifications/resolvers";
 import { resolvers as session } from "./areas/session/resolvers";
 import { resolvers as warrantyClaims } from "./areas/warranty-claims/resolvers";
 import { resolvers as warrantyInquiries } from "./areas/warranty-inquiries/resolvers";
@@ -31,6 +36,9 @@ const areas: Resolvers[] = [
   session,
   mail,
   files,
+  notifications,
+  dashboard,
+  messages,
   leads,
   dealers,
   adminUsers,
@@ -45,6 +53,8 @@ const areas: Resolvers[] = [
   media,
   boatShows,
   requests,
+  inventory,
+  boatOrders,
 ];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };

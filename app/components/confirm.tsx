@@ -14,6 +14,8 @@ export type Confirmation = {
   keep: { label: string; to: string };
   danger?: boolean;
   formKey: string;
+  /** What the page has asked about, where its address does not say all of it. */
+  fields?: Readonly<Record<string, string>>;
   /** Nothing to do: the sentence stands alone, without the button. */
   nothing?: boolean;
 };
@@ -97,13 +99,26 @@ function Words({ of, onRead }: { of: string; onRead: (confirmation: Confirmation
 type ConfirmFormProps = { confirmation: Confirmation; action?: string; onKeep?: () => void };
 
 function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
-  const { consequence, details = [], verb, doing = "LOADING", keep, danger, formKey, nothing } = confirmation;
+  const {
+    consequence,
+    details = [],
+    verb,
+    doing = "LOADING",
+    keep,
+    danger,
+    formKey,
+    fields = {},
+    nothing,
+  } = confirmation;
   const wayOut = nothing ? "button" : "button quiet";
   const sending = useNavigation().formData?.get("form-key") === formKey;
 
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="form-key" value={formKey} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
       <p>{consequence}</p>
       {details.length > 0 && (
         <dl className="facts">

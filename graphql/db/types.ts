@@ -139,6 +139,12 @@ export interface BoatShows {
   zipcode: string | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  profile_id: string;
+  token_hash: Buffer;
+}
+
 export interface Careers {
   date_needed: string;
   description: string;
@@ -176,6 +182,15 @@ export interface CoOpAllowances {
   amount: Numeric;
   profile_id: string;
   year: number;
+}
+
+export interface CoOpAmounts {
+  amount: Numeric | null;
+  co_op_requests_id: string | null;
+  date_submitted: Timestamp | null;
+  form_type: string | null;
+  profile_id: string | null;
+  status: string | null;
 }
 
 export interface CoOpComments {
@@ -289,6 +304,7 @@ export interface InventoryImages {
   id: Generated<string>;
   image_path: string;
   inventory_id: string;
+  position: Generated<number>;
 }
 
 export interface Keys {
@@ -379,6 +395,7 @@ export interface MediaAlbums {
 }
 
 export interface MediaItems {
+  crc32: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   download_link: string;
@@ -388,6 +405,7 @@ export interface MediaItems {
   name: string;
   position: Generated<number>;
   preview_link: string | null;
+  size: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -412,6 +430,11 @@ export interface MediaPreApprovalForms {
   state: string | null;
   status: Generated<string>;
   zipcode: string | null;
+}
+
+export interface MediaRemovals {
+  at: Generated<Timestamp>;
+  path: string;
 }
 
 export interface NewDealerRequests {
@@ -496,7 +519,9 @@ export interface Notifications {
 export interface OrderABoat {
   brand: string | null;
   created_at: Generated<Timestamp>;
+  dealer_email: string | null;
   dealer_id: string;
+  dealer_name: string | null;
   grand_total: Generated<Numeric>;
   id: Generated<string>;
   search_text: Generated<string>;
@@ -768,8 +793,10 @@ export interface DB {
   boat_models: BoatModels;
   boat_show_credits: BoatShowCredits;
   boat_shows: BoatShows;
+  calendar_feeds: CalendarFeeds;
   careers: Careers;
   co_op_allowances: CoOpAllowances;
+  co_op_amounts: CoOpAmounts;
   co_op_comments: CoOpComments;
   co_op_requests: CoOpRequests;
   contact_requests: ContactRequests;
@@ -787,6 +814,7 @@ export interface DB {
   media_albums: MediaAlbums;
   media_items: MediaItems;
   media_pre_approval_forms: MediaPreApprovalForms;
+  media_removals: MediaRemovals;
   new_dealer_requests: NewDealerRequests;
   notifications: Notifications;
   order_a_boat: OrderABoat;

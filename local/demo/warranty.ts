@@ -142,7 +142,7 @@ export function* demoInquiries({ count, now, seed, ...plan }: WarrantyPlan, mode
       model: random.pick(models).model,
       hull_identification_number: random.chance(0.7) ? hin(random, seed + 2_000_000 + number, asked) : null,
       comments: random.pick(questions),
-      fulfilledby: fulfilled ? random.pick(["via Email", "via Phone", "via Other"]) : null,
+      fulfilledby: fulfilled ? random.pick(["via Email", "Via Phone", "Via Other"]) : null,
       fulfilledon: fulfilled ? new Date(asked.getTime() + random.integer(1, 40) * hour) : null,
     };
   }
@@ -187,7 +187,7 @@ function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-function uuid(random: Random): string {
+export function uuid(random: Random): string {
   const hex = Array.from({ length: 32 }, () => random.integer(0, 15).toString(16)).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

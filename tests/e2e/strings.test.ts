@@ -1,22 +1,40 @@
+import { dashboard } from "../strings/dashboard";
+import { messages } from "../strings/messages";
+import { notifications } from "../strings/notifications";
 import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
+import { people } from "../strings/people";
 import { requests } from "../strings/requests";
+import { coOpClaims } from "../strings/co-op-claims";
 import { careers } from "../strings/careers";
+import { coOp } from "../strings/co-op";
+import { media } from "../strings/media";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
 import { warrantyRegistrations } from "../strings/warranty-registrations";
+import { warrantyClaims } from "../strings/warranty-claims";
+import { warrantyInquiries } from "../strings/warranty-inquiries";
 import { type Quoted } from "../strings/scene";
 import { expect, test } from "../support/journey";
 
 /** What the specification quotes, area by area: strings, file names, limits, page sizes. */
 const areas: Record<string, Quoted> = {
+  dashboard,
+  messages,
+  notifications,
   leads,
   careers,
   surveys,
+  media,
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
+  people,
   "warranty registrations": warrantyRegistrations,
+  "warranty claims": warrantyClaims,
+  "warranty inquiries": warrantyInquiries,
+  "co-op": coOp,
+  "co-op claims": coOpClaims,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {

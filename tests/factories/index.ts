@@ -1,9 +1,12 @@
 import type { Db } from "#graphql/db/pool";
-import { createBoatShow } from "./boat-shows";
+import { createBoatShow, createCalendarFeed } from "./boat-shows";
+import { createBoat, createBoatImage, createBoatOrder } from "./inventory";
 import { createLead, createUnassignedLead } from "./leads";
-import { createAlbum } from "./media";
+import { createMessage } from "./messages";
+import { createNotification } from "./notifications";
+import { createAlbum, createMediaItem } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
-import { createContactRequest } from "./requests";
+import { createContactRequest, createDealerRequest } from "./requests";
 import { createCareer } from "./careers";
 import { createCoOpRequest } from "./co-op";
 import { createInvitation, createSurvey } from "./surveys";
@@ -22,16 +25,24 @@ export function factories(db: Db) {
     survey: bound(db, createSurvey),
     invitation: bound(db, createInvitation),
     album: bound(db, createAlbum),
+    mediaItem: bound(db, createMediaItem),
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
     boatShow: bound(db, createBoatShow),
+    calendarFeed: bound(db, createCalendarFeed),
     contactRequest: bound(db, createContactRequest),
+    dealerRequest: bound(db, createDealerRequest),
+    boat: bound(db, createBoat),
+    boatImage: bound(db, createBoatImage),
+    boatOrder: bound(db, createBoatOrder),
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),
     claim: bound(db, createClaim),
     inquiry: bound(db, createInquiry),
     coOpRequest: bound(db, createCoOpRequest),
+    message: bound(db, createMessage),
+    notification: bound(db, createNotification),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   useForm,
 } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode } from "react";
+import { type FormEvent, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
 
 /** What a loader gives to a form: native attributes of its fields, taken from its schema on the server. */
@@ -42,10 +42,14 @@ type FormPageProps<Fields extends Shape> = {
   formKey: string;
   /** What the button does: «Submit claim». */
   submit: string;
-  /** Where giving up leads. */
+  /** Where giving up leads, and its words where they are not «Cancel». */
   cancelTo?: string;
+  cancel?: string;
   encType?: "multipart/form-data";
   action?: string;
+  /** Where a script sends the form itself, to follow its way: `isSending` while it does. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  isSending?: boolean;
   /** At the right of the buttons: what it comes to. */
   end?: ReactNode;
   children: ReactNode;
@@ -57,21 +61,26 @@ export function FormPage<Fields extends Shape>({
   formKey,
   submit,
   cancelTo,
+  cancel = "Cancel",
   encType,
   action,
+  onSubmit,
+  isSending = false,
   end,
   children,
 }: FormPageProps<Fields>) {
   const { state, formAction } = useNavigation();
-  const sending = state === "submitting" && formAction !== undefined;
+  const sending = isSending || (state === "submitting" && formAction !== undefined);
   const key = keyOf(form.initialValue) ?? formKey;
+  const formProps = getFormProps(form);
 
   return (
     <FormProvider context={form.context}>
       <Form
         method="post"
         className="panel"
-        {...getFormProps(form)}
+        {...formProps}
+        onSubmit={onSubmit ?? formProps.onSubmit}
         encType={encType}
         action={action}
         preventScrollReset
@@ -87,7 +96,7 @@ export function FormPage<Fields extends Shape>({
           </button>
           {cancelTo && (
             <a className="button quiet" href={cancelTo}>
-              Cancel
+              {cancel}
             </a>
           )}
           {end && <span className="end">{end}</span>}

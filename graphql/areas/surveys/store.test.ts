@@ -206,4 +206,7 @@ test("100,000 surveys: pages of every sort and a search come from an index", asy
     }
   }
   expect(await planOf({ search: "deadbeef" })).toContain("survey_search_text_idx");
+
+  const { rows: ratings } = await listRatings(db.withPlugin(explaining), admin, { page: 1, pageSize: 5 });
+  expect(ratings.flatMap((row) => Object.values(row)).join("\n")).not.toMatch(/Seq Scan on survey/);
 }, 300_000);

@@ -84,7 +84,6 @@ export const leads = area(sample, {
       get: { who: leadsPeople, ofRow: true },
       isFile: true,
     },
-    "/live/unsent-leads": { get: { who: leadsPeople }, isFile: true },
   },
   fields: {
     "Query.leads": { who: leadsPeople, operation: "LeadsQuery", variables: () => ({ list }) },
