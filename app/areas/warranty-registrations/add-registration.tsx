@@ -1,8 +1,9 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { type FormConstraints } from "~/components/form/form-page";
+import { FindChoice } from "~/components/form/find-choice";
 import { NoticeBox } from "~/components/notice";
-import { AdminRegistrationForm, type WarrantyChoices } from "./form";
+import { AdminRegistrationForm, type DealerChoices, type WarrantyChoices } from "./form";
 
 type Choice = { value: string; label: string };
 
@@ -10,7 +11,7 @@ type AddRegistrationProps = {
   formKey: string;
   constraint: FormConstraints;
   choices: WarrantyChoices;
-  dealers: readonly Choice[];
+  dealers: DealerChoices;
   answer?: SubmissionResult<string[]> & { regions: readonly Choice[] };
 };
 
@@ -20,8 +21,9 @@ export function AddRegistration({ choices, answer, ...form }: AddRegistrationPro
   const isTaken = answer?.error?.hullIdentificationNumber?.some((message) => message.includes("is registered already"));
 
   return (
-    <details className="panel fold above" open={answer !== undefined || undefined}>
+    <details className="panel fold above" open={answer !== undefined || form.dealers.search !== "" || undefined}>
       <summary>Add Warranty Registration</summary>
+      <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={form.dealers} />
       {isTaken && typeof hin === "string" && (
         <NoticeBox tone="wait">
           <Link to={`/admin-warranty-registrations?q=${encodeURIComponent(hin)}`}>Find {hin} to transfer it</Link>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { UpdateWarrantyRegistrationMutation, WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
 import { History } from "~/components/details";
+import { FindChoice } from "~/components/form/find-choice";
 import { mutate, query } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -18,7 +19,7 @@ export async function loader({ request, params: { userId = "" } }: LoaderFunctio
   const { warrantyRegistration: registration } = await query(request, WarrantyRegistrationQuery, { id: userId });
   const [choices, dealers] = await Promise.all([
     loadAdminsChoices(request, registration.country ?? undefined),
-    loadDealers(request),
+    loadDealers(request, registration.profileId),
   ]);
   const constraint = constraintsOf(adminForm(aroundOf(request)));
   return { registration, choices, dealers, formKey: newFormKey(), constraint };
@@ -54,6 +55,7 @@ export default function EditRegistration() {
         <h1>Edit Warranty Registration</h1>
         <span className="muted"># {registration.warrantyId}</span>
       </div>
+      <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={dealers} />
       <AdminRegistrationForm
         submit="Update registration"
         choices={{ ...choices, regions: answer?.regions ?? choices.regions }}

@@ -18,6 +18,9 @@ export type WarrantyChoices = {
   regions: readonly Choice[];
 };
 
+/** The first of the dealers that `search` finds, and how many it finds. */
+export type DealerChoices = { choices: readonly Choice[]; total: number; search: string };
+
 export type CustomerFieldset = {
   firstName: string;
   lastName: string;
@@ -88,7 +91,7 @@ type AdminRegistration = RegistrationFieldset & { profileId: string };
 
 type AdminFormProps = RegistrationFormProps & {
   submit: string;
-  dealers: readonly Choice[];
+  dealers: DealerChoices;
   values?: AdminRegistration;
   cancelTo?: string;
 };
@@ -111,7 +114,7 @@ export function AdminRegistrationForm({ dealers, choices, values, constraint, an
           label="Dealer"
           mark="optional"
           width="half"
-          choices={[{ value: "", label: "No dealer" }, ...dealers]}
+          choices={[{ value: "", label: "No dealer" }, ...dealers.choices]}
         />
         <PurchaseFields fields={fields} choices={choices} />
         <EquipmentFields fields={fields} />

@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Selectable, sql } from "kysely";
 import * as z from "zod";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
@@ -12,11 +12,6 @@ import { mostModelsAtOnce } from "./rules";
 export type BoatModel = Omit<Selectable<DB["boat_models"]>, "search_text">;
 
 export type BoatModelPage = Page<BoatModel>;
-
-/** The manufacturer's models are the same for everybody who may ask for them. */
-export function visibleTo(_viewer: Person): Expression<SqlBool> {
-  return sql<boolean>`true`;
-}
 
 const listRules: ListRules<DB, "boat_models"> = {
   sorts: { model: "boat_models.model", older_model: "boat_models.older_model" },
@@ -131,6 +126,7 @@ function counted(count: number, noun: string): string {
 
 const columns = ["boat_models.id", "boat_models.brand", "boat_models.model", "boat_models.older_model"] as const;
 
-function selectModels(db: Db, viewer: Person) {
-  return db.selectFrom("boat_models").where(visibleTo(viewer)).select(columns);
+/** The manufacturer's models are the same for everybody who may ask for them. */
+function selectModels(db: Db, _viewer: Person) {
+  return db.selectFrom("boat_models").select(columns);
 }

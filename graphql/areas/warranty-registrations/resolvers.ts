@@ -22,7 +22,7 @@ export const resolvers: Resolvers = {
       findRegisteredBoat(db, asPerson(viewer), hullIdentificationNumber),
     currentRegistration: (_root, { hullIdentificationNumber }, { db, viewer }) =>
       readCurrentRegistration(db, asPerson(viewer), hullIdentificationNumber),
-    registrationDealers: (_root, _args, { db, viewer }) => listRegistrationDealers(db, asPerson(viewer)),
+    registrationDealers: (_root, args, { db, viewer }) => listRegistrationDealers(db, asPerson(viewer), args),
   },
   Mutation: {
     registerWarranty: (_root, args, { db, viewer, brandName }) =>

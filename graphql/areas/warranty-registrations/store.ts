@@ -137,16 +137,34 @@ export async function findRegisteredBoat(db: Db, _viewer: Person, hin: string): 
 
 export type RegistrationDealer = { profile_id: string; name: string; archived: boolean };
 
-/** Whose a registration can be; only admins ask. */
-export function listRegistrationDealers(db: Db, _viewer: Person): Promise<RegistrationDealer[]> {
-  return db
+export type RegistrationDealerPage = Pick<Page<RegistrationDealer>, "rows" | "total">;
+
+const dealerRules: ListRules<DB, "profiles"> = {
+  sorts: { name: "profiles.display_name" },
+  defaultSort: { by: "name", descending: false },
+  key: "profiles.profile_id",
+  search: "profiles.search_text",
+};
+
+/** As many as one still reads through; among more, one searches. */
+const mostDealers = 200;
+
+/** Whose a registration can be, and whose it is (`chosen`); only admins ask. */
+export async function listRegistrationDealers(
+  db: Db,
+  _viewer: Person,
+  { search, chosen }: { search: string; chosen?: string | null },
+): Promise<RegistrationDealerPage> {
+  const dealers = db
     .selectFrom("profiles")
     .where("role", "=", "Dealer")
     .select(["profile_id", "display_name as name"])
-    .select(sql<boolean>`status = 'archived'`.as("archived"))
-    .orderBy("display_name")
-    .orderBy("profile_id")
-    .execute();
+    .select(sql<boolean>`status = 'archived'`.as("archived"));
+  const found = await readPage(dealers, dealerRules, { search, pageSize: mostDealers });
+  if (!chosen || found.rows.some(({ profile_id }) => profile_id === chosen)) return found;
+
+  const other = await dealers.where("profile_id", "=", chosen).execute();
+  return { rows: [...other, ...found.rows], total: found.total };
 }
 
 const columns = [

@@ -90,7 +90,11 @@ export const warrantyRegistrations = area(sample, {
       operation: "CurrentRegistrationQuery",
       variables: ({ hin }) => ({ hin }),
     },
-    "Query.registrationDealers": { who: lookupAdmins, operation: "RegistrationDealersQuery" },
+    "Query.registrationDealers": {
+      who: lookupAdmins,
+      operation: "RegistrationDealersQuery",
+      variables: () => ({ search: "" }),
+    },
     "Mutation.registerWarranty": {
       who: warrantyDealers,
       operation: "RegisterWarrantyMutation",
@@ -153,9 +157,10 @@ const newOwner = {
   ...{ city: "Miami", region: "FL", country: "US", zipcode: "33139", comments: "Sold privately." },
 };
 
-/** A registration of the viewer's own, a model that no boat is of, and what a form says of a hull that nobody has registered. */
-async function sample({ create, owner }: Stage) {
-  const { id, model_id } = await create.registration({ dealer: owner });
+/** A registration of the viewer's own (sales people have none of their dealers'), a model that no boat is of, and what a form says of a hull that nobody has registered. */
+async function sample({ create, viewer, owner }: Stage) {
+  const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
+  const { id, model_id } = await create.registration({ dealer });
   const model = await create.boatModel();
   const hin = newHin();
   const { comments: _comments, ...customer } = newOwner;

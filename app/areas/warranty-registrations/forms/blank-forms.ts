@@ -7,7 +7,8 @@ export type BlankForm = {
   signatures: readonly string[];
 };
 
-const boat = ["Hull identification number (HIN)", "Purchase date", "Brand", "Model", "Motor details"];
+const hin = "Hull identification number (HIN)";
+const boat = [hin, "Purchase date", "Brand", "Model", "Motor details"];
 const customer = ["First name", "Last name", "Phone", "Email", "Address", "Address 2", "City, state, zip code"];
 
 export const blankForms: readonly BlankForm[] = [
@@ -27,7 +28,7 @@ export const blankForms: readonly BlankForm[] = [
     title: "Warranty Transfer",
     about: "For a boat that changes hands. Send it to the manufacturer, who transfers the registration.",
     sections: [
-      { heading: "Boat", fields: ["Hull identification number (HIN)", "Brand", "Model"] },
+      { heading: "Boat", fields: [hin, "Brand", "Model"] },
       { heading: "Previous owner", fields: ["First name", "Last name", "Phone"] },
       { heading: "New owner", fields: [...customer, "Comments"] },
     ],
@@ -38,10 +39,22 @@ export const blankForms: readonly BlankForm[] = [
     title: "Pre Authorization Claim",
     about: "For notes beside the boat. The claim itself, with its photos, is sent through the portal.",
     sections: [
-      { heading: "Boat", fields: boat },
-      { heading: "Customer", fields: customer },
-      { heading: "Claim", fields: ["Issues", "", "Repairs", "", "Parts", "Labor hours", "Labor total", "Claim total"] },
-      { heading: "Submitted by", fields: ["Associate name", "Associate email"] },
+      { heading: "Boat", fields: [hin, "Purchase date", "Brand and model", "Motor details"] },
+      { heading: "Customer", fields: ["Name", "Phone and email", "Address", "City, state, zip code"] },
+      {
+        heading: "Claim",
+        fields: [
+          "Issues",
+          "",
+          "Repairs",
+          "",
+          "Parts",
+          "",
+          "Labor hours and total",
+          "Claim total",
+          "Associate and email",
+        ],
+      },
     ],
     signatures: ["Associate's signature", "Date"],
   },

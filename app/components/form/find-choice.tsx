@@ -1,0 +1,34 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { useId } from "react";
+
+type FindChoiceProps = {
+  /** Of the address's parameter that holds what is searched for. */
+  name: string;
+  noun: { one: string; many: string };
+  among: { choices: readonly unknown[]; total: number; search: string };
+};
+
+/**
+ * Where there are more to choose from than a choice holds, they are searched for before; all else of the address stays,
+ * and so does, where scripts run, what the form below already holds.
+ */
+export function FindChoice({ name, noun, among: { choices, total, search } }: FindChoiceProps) {
+  const [params] = useSearchParams();
+  const field = useId();
+  const isCut = total > choices.length;
+  if (!search && !isCut) return null;
+
+  return (
+    <Form className="set pad" preventScrollReset>
+      <label className="label" htmlFor={field}>
+        Find the {noun.one} to choose: {total.toLocaleString("en-US")} {total === 1 ? noun.one : noun.many}
+        {isCut && `, the first ${choices.length.toLocaleString("en-US")} listed`}
+      </label>
+      {[...params].map(
+        ([other, value], index) => other !== name && <input type="hidden" name={other} value={value} key={index} />,
+      )}
+      <input className="search" type="search" id={field} name={name} defaultValue={search} />
+      <button className="button">Find</button>
+    </Form>
+  );
+}
