@@ -63,18 +63,12 @@ export function ConfirmLink({ to, className = "button", label, children }: Confi
 }
 
 function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
-  const { load, data } = useFetcher<{ confirmation: Confirmation }>();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const { key } = useLocation();
   const [openedAt] = useState(key);
 
-  useEffect(() => load(to), [load, to]);
-  // The words stay as they were read: after the deed the address would say that nothing is left to do.
-  useEffect(() => {
-    if (data) setConfirmation((known) => known ?? data.confirmation);
-  }, [data]);
   useEffect(() => {
     if (confirmation && !dialog.current?.open) dialog.current?.showModal();
   }, [confirmation]);
@@ -82,13 +76,24 @@ function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
     if (key !== openedAt) onClose();
   }, [key, openedAt, onClose]);
 
-  if (!confirmation) return null;
+  if (!confirmation) return <Words of={to} onRead={setConfirmation} />;
   return (
     <dialog className="panel pad confirm" ref={dialog} onClose={onClose} aria-labelledby={heading}>
       <h2 id={heading}>{confirmation.question}</h2>
       <ConfirmForm confirmation={confirmation} action={to} onKeep={() => dialog.current?.close()} />
     </dialog>
   );
+}
+
+/** Asks for the words, and is gone once they are read: after the deed their address may have none, or others. */
+function Words({ of, onRead }: { of: string; onRead: (confirmation: Confirmation) => void }) {
+  const { load, data } = useFetcher<{ confirmation: Confirmation }>();
+
+  useEffect(() => load(of), [load, of]);
+  useEffect(() => {
+    if (data) onRead(data.confirmation);
+  }, [data, onRead]);
+  return null;
 }
 
 type ConfirmFormProps = { confirmation: Confirmation; action?: string; onKeep?: () => void };

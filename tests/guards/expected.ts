@@ -1,16 +1,42 @@
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
+import { coOp } from "./areas/co-op";
+import { coOpClaims } from "./areas/co-op-claims";
+import { dashboard } from "./areas/dashboard";
 import { factoryContacts } from "./areas/factory-contacts";
 import { leads } from "./areas/leads";
 import { media } from "./areas/media";
+import { messages } from "./areas/messages";
+import { notifications } from "./areas/notifications";
 import { people } from "./areas/people";
 import { portal } from "./areas/portal";
 import { requests } from "./areas/requests";
 import { surveys } from "./areas/surveys";
+import { warrantyRegistrations } from "./areas/warranty-registrations";
+import { warrantyClaims } from "./areas/warranty-claims";
+import { warrantyInquiries } from "./areas/warranty-inquiries";
 import { type Area } from "./table";
 
 /** Who may do what; the portal's own rows last, because one of them ends the sessions that the others use. */
-const areas: Area[] = [leads, boatShows, requests, careers, surveys, factoryContacts, people, media, portal];
+const areas: Area[] = [
+  dashboard,
+  messages,
+  notifications,
+  leads,
+  boatShows,
+  requests,
+  careers,
+  surveys,
+  factoryContacts,
+  people,
+  media,
+  warrantyRegistrations,
+  warrantyClaims,
+  warrantyInquiries,
+  coOp,
+  coOpClaims,
+  portal,
+];
 
 /** A URL or a root field that is missing here fails the run. */
 export const urls = areas.flatMap((each) => each.urls);
