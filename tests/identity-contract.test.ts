@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestIdentity } from "../local/identity/testing";
 import { type Recorded, startAuth0Peer, type Auth0Peer } from "./support/auth0-peer";
+import { waitPatiently } from "./support/wait-patiently";
 
 /**
  * The portal's door to the identity provider, held against the embedded provider and against recorded answers of Auth0:
@@ -17,6 +18,7 @@ async function openDoor(environment: Record<string, string>): Promise<Door> {
 }
 
 async function embedded(): Promise<Provider> {
+  waitPatiently();
   const identity = await startTestIdentity();
   const { OIDC_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_SECRET } = identity.environment;
   const door = await openDoor({
@@ -41,7 +43,10 @@ async function recorded(): Promise<Provider> {
   };
 }
 
-afterAll(() => vi.unstubAllEnvs());
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 const login = {
   email: "curtis.bell@example.com",
@@ -229,6 +234,7 @@ describe("what goes wrong on the way", () => {
   let door: Door;
 
   beforeAll(async () => {
+    vi.restoreAllMocks();
     peer = await startAuth0Peer();
     door = await openDoor({ OIDC_ISSUER: peer.issuer });
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestIdentity, type TestIdentity } from "../local/identity/testing";
+import { waitPatiently } from "./support/wait-patiently";
 
 /** A login and its profile, made and changed together or not at all; the profile's part is played by the test. */
 let identity: TestIdentity;
@@ -8,6 +9,7 @@ let door: typeof import("~/server/identity.server");
 let data: typeof import("~/server/data.server");
 
 beforeAll(async () => {
+  waitPatiently();
   identity = await startTestIdentity();
   const { OIDC_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_SECRET } = identity.environment;
   const set = {
@@ -23,6 +25,7 @@ beforeAll(async () => {
   data = await import("~/server/data.server");
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await identity.stop();
 });

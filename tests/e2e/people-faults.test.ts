@@ -214,7 +214,7 @@ test("a link that cannot be mailed, and a profile that cannot be loaded, saved o
   await page.goto("/profile");
   await page.getByLabel("City").fill("Superior");
   await post(page, "Update Profile");
-  await expect(page.getByRole("alert")).toContainText(
+  await expect(page.locator("form#profile").getByRole("alert")).toContainText(
     "Error Getting GEO Location For Address: the maps service does not answer.",
   );
   await expect(page.getByLabel("City")).toHaveValue("Superior");

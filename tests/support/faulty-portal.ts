@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { brand } from "./brand";
+import { portalEnvironment } from "./portal-environment";
 import { freePort, type Stack } from "./stack";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -83,10 +84,10 @@ function environment(
   { port, between }: { port: number; between: string },
 ): NodeJS.ProcessEnv {
   return {
+    ...portalEnvironment,
     ...secrets,
     PATH: process.env.PATH,
     NODE_ENV: "production",
-    LOG_LEVEL: "silent",
     PORT: String(port),
     APP_ORIGIN: `http://localhost:${port}`,
     BRAND_NAME: brand,
@@ -97,8 +98,6 @@ function environment(
     SERVICE_CLIENT_ID: "slipway-service",
     GOOGLE_MAPS_API_KEY: "a-key",
     GOOGLE_MAPS_URL: new URL(mapsPath, between).href,
-    MEDIA_URL: between,
-    OBJECT_STORE_URL: "file:///nowhere",
     STAGING_DIR: join(home, "staging"),
     MAIL_OUTBOX: join(home, "outbox"),
   };
