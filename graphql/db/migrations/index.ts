@@ -17,6 +17,9 @@ import { people } from "./0015-people";
 import { warrantyLists } from "./0020-warranty-lists";
 import { careersSurveysSearch } from "./0030-careers-surveys-search";
 import { requestReferences } from "./0050-request-references";
+import { calendarFeeds } from "./0051-calendar-feeds";
+import { boatOrderDealers } from "./0052-boat-order-dealers";
+import { inventoryImageOrder } from "./0053-inventory-image-order";
 import { dashboard } from "./0060-dashboard";
 import { mediaRemovals } from "./0060-media-removals";
 import { surveyRatings } from "./0061-survey-ratings";
@@ -45,6 +48,9 @@ export const migrations: Record<string, Migration> = {
   "0020-warranty-lists": statements(warrantyLists),
   "0030-careers-surveys-search": statements(careersSurveysSearch),
   "0050-request-references": statements(requestReferences),
+  "0051-calendar-feeds": statements(calendarFeeds),
+  "0052-boat-order-dealers": statements(boatOrderDealers),
+  "0053-inventory-image-order": statements(inventoryImageOrder),
   "0060-dashboard": statements(dashboard),
   "0060-media-removals": statements(mediaRemovals),
   "0061-survey-ratings": statements(surveyRatings),
