@@ -139,7 +139,7 @@ export const media: Quoted = {
     {
       spec: "1.8",
       quote: "Error Removing All Media: {error}",
-      why: "It is said when the data service fails in the middle of a removal, which no browser can bring about; see app/areas/media/remove-all.route.tsx.",
+      why: "Only a data service that fails in the middle of a removal brings it about: app/areas/media/remove-all.test.ts does.",
     },
   ],
 };

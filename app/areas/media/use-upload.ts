@@ -30,13 +30,15 @@ export function useUpload() {
   async function send(form: HTMLFormElement) {
     const body = new FormData(form);
     const problems = problemsOf(body);
-    if (problems) return setAnswer(refusal(body, problems));
+    if (problems) return setAnswer(answered(body, problems));
 
-    setAnswer(undefined);
+    // What was wrong the last time is mended, as far as can be seen here.
+    setAnswer(answered(body, {}));
     setSending({ sent: 0, total: 0 });
     const end = await post(body);
     setSending(undefined);
     if ("to" in end) {
+      setAnswer(undefined);
       form.reset();
       navigate(end.to);
     } else {
@@ -50,7 +52,7 @@ export function useUpload() {
     request.open("POST", uploadPath);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => setSending({ sent: loaded, total });
-    const ended = (sentence: string): UploadAnswer => ({ answer: refusal(body, { "": [sentence] }) });
+    const ended = (sentence: string): UploadAnswer => ({ answer: answered(body, { "": [sentence] }) });
 
     return new Promise((resolve) => {
       request.onload = () => {
@@ -66,7 +68,8 @@ export function useUpload() {
   return { sending, answer, send, cancel: () => upload.current?.abort() };
 }
 
-function refusal(body: FormData, error: Record<string, string[]>): SubmissionResult<string[]> {
+function answered(body: FormData, error: Record<string, string[]>): SubmissionResult<string[]> {
   const typed = [...body].filter((field): field is [string, string] => typeof field[1] === "string");
-  return { status: "error", initialValue: Object.fromEntries(typed), error };
+  const status = Object.keys(error).length > 0 ? "error" : undefined;
+  return { status, initialValue: Object.fromEntries(typed), error };
 }
