@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import * as z from "zod";
 import { SentMessageQuery, UpdateMessageMutation } from "#graphql/generated/client/graphql";
 import { messageAnchor } from "#graphql/areas/messages/rules";
 import { History } from "~/components/details";
@@ -11,7 +10,7 @@ import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { forbidden } from "~/server/refusals.server";
 import { requireRole } from "~/server/viewer.server";
-import { reasonOf, refused } from "./actions.server";
+import { editForm, reasonOf, refused } from "./actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit message, Slipway" }];
 
@@ -21,8 +20,6 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   if (message.profileId !== profileId) throw forbidden("Only its author can change a message.");
   return { message, formKey: newFormKey() };
 }
-
-const editForm = z.object({ message: z.string(), "updated-at": z.iso.datetime() });
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requireRole(request, "admin");

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
-import * as z from "zod";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
   type BellPartsFragment,
   NotificationsQuery,
@@ -10,11 +9,13 @@ import { notificationsPerPage } from "#graphql/areas/notifications/rules";
 import { Ago } from "~/components/ago";
 import { Pager } from "~/components/list/pager";
 import { useLive } from "~/components/use-live";
+import { useRefresh } from "~/components/use-refresh";
 import { listInput, parseListRequest } from "~/lib/list-request";
 import { mutate, query } from "~/server/data.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requireViewer } from "~/server/viewer.server";
+import { readForms } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "User Notifications, Slipway" }];
 
@@ -28,11 +29,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { notifications } = await query(request, NotificationsQuery, { list: listInput(list) });
   return { list, notifications, loadedAt: new Date().toISOString() };
 }
-
-const readForms = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("read"), id: z.string(), quietly: z.string().optional() }),
-  z.object({ intent: z.literal("read-all") }),
-]);
 
 /** Marking twice changes nothing, so these forms need no key. The bell marks quietly what is followed from it. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,10 +46,10 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Notifications() {
   const { list, notifications, loadedAt } = useLoaderData<typeof loader>();
   const { rows, total, unread } = notifications;
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useLive<BellPartsFragment | null>("bell", (bell) => {
     const isNews = list.page === 1 && bell?.newest[0]?.id !== rows[0]?.id;
-    if (bell && (isNews || bell.unread !== unread)) revalidate();
+    if (bell && (isNews || bell.unread !== unread)) refresh();
   });
 
   return (
