@@ -14,7 +14,7 @@ const messageForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("read"), id: z.string() }),
 ]);
 
-/** `updated-at`: what was read before it was changed. */
+/** `updated-at` says which text was edited. */
 export const editForm = z.object({ message: z.string(), "updated-at": z.iso.datetime() });
 
 /** Why a message was not stored, and what was typed. */

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
   type BellPartsFragment,
   NotificationsQuery,
@@ -9,6 +9,7 @@ import { notificationsPerPage } from "#graphql/areas/notifications/rules";
 import { Ago } from "~/components/ago";
 import { Pager } from "~/components/list/pager";
 import { useLive } from "~/components/use-live";
+import { useRefresh } from "~/components/use-refresh";
 import { listInput, parseListRequest } from "~/lib/list-request";
 import { mutate, query } from "~/server/data.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -45,10 +46,10 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Notifications() {
   const { list, notifications, loadedAt } = useLoaderData<typeof loader>();
   const { rows, total, unread } = notifications;
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useLive<BellPartsFragment | null>("bell", (bell) => {
     const isNews = list.page === 1 && bell?.newest[0]?.id !== rows[0]?.id;
-    if (bell && (isNews || bell.unread !== unread)) revalidate();
+    if (bell && (isNews || bell.unread !== unread)) refresh();
   });
 
   return (

@@ -173,7 +173,7 @@ async function cutOften(db: Db, viewers: Viewers, pages: readonly Page[], cutter
     .select("message")
     .execute();
   const texts = last.map(({ message }) => message.replace(/<[^>]*>/g, ""));
-  const expected = [truth.own, truth.all].map((count) => JSON.stringify([count, texts]));
+  const expected = [truth.own, truth.all].map((count) => JSON.stringify([String(count), texts]));
   const differences: string[] = [];
   for (const [index, page] of pages.entries()) {
     let shown = "";
