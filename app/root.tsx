@@ -40,6 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     preferences: readPreferences(request),
     viewer: viewer && { nickname: viewer.nickname, role: viewer.role },
     menu: viewer ? menuOf(viewer, shops) : [],
+    bell: viewer?.bell ?? null,
+    loadedAt: new Date().toISOString(),
     notice,
   };
 }

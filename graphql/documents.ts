@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
 import { badRequest, forbidden } from "./errors";
+import { limits } from "./limits";
 import { type Viewer } from "./viewer";
 
 /** What a client sends: the text of an operation, or the hash of one that this service knows. */
@@ -12,6 +13,14 @@ export const operationParams = z.object({
 });
 
 export type OperationParams = z.output<typeof operationParams>;
+
+/** A stream is of one operation, or, so that a tab needs no more than one stream, of several together. */
+export const streamParams = z.union([
+  z
+    .object({ extensions: z.object({ together: z.array(operationParams).min(1).max(limits.operationsPerStream) }) })
+    .transform(({ extensions }) => extensions.together),
+  operationParams.transform((params) => params),
+]);
 
 /** Known operations by the SHA-256 of their text, as code generation wrote them. */
 export type Documents = ReadonlyMap<string, string>;

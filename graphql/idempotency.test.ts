@@ -16,6 +16,7 @@ const contract = `
   scalar Date
   scalar Decimal
   scalar JSON
+  scalar RichText
   type Note { id: ID! text: String! createdAt: DateTime! }
   type Query { nothing: Boolean @requires(role: ANY) }
   type Subscription { keysChanged: DateTime! @requires(role: ANY) @changes(tables: ["keys"]) }

@@ -20,6 +20,7 @@ export const limits = {
   depth: 10,
   aliases: 15,
   streamsPerViewer: 20,
+  operationsPerStream: 20,
   unsentStreamBytes: 256 * 1024,
 };
 

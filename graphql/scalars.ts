@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped, type ValueNode } from "graphql";
+import { cleanRichText, readRichText } from "./rich-text";
 
 /** A moment. Rows hold a Date, or its ISO text where they come from JSON. */
 const DateTime = new GraphQLScalarType<Date, string>({
@@ -31,7 +32,15 @@ const Json = new GraphQLScalarType<unknown, unknown>({
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 });
 
-export const scalars = { DateTime, Date: CalendarDate, Decimal, JSON: Json };
+/** Cleaned as it comes in and again as it goes out, so that no field of this type can forget it. */
+const RichText = new GraphQLScalarType<string, string>({
+  name: "RichText",
+  serialize: (value) => cleanRichText(text(value)),
+  parseValue: (value) => readRichText(text(value)),
+  parseLiteral: (node) => readRichText(text(textOf(node))),
+});
+
+export const scalars = { DateTime, Date: CalendarDate, Decimal, JSON: Json, RichText };
 
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -58,6 +67,11 @@ function decimal(value: unknown): string {
     throw new GraphQLError("A Decimal is digits with at most one point.");
   }
   return text;
+}
+
+function text(value: unknown): string {
+  if (typeof value !== "string") throw new GraphQLError("A RichText is written as text.");
+  return value;
 }
 
 function textOf(node: ValueNode): unknown {

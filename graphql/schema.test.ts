@@ -13,6 +13,7 @@ const base = `
   scalar Date
   scalar Decimal
   scalar JSON
+  scalar RichText
   type Query { fine: Boolean @requires(role: ANY) }
   type Mutation { fine: Boolean @requires(role: ANY) }
   type Subscription { fine: DateTime! @requires(role: ANY) @changes(tables: ["leads"]) }`;

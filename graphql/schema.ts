@@ -17,6 +17,9 @@ import { resolvers as profile } from "./areas/profile/resolvers";
 import { resolvers as careers } from "./areas/careers/resolvers";
 import { resolvers as surveys } from "./areas/surveys/resolvers";
 import { resolvers as media } from "./areas/media/resolvers";
+import { resolvers as dashboard } from "./areas/dashboard/resolvers";
+import { resolvers as messages } from "./areas/messages/resolvers";
+import { resolvers as notifications } from "./areas/notifications/resolvers";
 import { resolvers as session } from "./areas/session/resolvers";
 import { resolvers as warrantyClaims } from "./areas/warranty-claims/resolvers";
 import { resolvers as warrantyInquiries } from "./areas/warranty-inquiries/resolvers";
@@ -33,6 +36,9 @@ const areas: Resolvers[] = [
   session,
   mail,
   files,
+  notifications,
+  dashboard,
+  messages,
   leads,
   dealers,
   adminUsers,

@@ -11,7 +11,7 @@ import { type Context, type Idempotency } from "./context";
 import { migrate } from "./db/migrate";
 import { createDb } from "./db/pool";
 import { sweep } from "./db/sweep";
-import { type Documents, operationParams, type TextFrom, textOf } from "./documents";
+import { type Documents, streamParams, type TextFrom, textOf } from "./documents";
 import { badRequest, shown } from "./errors";
 import { limits } from "./limits";
 import { createChangeFeed } from "./live/changes";
@@ -120,10 +120,14 @@ export async function startDataService({
     const session = await viewers.identify(request.headers.authorization);
     const { viewer, token } = session;
     if (path === "/graphql/stream") {
-      const read = operationParams.safeParse(await readJson(request, limits.streamBodyBytes));
+      const read = streamParams.safeParse(await readJson(request, limits.streamBodyBytes));
       if (!read.success) throw badRequest("This is no GraphQL request.");
-      const text = textOf(read.data, viewer, documents, textFrom);
-      return streams.open(response, { text, params: read.data, session, requestId, log });
+      const operations = [read.data].flat().map((params) => ({
+        text: textOf(params, viewer, documents, textFrom),
+        variables: params.variables ?? {},
+      }));
+      const isTogether = Array.isArray(read.data);
+      return streams.open(response, { operations, isTogether, session, requestId, log });
     }
 
     const context: Context = {

@@ -14,6 +14,8 @@ export type Confirmation = {
   keep: { label: string; to: string };
   danger?: boolean;
   formKey: string;
+  /** What the page has asked about, where its address does not say all of it. */
+  fields?: Readonly<Record<string, string>>;
   /** Nothing to do: the sentence stands alone, without the button. */
   nothing?: boolean;
 };
@@ -61,18 +63,12 @@ export function ConfirmLink({ to, className = "button", label, children }: Confi
 }
 
 function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
-  const { load, data } = useFetcher<{ confirmation: Confirmation }>();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const { key } = useLocation();
   const [openedAt] = useState(key);
 
-  useEffect(() => load(to), [load, to]);
-  // The words stay as they were read: after the deed the address would say that nothing is left to do.
-  useEffect(() => {
-    if (data) setConfirmation((known) => known ?? data.confirmation);
-  }, [data]);
   useEffect(() => {
     if (confirmation && !dialog.current?.open) dialog.current?.showModal();
   }, [confirmation]);
@@ -80,7 +76,7 @@ function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
     if (key !== openedAt) onClose();
   }, [key, openedAt, onClose]);
 
-  if (!confirmation) return null;
+  if (!confirmation) return <Words of={to} onRead={setConfirmation} />;
   return (
     <dialog className="panel pad confirm" ref={dialog} onClose={onClose} aria-labelledby={heading}>
       <h2 id={heading}>{confirmation.question}</h2>
@@ -89,16 +85,30 @@ function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
   );
 }
 
+/** Asks for the words, and is gone once they are read: after the deed their address may have none, or others. */
+function Words({ of, onRead }: { of: string; onRead: (confirmation: Confirmation) => void }) {
+  const { load, data } = useFetcher<{ confirmation: Confirmation }>();
+
+  useEffect(() => load(of), [load, of]);
+  useEffect(() => {
+    if (data) onRead(data.confirmation);
+  }, [data, onRead]);
+  return null;
+}
+
 type ConfirmFormProps = { confirmation: Confirmation; action?: string; onKeep?: () => void };
 
 function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
-  const { consequence, details = [], verb, doing = "LOADING", keep, danger, formKey, nothing } = confirmation;
+  const { consequence, details = [], verb, doing = "LOADING", keep, danger, formKey, fields = {}, nothing } = confirmation;
   const wayOut = nothing ? "button" : "button quiet";
   const sending = useNavigation().formData?.get("form-key") === formKey;
 
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="form-key" value={formKey} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
       <p>{consequence}</p>
       {details.length > 0 && (
         <dl className="facts">

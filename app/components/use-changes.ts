@@ -1,6 +1,6 @@
 import { useRef } from "react";
+import { useLive } from "./use-live";
 import { useRefresh } from "./use-refresh";
-import { useStream } from "./use-stream";
 
 /** A change this close before the page was loaded may have been missed by it; clocks differ. In milliseconds. */
 const doubt = 2_000;
@@ -12,7 +12,7 @@ const doubt = 2_000;
 export function useChanges(topic: string | undefined, loadedAt: string, onChange: () => void) {
   const known = useRef<string>();
 
-  useStream(topic && `/live/changes?of=${topic}`, "changed", (changedAt) => {
+  useLive<string>(topic, (changedAt) => {
     const news = known.current ? changedAt !== known.current : Date.parse(changedAt) > Date.parse(loadedAt) - doubt;
     known.current = changedAt;
     if (news) onChange();

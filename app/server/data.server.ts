@@ -1,5 +1,5 @@
 import { ClientError, GraphQLClient, type RequestMiddleware } from "graphql-request";
-import { createClient } from "graphql-sse";
+import { createClient, NetworkError } from "graphql-sse";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
@@ -121,53 +121,92 @@ function post<Result, Variables>(
   return client.request<Result>(document.toString(), (variables ?? {}) as Record<string, unknown>);
 }
 
-/**
- * Follows a live answer with the viewer's own rights: first what is, then each change. Ends when the signal is aborted,
- * or when the data service ends it because the session or the permission is gone.
- */
-export async function* subscribe<Result, Variables>(
-  request: Request,
-  document: TypedDocumentString<Result, Variables>,
-  variables: Variables,
-  signal: AbortSignal,
-): AsyncGenerator<Result> {
-  const session = await readSession(request);
-  if (!session) return;
+/** A subscription of one field, and its variables. */
+export type LiveOperation<Value = unknown> = { document: PersistedDocument; variables: Record<string, unknown>; value?: Value };
 
+/** `live(LeadCountsSubscription, { leadType: "quote" })`: what is to be followed, typed as its one field is. */
+export function live<Result, Variables extends Record<string, unknown>>(
+  document: TypedDocumentString<Result, Variables>,
+  ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
+): LiveOperation<Result[Exclude<keyof Result, "__typename">]> {
+  return { document, variables: variables ?? {} };
+}
+
+export type LiveOperations = Readonly<Record<string, LiveOperation>>;
+
+/** Under each name the field's value; null where it cannot be read, absent where it is not known yet. */
+export type LiveAnswers<Operations extends LiveOperations> = {
+  [Name in keyof Operations]?: NonNullable<Operations[Name]["value"]> | null;
+};
+
+/**
+ * Follows live fields with the viewer's own rights, over one connection: first what they are, then each that changed.
+ * Ends when the signal is aborted, or when the data service ends it because the session or a permission is gone.
+ * @throws a Response, as {@link query} does, where it does not begin
+ */
+export async function* subscribe<Operations extends LiveOperations>(
+  request: Request,
+  operations: Operations,
+  signal: AbortSignal,
+): AsyncGenerator<LiveAnswers<Operations>> {
+  const session = await readSession(request);
+  if (!session) throw await signInAgain(request);
+
+  const names = Object.keys(operations);
   const client = createClient({
     url: new URL("/graphql/stream", config.DATA_SERVICE_URL).href,
     headers: { authorization: `Bearer ${session.idToken}`, "x-request-id": currentExchange().id },
     retryAttempts: 0,
   });
-  const answers = client.iterate<Result>({
-    query: "",
-    variables: variables as Record<string, unknown>,
+  const together = Object.values(operations).map(({ document, variables }) => ({
+    variables,
     extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
-  });
+  }));
+  const answers = client.iterate<Record<string, unknown>>({ query: "", extensions: { together } });
   signal.addEventListener("abort", () => void answers.return?.());
+  if (signal.aborted) return;
 
-  for await (const { data } of answers) if (data) yield data;
+  try {
+    for await (const { data, extensions } of answers) {
+      const name = names[label.parse(extensions).operation];
+      if (data && name !== undefined) yield { [name]: Object.values(data)[0] } as LiveAnswers<Operations>;
+    }
+  } catch (error) {
+    throw await explain(error, request);
+  }
 }
 
+const label = z.object({ operation: z.number() });
+
+/** How long a page waits for its slowest figure, in milliseconds. */
+const figuresDeadline = 1_000;
+
 /**
- * What a live field says now, for a page's first rendering; its stream goes on from there where scripts run.
- * @throws a Response, as {@link query} does, where it says nothing in time
+ * What live fields say now, for a page's first rendering; their stream goes on from there where scripts run. One that
+ * is too slow is absent.
+ * @throws a Response, as {@link query} does, where nothing is said in time
  */
-export async function readLive<Result, Variables>(
+export async function readLive<Operations extends LiveOperations>(
   request: Request,
-  document: TypedDocumentString<Result, Variables>,
-  variables: Variables,
-): Promise<Result> {
+  operations: Operations,
+): Promise<LiveAnswers<Operations>> {
   const enough = new AbortController();
-  const deadline = setTimeout(() => enough.abort(), usualDeadline);
+  const answers: LiveAnswers<Operations> = {};
+  const stop = () => enough.abort();
+  const patience = setTimeout(stop, usualDeadline);
+  let wait: NodeJS.Timeout | undefined;
   try {
-    for await (const answer of subscribe(request, document, variables, enough.signal)) return answer;
-  } catch (error) {
-    log.error({ err: error, requestId: currentExchange().id }, "a live field could not be read");
+    for await (const answer of subscribe(request, operations, enough.signal)) {
+      Object.assign(answers, answer);
+      wait ??= setTimeout(stop, figuresDeadline);
+      if (Object.keys(answers).length === Object.keys(operations).length) return answers;
+    }
   } finally {
-    clearTimeout(deadline);
-    enough.abort();
+    clearTimeout(patience);
+    clearTimeout(wait);
+    stop();
   }
+  if (Object.keys(answers).length > 0) return answers;
   throw unavailable("The portal's data service does not answer.");
 }
 
@@ -203,8 +242,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 async function explain(error: unknown, request: Request): Promise<unknown> {
-  const known = error instanceof ClientError ? refusals.safeParse(error.response.errors) : undefined;
-  if (!known?.success) {
+  const known = refusals.safeParse(await errorsIn(error));
+  if (!known.success) {
     log.error(
       { err: error instanceof ClientError ? error.response.status : error, requestId: currentExchange().id },
       "the data service failed",
@@ -235,4 +274,12 @@ async function explain(error: unknown, request: Request): Promise<unknown> {
         code,
       );
   }
+}
+
+const errorBody = z.object({ errors: z.unknown() });
+
+async function errorsIn(error: unknown): Promise<unknown> {
+  if (error instanceof ClientError) return error.response.errors;
+  if (!(error instanceof NetworkError) || !(error.response instanceof Response)) return undefined;
+  return errorBody.safeParse(await error.response.json().catch(() => undefined)).data?.errors;
 }

@@ -6,39 +6,54 @@ const pingEvery = 15_000;
 export type ServerEvent = { event: string; data: unknown };
 
 /**
- * Answers with server-sent events. `source` is read until it ends, the client is gone, or the portal stops; then its
- * signal is aborted, and whatever it holds upstream must end too.
+ * Answers with server-sent events, from the moment the source has said something: what is refused is refused with its
+ * own status. `source` is read until it ends, the client is gone, or the portal stops; then its signal is aborted, and
+ * whatever it holds upstream must end too.
+ * @throws what the source throws before its first event
  */
-export function eventStream(request: Request, source: (signal: AbortSignal) => AsyncIterable<ServerEvent>): Response {
+export async function eventStream(
+  request: Request,
+  source: (signal: AbortSignal) => AsyncIterable<ServerEvent>,
+): Promise<Response> {
   const headers = {
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-cache, no-transform",
     "X-Accel-Buffering": "no",
   };
-  if (request.method === "HEAD") return new Response(null, { headers });
-
   const gone = new AbortController();
-  const encoder = new TextEncoder();
   onStreamEnd(() => gone.abort());
 
-  const body = new ReadableStream<Uint8Array>({
+  const events = source(gone.signal)[Symbol.asyncIterator]();
+  const first = await events.next();
+  if (request.method !== "HEAD") return new Response(streamOf(events, first, gone), { headers });
+
+  gone.abort();
+  return new Response(null, { headers });
+}
+
+type Events = AsyncIterator<ServerEvent>;
+
+function streamOf(events: Events, first: IteratorResult<ServerEvent>, gone: AbortController) {
+  const encoder = new TextEncoder();
+
+  return new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (text: string) => {
         if (!gone.signal.aborted) controller.enqueue(encoder.encode(text));
       };
-      send(": open\n\n");
       const ping = setInterval(send, pingEvery, ": ping\n\n");
 
       try {
-        for await (const { event, data } of source(gone.signal))
-          send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        for (let next = first; !next.done; next = await events.next()) {
+          send(`event: ${next.value.event}\ndata: ${JSON.stringify(next.value.data)}\n\n`);
+        }
       } catch {
         // The browser asks again by itself, and then learns what is the matter.
       } finally {
         clearInterval(ping);
+        gone.abort();
         controller.close();
       }
     },
   });
-  return new Response(body, { headers });
 }

@@ -5,6 +5,7 @@ import {
   MarkOutboxMailMutation,
 } from "#graphql/generated/client/graphql";
 import * as z from "zod";
+import { config } from "./config.server";
 import { asService, ServiceRefused } from "./data.server";
 import { log } from "./log.server";
 import { openMailDoor } from "./mail.server";
@@ -38,11 +39,19 @@ export function startOutbox(): void {
     const worker = startWorker({
       claim: async (limit) => (await asService(ClaimOutboxMailsMutation, { limit })).claimOutboxMails,
       mark,
-      send: ({ id, toEmail, subject, body }) => sendMail({ id, to: toEmail, subject, text: body }),
+      send: (mail) => sendMail({ id: mail.id, to: mail.toEmail, subject: mail.subject, text: textOf(mail) }),
     });
     onStop(worker.stop);
     return worker;
   });
+}
+
+const place = z.object({ href: z.string().regex(/^\/(?!\/)/) });
+
+/** A note says where in the portal its matter can be seen; only the portal knows its own address. */
+export function textOf({ body, payload }: Pick<ClaimedMail, "body" | "payload">): string {
+  const known = place.safeParse(payload);
+  return known.success ? `${body}\n\n${new URL(known.data.href, config.origin).href}` : body;
 }
 
 async function mark(id: string, error?: string): Promise<void> {

@@ -1,16 +1,59 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { type BellPartsFragment } from "#graphql/generated/client/graphql";
+import { Ago } from "~/components/ago";
 import { Icon } from "~/components/icon";
+import { useLive } from "~/components/use-live";
+import { useRootData } from "~/root";
 
+/** What concerns the viewer, newest first; where that cannot be loaded the bell stays as it was (spec 1, section 2). */
 export function Bell() {
+  const { bell = null, loadedAt = "" } = useRootData() ?? {};
+  const [shown, setShown] = useState<BellPartsFragment | null>(bell);
+  useEffect(() => setShown(bell), [bell]);
+  useLive<BellPartsFragment | null>("bell", (now) => now && setShown(now));
+  const { key } = useLocation();
+
+  const unread = shown?.unread ?? 0;
+  const newest = shown?.newest ?? [];
   return (
-    <details className="drop bell">
-      <summary className="bar-button" aria-label="User Notifications">
+    <details className="drop bell" key={key}>
+      <summary className="bar-button" aria-label={`User Notifications${unread > 0 ? `, ${unread} new` : ""}`}>
         <Icon name="bell" />
         <span className="bar-label">Notifications</span>
+        {unread > 0 && <span className="n">{unread > 99 ? "99+" : unread}</span>}
       </summary>
       <div className="notes">
         <h2>User Notifications</h2>
-        <p className="small muted">There&apos;s nothing here...</p>
+        {newest.length > 0 ? (
+          <>
+            <p className="small muted">{unread.toLocaleString("en-US")} new notifications</p>
+            <ol>
+              {newest.map((note) => (
+                <li key={note.id} data-unread={note.readAt ? undefined : ""}>
+                  <Link to={note.href ?? "/notifications"} onClick={() => note.readAt ?? markRead(note.id)}>
+                    {note.text}
+                  </Link>
+                  <small>
+                    <Ago at={note.createdAt} loadedAt={loadedAt} />
+                  </small>
+                </li>
+              ))}
+            </ol>
+            <p>
+              <Link to="/notifications">See all</Link>
+            </p>
+          </>
+        ) : (
+          <p className="small muted">There&apos;s nothing here...</p>
+        )}
       </div>
     </details>
   );
+}
+
+/** Whoever follows a note has read it. Without scripts it is marked on the page of all notes. */
+function markRead(id: string) {
+  const body = new URLSearchParams({ intent: "read", id, quietly: "1" });
+  fetch("/notifications", { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => undefined);
 }

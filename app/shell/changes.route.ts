@@ -3,13 +3,15 @@ import { type Permission } from "#graphql/permissions";
 import {
   BoatShowsChangedSubscription,
   ContactRequestsChangedSubscription,
+  BellSubscription,
   LeadsChangedSubscription,
   InventoryChangedSubscription,
   NewDealerRequestsChangedSubscription,
-  type TypedDocumentString,
+  UnsentLeadsSubscription,
   AdminUsersChangedSubscription,
   DealersChangedSubscription,
   CareersChangedSubscription,
+  MediaChangedSubscription,
   SurveysChangedSubscription,
   BoatModelsChangedSubscription,
   WarrantyClaimsChangedSubscription,
@@ -17,18 +19,18 @@ import {
   WarrantyRegistrationsChangedSubscription,
   CoOpRequestsChangedSubscription,
 } from "#graphql/generated/client/graphql";
-import { subscribe } from "~/server/data.server";
+import { type LiveOperation, subscribe } from "~/server/data.server";
 import { eventStream } from "~/server/event-stream.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission, requireViewer } from "~/server/viewer.server";
 
 type Topic = {
-  document: TypedDocumentString<Record<string, unknown>, Record<string, never>>;
+  document: LiveOperation["document"];
   /** Absent: whoever is signed in may ask, and the data service decides. */
   anyOf?: [Permission, ...Permission[]];
 };
 
-/** What lists follow, by the name in `?of=`, and whose lists they are. */
+/** What pages follow, by the names in `?of=…&of=…`, and whose it is: everybody has a bell. */
 const topics = new Map<string, Topic>([
   ["admin-users", { document: AdminUsersChangedSubscription, anyOf: ["admin:ADMIN_ALL"] }],
   ["dealers", { document: DealersChangedSubscription, anyOf: ["admin:ADMIN_MY_DEALERS"] }],
@@ -42,6 +44,7 @@ const topics = new Map<string, Topic>([
   ["new-dealer-requests", { document: NewDealerRequestsChangedSubscription, anyOf: ["admin:ADMIN_NEW_DEALER_REQ"] }],
   ["inventory", { document: InventoryChangedSubscription }],
   ["contact-requests", { document: ContactRequestsChangedSubscription, anyOf: ["admin:ADMIN_CONTACT_REQ"] }],
+  ["media", { document: MediaChangedSubscription, anyOf: ["admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA"] }],
   ["careers", { document: CareersChangedSubscription, anyOf: ["admin:ADMIN_CAREERS"] }],
   [
     "boat-models",
@@ -65,18 +68,25 @@ const topics = new Map<string, Topic>([
     },
   ],
   ["warranty-inquiries", { document: WarrantyInquiriesChangedSubscription, anyOf: ["admin:ADMIN_WARRANTY_INQ"] }],
+  ["bell", { document: BellSubscription }],
+  ["unsent-leads", { document: UnsentLeadsSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
 ]);
 
-/** Tells a list when it should ask again: nothing but the moment of the change leaves the server. */
+/** Carries all that a page follows: of lists, nothing but the moment of a change leaves the server. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireViewer(request);
-  const topic = topics.get(new URL(request.url).searchParams.get("of") ?? "");
-  if (!topic) throw notFound();
-  if (topic.anyOf) await requirePermission(request, ...topic.anyOf);
+  const operations: Record<string, LiveOperation> = {};
+  for (const name of new URL(request.url).searchParams.getAll("of")) {
+    const topic = topics.get(name);
+    if (!topic) throw notFound();
+    if (topic.anyOf) await requirePermission(request, ...topic.anyOf);
+    operations[name] = { document: topic.document, variables: {} };
+  }
+  if (Object.keys(operations).length === 0) throw notFound();
 
   return eventStream(request, async function* (signal) {
-    for await (const answer of subscribe(request, topic.document, {}, signal)) {
-      yield { event: "changed", data: Object.values(answer).join() };
+    for await (const answer of subscribe(request, operations, signal)) {
+      for (const [event, data] of Object.entries(answer)) yield { event, data };
     }
   });
 }

@@ -1,8 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { LiveStream } from "~/components/live-stream";
 import { NoticeBox } from "~/components/notice";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
+import { liveAddress } from "./live-address";
 import { Progress } from "./progress";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -25,19 +27,21 @@ export function Frame({ children }: { children: ReactNode }) {
 
   return (
     <TimeZoneContext.Provider value={preferences?.timeZone ?? "UTC"}>
-      <a className="skip" href="#content">
-        Skip to content
-      </a>
-      <Progress />
-      <TopBar brand={brand} signedIn={viewer !== null} />
-      {viewer ? (
-        <div className="shell">
-          <Sidebar viewer={viewer} menu={menu} />
-          {page}
-        </div>
-      ) : (
-        page
-      )}
+      <LiveStream addressOf={liveAddress}>
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <Progress />
+        <TopBar brand={brand} signedIn={viewer !== null} />
+        {viewer ? (
+          <div className="shell">
+            <Sidebar viewer={viewer} menu={menu} />
+            {page}
+          </div>
+        ) : (
+          page
+        )}
+      </LiveStream>
     </TimeZoneContext.Provider>
   );
 }

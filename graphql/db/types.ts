@@ -184,6 +184,15 @@ export interface CoOpAllowances {
   year: number;
 }
 
+export interface CoOpAmounts {
+  amount: Numeric | null;
+  co_op_requests_id: string | null;
+  date_submitted: Timestamp | null;
+  form_type: string | null;
+  profile_id: string | null;
+  status: string | null;
+}
+
 export interface CoOpComments {
   co_op_id: string;
   comment: string;
@@ -386,6 +395,7 @@ export interface MediaAlbums {
 }
 
 export interface MediaItems {
+  crc32: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   download_link: string;
@@ -395,6 +405,7 @@ export interface MediaItems {
   name: string;
   position: Generated<number>;
   preview_link: string | null;
+  size: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -419,6 +430,11 @@ export interface MediaPreApprovalForms {
   state: string | null;
   status: Generated<string>;
   zipcode: string | null;
+}
+
+export interface MediaRemovals {
+  at: Generated<Timestamp>;
+  path: string;
 }
 
 export interface NewDealerRequests {
@@ -780,6 +796,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   careers: Careers;
   co_op_allowances: CoOpAllowances;
+  co_op_amounts: CoOpAmounts;
   co_op_comments: CoOpComments;
   co_op_requests: CoOpRequests;
   contact_requests: ContactRequests;
@@ -797,6 +814,7 @@ export interface DB {
   media_albums: MediaAlbums;
   media_items: MediaItems;
   media_pre_approval_forms: MediaPreApprovalForms;
+  media_removals: MediaRemovals;
   new_dealer_requests: NewDealerRequests;
   notifications: Notifications;
   order_a_boat: OrderABoat;

@@ -37,7 +37,7 @@ function watch(key: string, tags: string[], read?: () => Promise<string>) {
       everySeconds: undefined,
       read: async () => {
         reads.push(key);
-        return read ? read() : `${key} ${++count}`;
+        return { frame: read ? await read() : `${key} ${++count}`, failed: false };
       },
     },
     (frame) => frames.push(frame),

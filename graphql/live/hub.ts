@@ -8,8 +8,11 @@ export type Reading = {
   key: string;
   tags: readonly string[];
   everySeconds: number | undefined;
-  read: () => Promise<string>;
+  read: () => Promise<LiveAnswer>;
 };
+
+/** `failed`: the frame says so, and the truth is asked for again each second. */
+export type LiveAnswer = { frame: string; failed: boolean };
 
 export type Hub = {
   /** `push` gets the present frame, and each one that differs from it; the returned function ends that. */
@@ -158,7 +161,8 @@ export function createHub(feed: ChangeFeed): Hub {
     group.isReading = true;
     group.dueAt = dueAfter(group);
     try {
-      const frame = await group.read();
+      const { frame, failed } = await group.read();
+      if (failed) group.dueAt = Date.now();
       if (frame !== group.frame) {
         group.frame = frame;
         for (const push of group.subscribers) push(frame);

@@ -17,6 +17,7 @@ const contract = `
   scalar Date
   scalar Decimal
   scalar JSON
+  scalar RichText
   type Query { nothing: Boolean @requires(role: ANY) }
   type Mutation { nothing: Boolean @requires(role: ANY) }
   type Subscription {
@@ -26,6 +27,7 @@ const contract = `
     mine: String! @requires(role: ANY) @live(tables: ["profiles"], scope: OWN)
     recent: Int! @requires(role: ANY) @live(tables: ["leads"], everySeconds: 1)
     failing: Int! @requires(role: ANY) @live(tables: ["careers"])
+    broken: Int @requires(role: ANY) @live(tables: ["careers"])
   }`;
 
 let service: TestService;
@@ -51,6 +53,10 @@ beforeAll(async () => {
       return (await recent.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow()).count;
     },
     failing: () => {
+      if (failures-- > 0) throw new Error("a passing fault");
+      return 7;
+    },
+    broken: () => {
       if (failures-- > 0) throw new Error("a passing fault");
       return 7;
     },
@@ -258,6 +264,70 @@ test("a fault is not shown: the answer comes when it can be read", async () => {
   const stream = watch(await service.tokenFor(await create.dealer()), "subscription { failing }");
   await expect.poll(() => stream.waiting(), { timeout: 4_000 }).toBe(1);
   expect(await stream.next()).toEqual({ data: { failing: 7 } });
+});
+
+test("where the contract allows it a fault is told, without its words, and mended when it passes", async () => {
+  failures = 1;
+  const stream = watch(await service.tokenFor(await create.dealer()), "subscription { broken }");
+  const { data, errors } = await stream.next();
+  expect(data).toEqual({ broken: null });
+  expect(errors).toMatchObject([{ message: "Something failed on our side.", extensions: { code: "INTERNAL" } }]);
+  expect(await stream.next()).toEqual({ data: { broken: 7 } });
+});
+
+test("several operations share a stream: each is read by itself, and one that fails leaves the others", async () => {
+  failures = Infinity;
+  const dealer = await create.dealer();
+  const stream = service.watchTogether(await service.tokenFor(dealer), [
+    "subscription { leads }",
+    "subscription { broken }",
+    "subscription { mine }",
+  ]);
+  open.push(stream);
+  const answers = await Promise.all([stream.next(), stream.next(), stream.next()]);
+  expect(new Map(answers.map(({ data, extensions }) => [extensions?.operation, data]))).toEqual(
+    new Map([
+      [0, { leads: 0 }],
+      [1, { broken: null }],
+      [2, { mine: dealer.name }],
+    ]),
+  );
+
+  reads = 0;
+  await create.lead({ dealer });
+  expect(await stream.next()).toEqual({ data: { leads: 1 }, extensions: { operation: 0 } });
+  expect(reads).toBe(1);
+  failures = 0;
+  expect(await stream.next()).toEqual({ data: { broken: 7 }, extensions: { operation: 1 } });
+});
+
+test("a stream of several operations is refused for one of them, and ends for one of them", async () => {
+  const both = ["subscription { mine }", "subscription { leads }"];
+  const without = await service.tokenFor(await create.dealer({ permissions: ["dealer:DEALER_CSI"] }));
+  await expect(service.watchTogether(without, both).ended).rejects.toThrow(/403|Forbidden/i);
+  await expect(service.watchTogether(without, []).ended).rejects.toThrow(/400|Bad Request/i);
+
+  const dealer = await create.dealer();
+  const stream = service.watchTogether(await service.tokenFor(dealer), both);
+  open.push(stream);
+  await Promise.all([stream.next(), stream.next()]);
+  await service.db
+    .updateTable("profiles")
+    .set({ permissions: [] })
+    .where("profile_id", "=", dealer.profile_id)
+    .execute();
+  expect((await stream.next()).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+  await stream.ended;
+});
+
+test("an operation has one field", async () => {
+  const token = await service.tokenFor(await create.dealer());
+  for (const text of [
+    "subscription { leads recent }",
+    "subscription A { leads } subscription B { recent }",
+    "subscription { __typename }",
+  ])
+    await expect(watch(token, text).ended).rejects.toThrow(/400|Bad Request/i);
 });
 
 test("a viewer has at most twenty streams", async () => {

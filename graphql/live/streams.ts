@@ -7,15 +7,12 @@ import {
   GraphQLError,
   Kind,
   OperationTypeNode,
-  type GraphQLSchema,
-  TypeInfo,
+  type SelectionNode,
   visit,
-  visitWithTypeInfo,
 } from "graphql";
 import { type Logger } from "pino";
-import { type Context, type LiveScope } from "../context";
+import { type Context } from "../context";
 import { type Db } from "../db/pool";
-import { type OperationParams } from "../documents";
 import { badRequest, rateLimited, shown, unauthenticated } from "../errors";
 import { limits, parseLimited, validateLimited } from "../limits";
 import { demand } from "../requires";
@@ -23,7 +20,7 @@ import { type LiveField, readField, type ServiceSchema } from "../schema";
 import { type Session, type Viewer, type Viewers } from "../viewer";
 import { type Change, type ChangeFeed } from "./changes";
 import { readerFor, tagsFor } from "./freshness";
-import { type Hub, type Reading } from "./hub";
+import { type Hub, type LiveAnswer, type Reading } from "./hub";
 
 export type Streams = {
   /** Answers with the frames of graphql-sse's «distinct connections». @throws GraphQLError before anything is sent */
@@ -32,7 +29,14 @@ export type Streams = {
   stop: () => void;
 };
 
-export type StreamRequest = { text: string; params: OperationParams; session: Session; requestId: string; log: Logger };
+export type StreamRequest = {
+  operations: readonly { text: string; variables: Record<string, unknown> }[];
+  /** Several were asked for together: each answer says, in `extensions.operation`, to which of them it belongs. */
+  isTogether: boolean;
+  session: Session;
+  requestId: string;
+  log: Logger;
+};
 
 export type StreamsOptions = {
   schema: ServiceSchema;
@@ -46,18 +50,19 @@ export type StreamsOptions = {
   brandName: string;
 };
 
-type Plan = { document: DocumentNode; id: string; fields: readonly LiveField[] };
+/** An operation that was checked: its document as a plain read, and when its one field is to be read again. */
+type Plan = LiveField & { document: DocumentNode; id: string };
+
+type Followed = Plan & { variables: Record<string, unknown>; key: string; detach: () => void };
 
 type Stream = {
   response: ServerResponse;
   request: StreamRequest;
-  plan: Plan;
-  key: string;
-  detach: () => void;
-  /** Rechecks under way: until the viewer is known to be allowed still, frames wait. */
+  operations: readonly Followed[];
+  /** Rechecks under way: until the viewer is known to be allowed still, frames wait, the newest of each operation. */
   rechecks: number;
   isUnsure: boolean;
-  waiting: string | undefined;
+  waiting: Map<number, string>;
 };
 
 const tick = 1_000;
@@ -87,9 +92,12 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
   };
 
   function open(response: ServerResponse, request: StreamRequest) {
-    const { text, session } = request;
-    const plan = plans.get(text) ?? remember(text, planOf(schema, text, isOpen));
-    for (const { requirement } of plan.fields) demand(session.viewer, requirement);
+    const { session } = request;
+    const operations = request.operations.map(({ text, variables }) => {
+      const plan = plans.get(text) ?? remember(text, planOf(schema, text, isOpen));
+      return { ...plan, variables, key: "", detach: nothing };
+    });
+    for (const { requirement } of operations) demand(session.viewer, requirement);
 
     const owner = ownerOf(session.viewer);
     const others = perViewer.get(owner) ?? 0;
@@ -106,16 +114,14 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
     const stream: Stream = {
       response,
       request,
-      plan,
-      key: "",
-      detach: nothing,
+      operations,
       rechecks: 0,
       isUnsure: false,
-      waiting: undefined,
+      waiting: new Map(),
     };
     streams.add(stream);
     response.on("close", () => {
-      stream.detach();
+      detach(stream);
       streams.delete(stream);
       const left = (perViewer.get(owner) ?? 1) - 1;
       if (left > 0) perViewer.set(owner, left);
@@ -131,50 +137,48 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
   }
 
   function attach(stream: Stream, viewer: Viewer) {
-    const reading = readingFor(stream, viewer);
-    if (reading.key === stream.key) return;
+    stream.operations.forEach((operation, index) => {
+      const reading = readingFor(operation, stream.request, viewer);
+      if (reading.key === operation.key) return;
 
-    stream.detach();
-    stream.waiting = undefined;
-    stream.key = reading.key;
-    stream.detach = hub.subscribe(reading, (frame) => send(stream, frame));
+      operation.detach();
+      stream.waiting.delete(index);
+      operation.key = reading.key;
+      operation.detach = hub.subscribe(reading, (frame) => send(stream, index, frame));
+    });
   }
 
-  function readingFor({ plan, request }: Stream, viewer: Viewer): Reading {
-    const scope = scopeOf(plan);
-    const reader = readerFor(viewer, scope);
-    const variables = request.params.variables ?? {};
-    const operationName = request.params.operationName ?? undefined;
+  function readingFor(operation: Followed, { requestId }: StreamRequest, viewer: Viewer): Reading {
+    const { document, variables, freshness } = operation;
+    const reader = readerFor(viewer, freshness.scope);
     const changedAt: Context["changedAt"] = (tables, within) => hub.changedAt(tagsFor(viewer, tables, within));
 
     return {
-      key: digest(JSON.stringify([plan.id, operationName, variables, reader])),
-      tags: [...new Set(plan.fields.flatMap(({ freshness }) => tagsFor(viewer, freshness.tables, freshness.scope)))],
-      everySeconds: soonest(plan),
+      key: digest(JSON.stringify([operation.id, variables, reader])),
+      tags: tagsFor(viewer, freshness.tables, freshness.scope),
+      everySeconds: freshness.everySeconds,
       read: async () => {
-        const report = { requestId: request.requestId, log };
-        const contextValue: Context = { viewer: reader, db, brandName, changedAt, ...report };
+        const contextValue: Context = { viewer: reader, db, brandName, changedAt, requestId, log };
         const answer = execute({
           schema: schema.live,
-          document: plan.document,
+          document,
           variableValues: variables,
-          operationName,
           contextValue,
           fieldResolver: readField,
           hideSuggestions: !isOpen,
         });
-        return next(presentable(await answer, report));
+        return presentable(await answer, { requestId, log });
       },
     };
   }
 
-  function send(stream: Stream, frame: string) {
+  function send(stream: Stream, index: number, frame: string) {
     if (stream.rechecks > 0 || stream.isUnsure) {
-      stream.waiting = frame;
+      stream.waiting.set(index, frame);
     } else if (stream.response.writableLength > limits.unsentStreamBytes) {
       stream.response.destroy();
     } else {
-      write(stream, frame);
+      write(stream, next(stream.request.isTogether ? labelled(frame, index) : frame));
     }
   }
 
@@ -195,7 +199,7 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
   async function finishRecheck(stream: Stream) {
     try {
       const viewer = await viewers.recheck(stream.request.session.token);
-      for (const { requirement } of stream.plan.fields) demand(viewer, requirement);
+      for (const { requirement } of stream.operations) demand(viewer, requirement);
       stream.isUnsure = false;
       if (stream.response.writable) attach(stream, viewer);
     } catch (error) {
@@ -205,16 +209,15 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
       stream.rechecks--;
     }
 
-    const frame = stream.waiting;
-    if (frame === undefined || stream.rechecks > 0 || stream.isUnsure) return;
-    stream.waiting = undefined;
-    send(stream, frame);
+    if (stream.rechecks > 0 || stream.isUnsure) return;
+    const frames = [...stream.waiting];
+    stream.waiting.clear();
+    for (const [index, frame] of frames) send(stream, index, frame);
   }
 
   function end(stream: Stream, error: GraphQLError) {
-    stream.detach();
-    stream.waiting = undefined;
-    if (stream.response.writable) stream.response.end(next({ errors: [error.toJSON()] }) + complete);
+    detach(stream);
+    if (stream.response.writable) stream.response.end(next(JSON.stringify({ errors: [error.toJSON()] })) + complete);
   }
 
   function onTick() {
@@ -236,23 +239,34 @@ function write({ response }: Stream, text: string) {
 
 const complete = "event: complete\ndata:\n\n";
 
-function next(result: object): string {
-  return `event: next\ndata: ${JSON.stringify(result)}\n\n`;
+function detach({ operations, waiting }: Stream) {
+  for (const operation of operations) operation.detach();
+  waiting.clear();
 }
 
-/** What failed unforeseen is not sent: the hub reads it again. @throws Error then */
-function presentable({ data, errors }: ExecutionResult, report: { requestId: string; log: Logger }): ExecutionResult {
-  if (!errors) return { data };
+function next(frame: string): string {
+  return `event: next\ndata: ${frame}\n\n`;
+}
 
+/** The frame is shared with everybody who sees the same; which of a stream's operations it answers is not. */
+function labelled(frame: string, operation: number): string {
+  return `{"extensions":{"operation":${operation}},${frame.slice(1)}`;
+}
+
+/**
+ * A fault is told where the contract lets the field be null, and read again; elsewhere nothing is sent until it can be
+ * read. @throws Error then
+ */
+function presentable({ data, errors = [] }: ExecutionResult, report: { requestId: string; log: Logger }): LiveAnswer {
   const told = errors.map((error) => shown(error, report));
-  if (told.some(({ extensions }) => extensions.code === "INTERNAL")) throw new Error("A live field could not be read.");
-  return { data, errors: told };
+  const failed = told.some(({ extensions }) => extensions.code === "INTERNAL");
+  if (failed && !data) throw new Error("A live field could not be read.");
+  return { frame: JSON.stringify({ data, ...(told.length > 0 && { errors: told }) }), failed };
 }
 
-/** Checks an operation once. It is run as a query: its fields are plain reads of the live schema. */
+/** Checks an operation once. It is run as a query: its field is a plain read of the live schema. */
 function planOf({ live, liveFields }: ServiceSchema, text: string, isOpen: boolean): Plan {
-  const written = parsed(text);
-  const document = visit(written, {
+  const document = visit(parsed(text), {
     OperationDefinition: (operation) => {
       if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
         throw badRequest("Only subscriptions can be streamed.");
@@ -262,42 +276,29 @@ function planOf({ live, liveFields }: ServiceSchema, text: string, isOpen: boole
   const [error] = validateLimited(live, document, isOpen);
   if (error) throw badRequest(error.message);
 
-  const names = rootFieldsOf(live, document);
-  return { document, id: digest(text), fields: [...names].flatMap((name) => liveFields.get(name) ?? []) };
+  const field = liveFields.get(rootFieldOf(document));
+  if (!field) throw badRequest("This field is not live.");
+  return { ...field, document, id: digest(text) };
 }
 
-function parsed(text: string): DocumentNode {
+/** A subscription has one operation, and that one field (GraphQL specification, section 5.2.4). */
+function rootFieldOf({ definitions }: DocumentNode): string {
+  const operations = definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? [definition] : [],
+  );
+  const selections: readonly SelectionNode[] = operations.flatMap(({ selectionSet }) => selectionSet.selections);
+  const [selection] = selections;
+  if (operations.length !== 1 || selections.length !== 1 || selection?.kind !== Kind.FIELD)
+    throw badRequest("A subscription has one field.");
+  return selection.name.value;
+}
+
+function parsed(text: string) {
   try {
     return parseLimited(text);
   } catch (error) {
     throw badRequest(error instanceof GraphQLError ? error.message : "The operation cannot be read.");
   }
-}
-
-function rootFieldsOf(live: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
-  const names = new Set<string>();
-  const types = new TypeInfo(live);
-  visit(
-    document,
-    visitWithTypeInfo(types, {
-      [Kind.FIELD]: (field) => {
-        if (types.getParentType() === live.getQueryType()) names.add(field.name.value);
-      },
-    }),
-  );
-  return names;
-}
-
-const scopes: readonly LiveScope[] = ["OWN", "VISIBLE", "EVERYONE"];
-
-/** Fields of one operation share a reader: the most personal of theirs. */
-function scopeOf({ fields }: Plan): LiveScope {
-  return scopes.find((scope) => fields.some(({ freshness }) => freshness.scope === scope)) ?? "OWN";
-}
-
-function soonest({ fields }: Plan): number | undefined {
-  const seconds = fields.flatMap(({ freshness }) => freshness.everySeconds ?? []);
-  return seconds.length > 0 ? Math.min(...seconds) : undefined;
 }
 
 function ownerOf(viewer: Viewer): string {

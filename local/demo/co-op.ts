@@ -5,6 +5,7 @@ type Table =
   | "co_op_allowances"
   | "co_op_requests"
   | "co_op_comments"
+  | "history"
   | "media_pre_approval_forms"
   | "special_project_forms"
   | "advertising_claim_forms"
@@ -75,26 +76,62 @@ function writeRequest(writing: Writing, writeForm: FormWriter) {
     date_submitted: at,
     created_at: at,
   });
+  const happened = { table_name: "co_op_requests", row_id: id };
+  rows.history.push({
+    ...happened,
+    at,
+    by_profile_id: dealer.profile_id,
+    by_name: dealer.company,
+    action: "Submitted",
+    changes: {},
+  });
   if (status === "new") return;
 
+  const decidedAt = new Date(at.getTime() + random.integer(3, 40) * hour);
   rows.co_op_comments.push({
     id: uuid(),
     co_op_id: id,
-    profile_id: "auth0|demo-admin",
-    profile_name: "Avery Stone",
-    comment: random.pick(comments[status] ?? [""]),
+    profile_id: reviewer.by_profile_id,
+    profile_name: reviewer.by_name,
+    comment: status === "approved" ? random.pick(thanks) : (remarks[form_type]?.[status] ?? ""),
     status: status === "denied" ? "deny" : status,
-    created_at: new Date(at.getTime() + random.integer(3, 40) * hour),
+    created_at: decidedAt,
+  });
+  rows.history.push({
+    ...happened,
+    ...reviewer,
+    at: decidedAt,
+    action: status === "pending" ? "Pending revisions" : status === "denied" ? "Denied" : "Approved",
+    changes: { status: { from: "new", to: status } },
   });
 }
 
-const comments: Record<string, string[]> = {
-  approved: ["<p>Thank you, all in order.</p>", "", "<p>Approved as claimed.</p>"],
-  pending: [
-    "<p>The invoice is cut off at the right. Please send it again.</p>",
-    "<p>Please name the dates on which the spots ran.</p>",
-  ],
-  denied: ["<p>The show lies outside your market area.</p>", "<p>This was claimed in May already.</p>"],
+const reviewer = { by_profile_id: "auth0|demo-admin", by_name: "Avery Stone" };
+
+const thanks = ["<p>Thank you, all in order.</p>", "", "<p>Approved as claimed.</p>"];
+
+/** Why a form of a kind was not approved. */
+const remarks: Record<string, Record<string, string>> = {
+  "media-pre-approval": {
+    pending: "<p>Please name the weeks in which it runs.</p>",
+    denied: "<p>This medium is outside the program.</p>",
+  },
+  "co-op-advertising-claim": {
+    pending: "<p>The invoice is cut off at the right. Please send it again.</p>",
+    denied: "<p>This was claimed in May already.</p>",
+  },
+  "special-project-request": {
+    pending: "<p>Please add the estimate of whoever does the work.</p>",
+    denied: "<p>The project does not show our brands.</p>",
+  },
+  "govt-com-sales-credit-claim": {
+    pending: "<p>The warranty card is missing.</p>",
+    denied: "<p>The bill of sale is older than 20 days.</p>",
+  },
+  "boat-show-credit": {
+    pending: "<p>Please mark our part of the booth in the drawing.</p>",
+    denied: "<p>The show lies outside your market area.</p>",
+  },
 };
 
 function writeMedia({ rows, random }: Writing, block: object) {
@@ -203,6 +240,7 @@ function noRows(): CoOpRows {
     co_op_allowances: [],
     co_op_requests: [],
     co_op_comments: [],
+    history: [],
     media_pre_approval_forms: [],
     special_project_forms: [],
     advertising_claim_forms: [],

@@ -55,6 +55,16 @@ test("a quote's options are escaped JSON, broken in a few", async () => {
   expect(broken.length).toBeLessThan(20);
 });
 
+test("there are messages, older ones read by most, and something unread in the dealer's bell", async () => {
+  const { rows } = await sql`
+    select count(distinct message_id)::int as messages, count(*)::int = 5 * (select count(*) from profiles) as for_everybody,
+      bool_or(is_read = 1 and created_at > ${now}::timestamptz - interval '1 day') as newest_read,
+      avg(is_read) filter (where created_at < ${now}::timestamptz - interval '30 days') > 0.8 as oldest_read,
+      (select count(*)::int from notifications where profile_id = 'auth0|demo-dealer' and read_at is null) as unread
+    from admin_message_status`.execute(first.db);
+  expect(rows).toEqual([{ messages: 5, for_everybody: true, newest_read: false, oldest_read: true, unread: 2 }]);
+});
+
 test("every demo account has a profile, and the sales person the first two dealers", async () => {
   const profiles = await first.db
     .selectFrom("profiles")

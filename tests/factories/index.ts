@@ -2,7 +2,9 @@ import type { Db } from "#graphql/db/pool";
 import { createBoatShow, createCalendarFeed } from "./boat-shows";
 import { createBoat, createBoatImage, createBoatOrder } from "./inventory";
 import { createLead, createUnassignedLead } from "./leads";
-import { createAlbum } from "./media";
+import { createMessage } from "./messages";
+import { createNotification } from "./notifications";
+import { createAlbum, createMediaItem } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
 import { createContactRequest, createDealerRequest } from "./requests";
 import { createCareer } from "./careers";
@@ -23,6 +25,7 @@ export function factories(db: Db) {
     survey: bound(db, createSurvey),
     invitation: bound(db, createInvitation),
     album: bound(db, createAlbum),
+    mediaItem: bound(db, createMediaItem),
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
@@ -38,6 +41,8 @@ export function factories(db: Db) {
     claim: bound(db, createClaim),
     inquiry: bound(db, createInquiry),
     coOpRequest: bound(db, createCoOpRequest),
+    message: bound(db, createMessage),
+    notification: bound(db, createNotification),
   };
 }
 

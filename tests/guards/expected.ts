@@ -1,18 +1,29 @@
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
 import { dealerRequests } from "./areas/dealer-requests";
+import { coOp } from "./areas/co-op";
+import { coOpClaims } from "./areas/co-op-claims";
+import { dashboard } from "./areas/dashboard";
 import { factoryContacts } from "./areas/factory-contacts";
 import { inventory } from "./areas/inventory";
 import { leads } from "./areas/leads";
 import { media } from "./areas/media";
+import { messages } from "./areas/messages";
+import { notifications } from "./areas/notifications";
 import { people } from "./areas/people";
 import { portal } from "./areas/portal";
 import { requests } from "./areas/requests";
 import { surveys } from "./areas/surveys";
+import { warrantyRegistrations } from "./areas/warranty-registrations";
+import { warrantyClaims } from "./areas/warranty-claims";
+import { warrantyInquiries } from "./areas/warranty-inquiries";
 import { type Area } from "./table";
 
 /** Who may do what; the portal's own rows last, because one of them ends the sessions that the others use. */
 const areas: Area[] = [
+  dashboard,
+  messages,
+  notifications,
   leads,
   boatShows,
   requests,
@@ -23,6 +34,11 @@ const areas: Area[] = [
   factoryContacts,
   people,
   media,
+  warrantyRegistrations,
+  warrantyClaims,
+  warrantyInquiries,
+  coOp,
+  coOpClaims,
   portal,
 ];
 

@@ -21,7 +21,7 @@ test("every URL is open to whom the table says, and to nobody else", async ({ st
   for (const [url, calls] of urls) {
     for (const viewer of browsing) {
       const prepared = await calls.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
-      for (const { call, status } of callsOf(calls, { path: url, ...prepared }, viewer)) {
+      for (const { call, status } of callsOf(calls, { ...prepared, path: prepared.path ?? url }, viewer)) {
         const answer = await send(stack.origin, call, viewer);
         if (answer !== status) wrong.push(`${call.name} ${url} by ${viewer.name}: ${answer}, not ${status}`);
         cells += 1;
@@ -50,6 +50,10 @@ const redirectAsData = 202;
 
 type Prepared = { path: string; form?: Record<string, string> };
 
+/**
+ * Everybody asks for a URL's data, which its page is made of, and posts to it where something can be posted. The pages
+ * that refuse look alike: those without any permission look at them, and so does whoever is not simply refused.
+ */
 function callsOf(calls: PreparedUrl, { path, form = {} }: Prepared, viewer: Viewer): { call: Call; status: number }[] {
   const get = verdict(calls.get, viewer);
   const getStatus = get === "allowed" ? (calls.get.status ?? 200) : refused.GET[get];
@@ -63,7 +67,12 @@ function callsOf(calls: PreparedUrl, { path, form = {} }: Prepared, viewer: View
   const postStatus = !post ? 405 : post === "allowed" ? calls.post?.status : refused.POST[post];
   const posted = { call: { name: "POST", path, form }, status: postStatus ?? 0 };
 
-  return calls.isFile ? [page, posted] : [page, asData, posted];
+  const looks = get !== "forbidden" || viewer.profile?.permissions.length === 0;
+  return [
+    ...(looks || calls.isFile ? [page] : []),
+    ...(calls.isFile ? [] : [asData]),
+    ...(looks || calls.post ? [posted] : []),
+  ];
 }
 
 async function send(origin: string, { path, form }: Call, { cookie }: Viewer): Promise<number> {

@@ -1,7 +1,7 @@
 import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { type Profile } from "../factories/profiles";
-import { integration } from "../support/integration";
+import { integration, jobBoard } from "../support/integration";
 import { cookieHeader, openAccounts, serviceToken, signIn } from "../support/sign-in";
 import { type Stack } from "../support/stack";
 import { signed } from "../support/tokens";
@@ -98,17 +98,29 @@ async function strangers(stack: Stack, owner: Profile): Promise<Viewer[]> {
 
 async function programs(stack: Stack): Promise<Viewer[]> {
   const portal = { client_id: "slipway-service", client_secret: stack.secrets.SERVICE_CLIENT_SECRET ?? "" };
+  const clients = [];
+  for (const client of [integration, jobBoard]) {
+    clients.push({
+      name: `integration client ${client.client_id}`,
+      is: "service" as const,
+      scopes: client.scopes,
+      token: await serviceToken(stack, client),
+    });
+  }
   return [
-    {
-      name: "integration client",
-      is: "service",
-      scopes: integration.scopes,
-      token: await serviceToken(stack, integration),
-    },
+    ...clients,
     {
       name: "the portal itself",
       is: "service",
-      scopes: ["keys:read", "forms:read", "outbox:send", "intake:write", "survey:intake", "calendar:read"],
+      scopes: [
+        "keys:read",
+        "forms:read",
+        "outbox:send",
+        "intake:write",
+        "survey:intake",
+        "calendar:read",
+        "media:remove",
+      ],
       token: await serviceToken(stack, portal),
     },
   ];

@@ -81,7 +81,8 @@ export const leads: Quoted = {
       async reads({ page, create, signInAs }) {
         const [lead, target] = [await create.lead(), await create.dealer()];
         await signInAs(await create.admin());
-        await page.goto(`/admin-leads?q=${lead.email}&open=${lead.id}`);
+        const dealer = encodeURIComponent(target.email);
+        await page.goto(`/admin-leads?q=${lead.email}&open=${lead.id}&dealer=${dealer}`);
         await page.getByLabel("Transfer to another dealer").selectOption(target.profile_id);
         await page.getByRole("button", { name: "Transfer", exact: true }).click();
         return page.getByText("Lead Successfully").innerText();

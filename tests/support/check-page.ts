@@ -38,7 +38,9 @@ async function checkForAxe(page: Page, scripts: boolean) {
     await checked.setViewportSize(size);
     for (const theme of ["dark", "light"]) {
       await html.evaluate((root, name) => root.setAttribute("data-mantine-color-scheme", name), theme);
-      const { violations } = await new AxeBuilder({ page: checked }).setLegacyMode().analyze();
+      const axe = new AxeBuilder({ page: checked }).setLegacyMode();
+      // The themes differ in their colours alone.
+      const { violations } = await (theme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
       const found = violations.flatMap(({ help, nodes }) => nodes.map((node) => `${help}: ${node.html.slice(0, 200)}`));
       expect(found, `axe, ${theme}, ${size.width} px wide`).toEqual([]);
     }

@@ -51,6 +51,7 @@ export async function startIssuer(): Promise<TestIssuer> {
 
 const answerShape = z.object({
   data: z.record(z.string(), z.any()).nullish(),
+  extensions: z.object({ operation: z.number() }).optional(),
   errors: z
     .array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).loose() }).loose())
     .optional(),
@@ -82,6 +83,8 @@ export type TestService = TestDatabase &
       headers?: Record<string, string>,
     ) => Promise<Answer>;
     watch: (token: string, query: string, variables?: Record<string, unknown>) => Stream;
+    /** One stream of several operations, as a tab has it. */
+    watchTogether: (token: string, queries: readonly string[]) => Stream;
     stop: () => Promise<void>;
   };
 
@@ -114,13 +117,15 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const endpoint = `http://127.0.0.1:${service.port}/graphql`;
 
   return {
-    ...database,
     ...issuer,
+    ...database,
     endpoint,
     issuer,
     service,
     ask: (token, query, variables, headers) => post(endpoint, token, { query, variables }, headers),
     watch: (token, query, variables) => watch(`${endpoint}/stream`, token, { query, variables }),
+    watchTogether: (token, queries) =>
+      watch(`${endpoint}/stream`, token, { query: "", extensions: { together: queries.map((query) => ({ query })) } }),
     stop: async () => {
       await service.stop();
       await issuer.stop();
@@ -148,7 +153,7 @@ export async function post(
 export function watch(
   url: string,
   token: string,
-  request: { query: string; variables?: Record<string, unknown> },
+  request: { query: string; variables?: Record<string, unknown>; extensions?: Record<string, unknown> },
 ): Stream {
   const client = createClient({ url, headers: { authorization: `Bearer ${token}` }, retryAttempts: 0 });
   const arrived: z.output<typeof answerShape>[] = [];

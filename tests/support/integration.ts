@@ -4,3 +4,10 @@ export const integration = {
   client_secret: "a secret of the web site, made for tests",
   scopes: ["intake:write", "careers:read"],
 };
+
+/** One that may do less. */
+export const jobBoard = {
+  client_id: "job-board",
+  client_secret: "a secret of the job board, made for tests",
+  scopes: ["careers:read"],
+};

@@ -1,5 +1,5 @@
 import { brand } from "./brand";
-import { integration } from "./integration";
+import { integration, jobBoard } from "./integration";
 import { startStack } from "./stack";
 
 /** One Slipway for the whole run; a TEST_STACK that is set already names one that runs. */
@@ -9,7 +9,7 @@ export default async function setUp() {
   const { stack, stop } = await startStack({
     SLIPWAY_DEMO: "0",
     BRAND_NAME: brand,
-    INTEGRATION_CLIENTS: JSON.stringify([integration]),
+    INTEGRATION_CLIENTS: JSON.stringify([integration, jobBoard]),
   });
   process.env.TEST_STACK = JSON.stringify(stack);
   return stop;

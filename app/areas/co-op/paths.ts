@@ -28,8 +28,8 @@ export function requestPath(id: string, part: "" | "/comment" | "/pdf" | "/csv" 
   return `/co-op-requests/${id}${part}`;
 }
 
-export function filePath(requestId: string, name: string): string {
-  return `/co-op-requests/${requestId}/files/${name}`;
+export function filePath(requestId: string, { name, version }: { name: string; version: string }): string {
+  return `/co-op-requests/${requestId}/files/${name}?v=${version}`;
 }
 
 export function decisionPath(id: string, decision: DecisionName, back: string): string {

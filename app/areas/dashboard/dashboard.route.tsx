@@ -1,53 +1,44 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { LeadCountsSubscription, type LeadCountsSubscriptionSubscription } from "#graphql/generated/client/graphql";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readLive } from "~/server/data.server";
+import { newFormKey } from "~/server/forms.server";
+import { readPreferences } from "~/server/preferences.server";
 import { requireViewer } from "~/server/viewer.server";
-
-type LeadCounts = LeadCountsSubscriptionSubscription["leadCounts"];
+import { actOnMessages } from "../messages/actions.server";
+import { AdminDashboard } from "./admin-dashboard";
+import { DealerDashboard } from "./dealer-dashboard";
+import { adminFigures, dealerFigures } from "./figures.server";
+import { listsOf } from "./links.server";
+import { Splash } from "./splash";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireViewer(request);
-  const [quote, catalog] = await Promise.all([
-    readLive(request, LeadCountsSubscription, { leadType: "quote" }),
-    readLive(request, LeadCountsSubscription, { leadType: "catalog" }),
-  ]);
-  return { quote: quote.leadCounts, catalog: catalog.leadCounts };
+  const viewer = await requireViewer(request);
+  const { timeZone } = readPreferences(request);
+  const common = { lists: listsOf(viewer), profileId: viewer.profileId, formKey: newFormKey() };
+  return viewer.role === "admin"
+    ? { ...common, admin: await readLive(request, adminFigures(timeZone)), dealer: null }
+    : { ...common, admin: null, dealer: await readLive(request, dealerFigures(timeZone)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args.request);
+  return actOnMessages(args);
 }
 
 export default function Dashboard() {
-  const { quote, catalog } = useLoaderData<typeof loader>();
+  const { admin, dealer, lists, profileId, formKey } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
 
   return (
     <>
-      <div className="head">
-        <h1>Dashboard</h1>
-      </div>
-      <section className="panel pair" aria-label="Leads">
-        <LeadFigures title="Quote Leads" counts={quote} />
-        <LeadFigures title="Catalog Leads" counts={catalog} />
-      </section>
+      <Splash />
+      {admin ? (
+        <AdminDashboard loaded={admin} lists={lists} profileId={profileId} formKey={formKey} problem={problem} />
+      ) : (
+        <DealerDashboard loaded={dealer} lists={lists} />
+      )}
     </>
-  );
-}
-
-/** The third figure counts leads that came in, whatever its label says; the true one stands below it. */
-function LeadFigures({ title, counts }: { title: string; counts: LeadCounts }) {
-  return (
-    <div className="pad">
-      <h2>{title}</h2>
-      <dl className="figures">
-        <dt>Last hour</dt>
-        <dd className="big">{counts.lastHour.toLocaleString("en-US")}</dd>
-        <dt>Last 7 days</dt>
-        <dd>{counts.last7Days.toLocaleString("en-US")}</dd>
-        <dt>Responded To In Last 30 Days</dt>
-        <dd>{counts.last30Days.toLocaleString("en-US")}</dd>
-        <dt>Fulfilled In Last 30 Days</dt>
-        <dd>{counts.fulfilledLast30Days.toLocaleString("en-US")}</dd>
-      </dl>
-    </div>
   );
 }

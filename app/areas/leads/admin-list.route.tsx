@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LeadImportQuery, TransferTargetsQuery } from "#graphql/generated/client/graphql";
+import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { query } from "~/server/data.server";
@@ -16,6 +16,7 @@ import { OpenLead } from "./open-row";
 import { SyncHead } from "./sync/sync-head";
 import { countUnsent } from "./sync/unsent.server";
 import { Transfer } from "./transfer";
+import { loadTransferTargets } from "./transfer.server";
 
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
@@ -28,9 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countUnsent(request),
     failed ? query(request, LeadImportQuery, { id: failed, offset: 0, limit: 100 }) : null,
   ]);
-  const { transferTargets } = loaded.details.length
-    ? await query(request, TransferTargetsQuery)
-    : { transferTargets: [] };
+  const transferTargets = loaded.details.length > 0 ? await loadTransferTargets(request) : null;
   return { ...loaded, unsent, columnChoice, transferTargets, failed: sheet?.leadImport };
 }
 
@@ -71,7 +70,7 @@ export default function AdminLeads() {
         return (
           lead && (
             <OpenLead lead={lead} formKey={formKey} problem={answer?.problem}>
-              <Transfer lead={lead} targets={transferTargets} formKey={formKey} />
+              {transferTargets && <Transfer lead={lead} targets={transferTargets} formKey={formKey} />}
             </OpenLead>
           )
         );

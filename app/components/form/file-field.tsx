@@ -1,4 +1,5 @@
 import { type FieldMetadata } from "@conform-to/react";
+import { type ReactNode } from "react";
 import { acceptOf, type FileKind } from "~/lib/file-types";
 import { readableSize } from "~/lib/file-size";
 import { type KeptFile, keptName, removeName } from "~/lib/kept-files";
@@ -8,7 +9,7 @@ type FileFieldProps = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
   label: string;
   /** The limits, in words: «At most 10 files, each at most 15 MB.» */
-  hint: string;
+  hint: ReactNode;
   mark?: "optional" | "required";
   width?: "whole" | "half" | "third";
   takes: { kinds: readonly FileKind[]; most: number };

@@ -47,7 +47,7 @@ export type LooseBlock = z.output<typeof looseBlock>;
 function digits(label: string) {
   return requiredText(label, 30)
     .transform((text) => digitsOf(text) ?? "")
-    .pipe(z.string().min(1, `${label} is required`));
+    .refine((text) => text !== "", `${label} is required`);
 }
 
 function digitsOf(text: string | null): string | null {

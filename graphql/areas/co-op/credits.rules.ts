@@ -26,7 +26,10 @@ export function canBecome(kind: "amount" | "percent", text: string): boolean {
 
 /** A number without the signs that people put around it, and without a point that nothing stands before or after. */
 export function bareNumber(text: string): string {
-  return text.replaceAll(/[$%,\s]/g, "").replace(/^\.(?=\d)/, "0.").replace(/(?<=\d)\.$/, "");
+  return text
+    .replaceAll(/[$%,\s]/g, "")
+    .replace(/^\.(?=\d)/, "0.")
+    .replace(/(?<=\d)\.$/, "");
 }
 
 /** The share of an amount, in dollars and cents; null unless both are numbers. */

@@ -6,9 +6,9 @@ import { linesPerForm } from "./rules";
 /** A cell of a line: what is not there is empty. */
 export const textCell = z
   .string()
+  .max(500, "At most 500 characters")
   .nullish()
-  .transform((text) => text?.trim() ?? "")
-  .pipe(z.string().max(500, "At most 500 characters"));
+  .transform((text) => text?.trim() ?? "");
 
 export const numberCell = z
   .string()

@@ -14,7 +14,10 @@ export type CoOpRequestPage = Page<CoOpRequest>;
 
 export type CoOpStatusCounts = Record<RequestStatus, number>;
 
+/** What belongs to a profile: `account` is a dealer's year in the ledger. */
 type OwnedTable =
+  | "account"
+  | "profiles"
   | "co_op_requests"
   | "media_pre_approval_forms"
   | "special_project_forms"

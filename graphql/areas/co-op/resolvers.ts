@@ -5,6 +5,7 @@ import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } 
 import { readCoOpDealer } from "./block";
 import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";
 import { readForm } from "./forms";
+import { listAccounts, readAccount, readEntries, readTotals, readYears } from "./ledger";
 import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
 import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
 import { commentOnRequest, decideRequest, readComments } from "./review";
@@ -16,6 +17,10 @@ export const resolvers: Resolvers = {
     coOpRequests: (_root, { list, filter }, { db, viewer }) => listRequests(db, asPerson(viewer), list, filter ?? {}),
     coOpRequest: (_root, { id }, { db, viewer }) => readRequest(db, asPerson(viewer), id),
     coOpStatusCounts: (_root, { formType }, { db, viewer }) => countRequests(db, asPerson(viewer), formType),
+    coOpLedger: (_root, { list, year }, { db, viewer }) => listAccounts(db, asPerson(viewer), list, year),
+    coOpLedgerTotals: (_root, { year }, { db, viewer }) => readTotals(db, asPerson(viewer), year),
+    coOpLedgerYears: (_root, _args, { db, viewer }) => readYears(db, asPerson(viewer)),
+    coOpAccount: (_root, args, { db, viewer }) => readAccount(db, asPerson(viewer), args),
     coOpDealer: (_root, _args, { db, viewer }) => readCoOpDealer(db, asPerson(viewer)),
     mediaPreApprovalForm: (_root, { id }, { db, viewer }) => readMediaPreApproval(db, asPerson(viewer), { id }),
     specialProjectForm: (_root, { id }, { db, viewer }) => readSpecialProject(db, asPerson(viewer), { id }),
@@ -42,6 +47,9 @@ export const resolvers: Resolvers = {
     form: (request, _args, { db, viewer }) => readForm(db, asPerson(viewer), request),
     comments: (request, _args, { db }) => readComments(db, request),
     history: (request, _args, { db }) => readRequestHistory(db, request),
+  },
+  CoOpAccount: {
+    entries: (account, _args, { db }) => readEntries(db, account),
   },
   CoOpComment: {
     // What was written by other ways than this service is cleaned when it is read.

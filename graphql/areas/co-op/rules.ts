@@ -120,6 +120,9 @@ export const linesPerForm = 11;
 /** Letters of a comment, markup included. */
 export const longestComment = 20_000;
 
+/** Bytes of one document. */
+export const largestDocument = 15_000_000;
+
 export const blankComment = "Please write a comment.";
 export const noBrandLines =
   "Your profile names no brand that you carry, so the cost of the devoted part cannot be divided. Please ask the manufacturer to add your brands.";

@@ -8,7 +8,6 @@ import { type Person } from "../../viewer";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
 import { readCoOpDealer } from "./block";
 import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";
-import { advertisingCredit, salesCredit, sum } from "./credits.rules";
 import { type FormKey } from "./form-key";
 import { type CoOpForm, readForm } from "./forms";
 import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
@@ -17,6 +16,7 @@ import { commentOnRequest, decideRequest, readComments } from "./review";
 import { type FormType, formTypes } from "./rules";
 import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
+import { advertisingCredits, salesCredits } from "./typed-lines.rules";
 
 let database: TestDatabase;
 let create: ReturnType<typeof factories>;
@@ -358,32 +358,59 @@ test("another claim's line is not touched by naming its id", async () => {
 test("what is shown while typing is what is stored, to the cent", async () => {
   const { db } = database;
   const me = viewer(await create.dealer());
-  const amount = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => (cents / 100).toFixed(2));
-  const percent = fc.integer({ min: 0, max: 99_999 }).map((hundredths) => (hundredths / 100).toFixed(2));
-  const line = fc.record({ grossCost: amount, approved: percent });
+  const typed = (most: number) =>
+    fc
+      .tuple(fc.integer({ min: 0, max: most }), fc.constantFrom(...waysToType))
+      .map(([hundredths, type]) => type((hundredths / 100).toFixed(2)));
+  const line = fc.record({ grossCost: typed(9_999_999_999), approved: typed(99_999) });
 
   await fc.assert(
-    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 11 }), async (lines) => {
-      const claim = await createAdvertisingClaim(db, me, {
-        block,
-        lines: lines.map((numbers) => ({ ...advertisement, ...numbers })),
-      });
-      const shown = lines.map(advertisingCredit);
-      expect(claim.lines.map((stored) => stored.co_op_credit)).toEqual(shown.map(({ coOpCredit }) => coOpCredit));
-      expect(claim.total_credit).toBe(sum(shown.map(({ coOpCredit }) => coOpCredit)));
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 11 }), async (numbers) => {
+      const lines = numbers.map((each) => ({ ...advertisement, ...each }));
+      const claim = await createAdvertisingClaim(db, me, { block, lines });
+      const shown = advertisingCredits(lines);
+      expect(
+        claim.lines.map((stored) => ({
+          costOfApproved: stored.cost_of_approved,
+          programCredit: String(Number(stored.program_credit)),
+          coOpCredit: stored.co_op_credit,
+        })),
+      ).toEqual(shown.credits);
+      expect(claim.total_credit).toBe(shown.total);
 
-      const sales = await createSalesCreditClaim(db, me, {
-        block,
-        ...documents,
-        lines: lines.map(({ grossCost, approved }) => ({ ...sale, dealerCost: grossCost, credit: approved })),
-      });
-      const credits = lines.map(({ grossCost, approved }) => salesCredit({ dealerCost: grossCost, credit: approved }));
-      expect(sales.lines.map((stored) => stored.total_credit)).toEqual(credits);
-      expect(sales.total_credit).toBe(sum(credits));
+      const sold = numbers.map(({ grossCost, approved }) => ({ ...sale, dealerCost: grossCost, credit: approved }));
+      const sales = await createSalesCreditClaim(db, me, { block, ...documents, lines: sold });
+      expect(sales.lines.map((stored) => stored.total_credit)).toEqual(salesCredits(sold).credits);
+      expect(sales.total_credit).toBe(salesCredits(sold).total);
     }),
     { numRuns: 15 },
   );
 }, 60_000);
+
+/** As people type a number of two decimals. */
+const waysToType: ((number: string) => string)[] = [
+  (number) => number,
+  (number) => ` ${number} `,
+  (number) => `$${number.replace(/\B(?=(\d{3})+\.)/g, ",")}`,
+  (number) => number.replace(/\.00$/, "."),
+  (number) => number.replace(/^0\./, "."),
+  (number) => number.replace(/0$/, ""),
+];
+
+test("a line that is about to be removed is not counted, neither where it is shown nor where it is stored", async () => {
+  const { db } = database;
+  const me = viewer(await create.dealer());
+  const claim = await createSalesCreditClaim(db, me, { block, ...documents, lines: [sale, sale] });
+  const [first, second] = claim.lines;
+  const lines = [
+    { ...sale, id: first?.id, buyerName: "  " },
+    { ...sale, id: second?.id },
+  ];
+
+  const changed = await updateSalesCreditClaim(db, me, { id: claim.id, input: { block, lines } });
+  expect(changed.lines.map(({ id }) => id)).toEqual([second?.id]);
+  expect(salesCredits(lines)).toEqual({ credits: [null, "1500.00"], total: changed.total_credit });
+});
 
 test("a project's part is divided among the brands that the dealer carries; without any it stays open", async () => {
   const { db } = database;

@@ -22,7 +22,7 @@ export const resolvers: Resolvers = {
   Query: {
     leads: (_root, { list, filter }, { db, viewer }) => listLeads(db, asPerson(viewer), list, filter ?? {}),
     lead: (_root, { id }, { db, viewer }) => readLead(db, asPerson(viewer), id),
-    transferTargets: (_root, _args, { db, viewer }) => listTransferTargets(db, asPerson(viewer)),
+    transferTargets: (_root, { search }, { db, viewer }) => listTransferTargets(db, asPerson(viewer), search),
     leadImports: (_root, { list }, { db, viewer }) => listLeadImports(db, asPerson(viewer), list),
     leadImport: (_root, { id }, { db, viewer }) => readLeadImport(db, asPerson(viewer), id),
     stagedLeadRows: (_root, { importId }, { db, viewer }) => countStagedRows(db, asPerson(viewer), importId),

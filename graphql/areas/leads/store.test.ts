@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { type Person } from "../../viewer";
 import { fulfilLead, fulfilLeads } from "./fulfil";
 import { listLeads, readLead, readLeadHistory } from "./store";
-import { transferLead, transferLeads } from "./transfer";
+import { listTransferTargets, transferLead, transferLeads } from "./transfer";
 
 let database: TestDatabase;
 let create: ReturnType<typeof factories>;
@@ -199,6 +199,23 @@ test("nobody gets leads but active dealers", async () => {
     );
   }
   expect(await readLead(database.db, admin, mine.id)).toMatchObject({ profile_id: mine.profile_id });
+});
+
+test("the dealers to choose from are the active ones that a search finds, and no more than one reads through", async () => {
+  const admin = viewer(await create.admin());
+  const name = "Longshore Marine";
+  const found = await create.dealer({ company: name, city: "Astoria" });
+  await create.dealer({ company: name, city: "Bandon", status: "archived" });
+  await create.sales({ company: name, city: "Coos Bay" });
+
+  const targets = await listTransferTargets(database.db, admin, name);
+  expect(targets.rows.map(({ profile_id }) => profile_id)).toEqual([found.profile_id]);
+  expect(await targets.total).toBe(1);
+
+  await Promise.all(Array.from({ length: 201 }, () => create.dealer({ region: "Quadra" })));
+  const many = await listTransferTargets(database.db, admin, "quadra");
+  expect(many.rows).toHaveLength(200);
+  expect(await many.total).toBe(201);
 });
 
 test("many leads are transferred at once, and those already there are named", async () => {

@@ -1,7 +1,10 @@
 import { recordHistory } from "../../db/history";
+import { type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
 import { badInput } from "../../errors";
 import { type Person } from "../../viewer";
+import { type Note, notify } from "../notifications/notify";
 import { forgetCrmMails } from "./crm-mails";
 import { changedLead, type LeadsOutcome, outcomeOf } from "./outcome";
 import { among, type Lead, visibleTo } from "./store";
@@ -14,9 +17,21 @@ export type TransferTarget = {
   region: string | null;
 };
 
-/** Whom a lead can be given to; only admins ask. */
-export function listTransferTargets(db: Db, _viewer: Person): Promise<TransferTarget[]> {
-  return activeDealers(db).orderBy("display_name").orderBy("profile_id").execute();
+export type TransferTargetPage = Page<TransferTarget>;
+
+const targetRules: ListRules<DB, "profiles"> = {
+  sorts: { name: "profiles.display_name" },
+  defaultSort: { by: "name", descending: false },
+  key: "profiles.profile_id",
+  search: "profiles.search_text",
+};
+
+/** As many as one still reads through; among more, one searches. */
+const mostTargets = 200;
+
+/** Whom a lead can be given to, by name; only admins ask. */
+export function listTransferTargets(db: Db, _viewer: Person, search: string): Promise<TransferTargetPage> {
+  return readPage(activeDealers(db), targetRules, { search, pageSize: mostTargets });
 }
 
 function activeDealers(db: Db) {
@@ -88,19 +103,19 @@ export async function recordGiven(db: Db, viewer: Person, action: string, leads:
       changes: { dealer_name: { from, to } },
     })),
   );
-  await db.insertInto("notifications").values(notesAbout(leads)).execute();
+  await notify(db, notesAbout(leads));
   await forgetCrmMails(db, leads);
 }
 
 /** One note a dealer, however many leads it got. */
-function notesAbout(leads: readonly GivenLead[]) {
+function notesAbout(leads: readonly GivenLead[]): (Note & { profileId: string })[] {
   const byDealer = new Map<string, GivenLead[]>();
   for (const lead of leads) {
     if (lead.profile_id) byDealer.set(lead.profile_id, [...(byDealer.get(lead.profile_id) ?? []), lead]);
   }
 
-  return [...byDealer].map(([profile_id, [first, ...others]]) => ({
-    profile_id,
+  return [...byDealer].map(([profileId, [first, ...others]]) => ({
+    profileId,
     kind: "lead",
     ...(first && others.length === 0
       ? { text: `New lead: ${first.name}`, href: `/leads?open=${first.id}` }

@@ -8,7 +8,10 @@ export type OutboxMail = Selectable<DB["outbox_mails"]>;
 
 const mostAtOnce = 100;
 
-/** Mails that are due; two workers that claim together get different ones. */
+/**
+ * Mails that are due; two workers that claim together get different ones. Whoever was archived since is sent nothing:
+ * `payload.profileId` says whom a mail is for.
+ */
 export async function claimMails(db: Db, limit: number): Promise<OutboxMail[]> {
   if (limit < 1 || limit > mostAtOnce) throw badInput(`Between 1 and ${mostAtOnce} mails can be claimed.`);
 
@@ -19,6 +22,10 @@ export async function claimMails(db: Db, limit: number): Promise<OutboxMail[]> {
         .where("sent_at", "is", null)
         .where("next_attempt_at", "<=", sql<Date>`now()`)
         .where((mail) => mail.or([mail("claimed_until", "is", null), mail("claimed_until", "<", sql<Date>`now()`)]))
+        .where(
+          sql<boolean>`not exists (select from profiles
+            where profiles.profile_id = payload ->> 'profileId' and profiles.status = 'archived')`,
+        )
         .orderBy("next_attempt_at")
         .limit(limit)
         .forUpdate()

@@ -3,6 +3,7 @@ import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { checked, conflict } from "../../errors";
 import { type Person } from "../../viewer";
+import { notify } from "../notifications/notify";
 import { decisionRules } from "./form.rules";
 import { claimDecisions, type ClaimDecision } from "./rules";
 import { readClaim, readClaimHistory, visibleTo, type WarrantyClaim } from "./store";
@@ -33,15 +34,14 @@ export async function decideClaim(db: Db, viewer: Person, { id, ...sent }: Decis
     ...(comments !== before.comments && { comments: { from: before.comments, to: comments } }),
   };
   await recordHistory(db, viewer, { table: "warranty_claims", id, action: wordFor(status), changes });
-  await db
-    .insertInto("notifications")
-    .values({
-      profile_id: decided.profile_id,
+  await notify(db, [
+    {
+      profileId: decided.profile_id,
       kind: "decision",
       text: `Warranty claim # ${decided.warranty_claims_id} ${sentenceFor(status)}`,
-      href: `/warranty-claims?open=${id}`,
-    })
-    .execute();
+      href: `/warranty-claims?q=${encodeURIComponent(before.hull_identification_number)}&open=${id}`,
+    },
+  ]);
   return readClaim(db, viewer, id);
 }
 

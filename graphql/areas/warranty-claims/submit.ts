@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { badInput, checked } from "../../errors";
 import { type Person } from "../../viewer";
+import { notifyAdmins } from "../notifications/notify";
 import { latestToday } from "../warranty-registrations/field.rules";
 import { newClaim, storedPhotos } from "./form.rules";
 import { readClaim, type WarrantyClaim } from "./store";
@@ -50,7 +50,11 @@ export async function submitClaim(db: Db, viewer: Person, { claim, photos, brand
     .executeTakeFirstOrThrow();
 
   await recordHistory(db, viewer, { table: "warranty_claims", id, action: "Submitted" });
-  await tellAdmins(db, `New warranty claim # ${number} by ${company || viewer.name}`, id);
+  await notifyAdmins(db, "admin:ADMIN_WARRANTY_CLAIMS", {
+    kind: "request",
+    text: `New warranty claim # ${number} by ${company || viewer.name}`,
+    href: `/admin-warranty-claims?open=${id}`,
+  });
   return readClaim(db, viewer, id);
 }
 
@@ -64,25 +68,4 @@ async function modelName(db: Db, id: string): Promise<string> {
     .executeTakeFirst();
   if (!model) throw badInput("Please choose a model", { modelId: "Please choose a model" });
   return model.model;
-}
-
-async function tellAdmins(db: Db, text: string, id: string) {
-  const href = `/admin-warranty-claims?open=${id}`;
-  await db
-    .insertInto("notifications")
-    .columns(["profile_id", "kind", "text", "href"])
-    .expression((note) =>
-      note
-        .selectFrom("profiles")
-        .where("role", "=", "Admin")
-        .where("status", "=", "active")
-        .where(sql<boolean>`permissions && array['admin:ADMIN_WARRANTY_CLAIMS', 'admin:ADMIN_ALL']`)
-        .select([
-          "profile_id",
-          sql<string>`'request'`.as("kind"),
-          sql<string>`${text}::text`.as("text"),
-          sql<string>`${href}::text`.as("href"),
-        ]),
-    )
-    .execute();
 }

@@ -84,12 +84,15 @@ export const leads = area(sample, {
       get: { who: leadsPeople, ofRow: true },
       isFile: true,
     },
-    "/live/unsent-leads": { get: { who: leadsPeople }, isFile: true },
   },
   fields: {
     "Query.leads": { who: leadsPeople, operation: "LeadsQuery", variables: () => ({ list }) },
     "Query.lead": { who: leadsPeople, ofRow: true, operation: "LeadQuery", variables: ({ lead }) => ({ id: lead.id }) },
-    "Query.transferTargets": { who: leadsAdmins, operation: "TransferTargetsQuery" },
+    "Query.transferTargets": {
+      who: leadsAdmins,
+      operation: "TransferTargetsQuery",
+      variables: () => ({ search: "" }),
+    },
     "Query.leadImports": { who: leadsAdmins, operation: "LeadImportsQuery", variables: () => ({ list }) },
     "Query.leadImport": {
       who: leadsAdmins,

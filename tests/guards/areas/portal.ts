@@ -7,7 +7,6 @@ export const portal = area(sample, {
     "/": { get: { who: "everybody", status: 302 } },
     "/callback": { get: { who: "everybody", status: 400 } },
     "/sign-in": { get: { who: "everybody" } },
-    "/dashboard": { get: { who: "people" } },
     "/live/changes": { path: () => "/live/changes?of=leads", get: { who: leadsPeople }, isFile: true },
     // Of a form that nobody has sent; whose files are whose is told in staged-files.test.ts.
     "/staged-files/:formKey/:id": {

@@ -1,6 +1,7 @@
 import { type AdvertisingClaimPartsFragment } from "#graphql/generated/client/graphql";
+import { paddedDay } from "~/lib/dates";
 import { money } from "~/lib/money";
-import { filedDocuments } from "../filed/documents";
+import { filedDocuments } from "../filed/documents.server";
 import { type FiledParts } from "../filed/filed";
 import { percent } from "../percent";
 
@@ -21,7 +22,7 @@ export function filedAdvertisingClaim(form: AdvertisingClaimPartsFragment): File
       numbers: [2, 3, 4, 5, 6],
       widths: [13, 31, 13, 10, 13, 10, 13],
       rows: form.lines.map((line) => [
-        line.issueDate,
+        paddedDay(`${line.issueDate}T00:00:00Z`, "UTC"),
         line.advertisingDescription,
         money(line.grossCost),
         percent(line.approved),

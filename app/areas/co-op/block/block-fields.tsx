@@ -2,6 +2,7 @@ import { type FieldMetadata } from "@conform-to/react";
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { PhoneField, TextAreaField, TextField } from "~/components/form/fields";
+import { type Letterhead } from "~/lib/letterhead";
 
 /** The dealer block as a form holds it. */
 export type BlockValues = {
@@ -20,8 +21,8 @@ export type BlockValues = {
 
 type Choice = { value: string; label: string };
 
-/** What can be chosen; the lists are the server's. */
-export type BlockChoices = { countries: readonly Choice[]; states: readonly Choice[] };
+/** What can be chosen, and where the factory is reached; both are the server's. */
+export type BlockChoices = { countries: readonly Choice[]; states: readonly Choice[]; factory: Letterhead };
 
 type BlockFieldsProps = {
   block: FieldMetadata<BlockValues, Record<string, unknown>, string[]>;
@@ -40,9 +41,9 @@ export function BlockFields({ block, choices, loose }: BlockFieldsProps) {
       <TextField field={fields.dealerName} label="Dealer name" width="half" mark={mark} autoComplete="organization" />
       <TextField field={fields.contactName} label="Contact name" width="half" mark={mark} autoComplete="name" />
       <PhoneField field={fields.phone} label="Phone" width="half" mark={mark} />
-      <PhoneField field={fields.fax} label="Fax" width="half" mark={mark} autoComplete="fax" />
+      <PhoneField field={fields.fax} label="Fax" width="half" mark={mark} autoComplete="fax tel" />
       <AddressFields
-        fields={{ ...fields, region: fields.state }}
+        fields={placeOf(fields)}
         country={{ field: fields.country, choices: choices.countries }}
         regions={choices.states}
         optional={loose ? ["address", "city", "region", "zipcode"] : ["zipcode"]}
@@ -51,10 +52,19 @@ export function BlockFields({ block, choices, loose }: BlockFieldsProps) {
   );
 }
 
+/** One by one: a fieldset makes its fields when they are asked for, so that there is nothing to spread. */
+function placeOf({ address, address2, city, state, zipcode }: ReturnType<BlockFieldsProps["block"]["getFieldset"]>) {
+  return { address, address2, city, region: state, zipcode };
+}
+
 /** The last of every form. */
-export function AdditionalInfo({ block }: Pick<BlockFieldsProps, "block">) {
+export function AdditionalInfo({ block, choices }: Pick<BlockFieldsProps, "block" | "choices">) {
+  const { name, address, phone } = choices.factory;
   return (
-    <FieldGroup title="Additional information">
+    <FieldGroup
+      title="Additional information"
+      about={`The rules are in your dealer manual. Questions: ${name}, ${address}, ${phone}.`}
+    >
       <TextAreaField
         field={block.getFieldset().additionalInfo}
         label="Anything the factory should know"

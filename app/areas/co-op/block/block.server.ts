@@ -2,6 +2,7 @@ import { type CoOpBlockFragment, CoOpDealerQuery } from "#graphql/generated/clie
 import { country, states } from "#graphql/areas/co-op/block.rules";
 import { countryName, regionName } from "~/lib/regions.server";
 import { query } from "~/server/data.server";
+import { letterhead } from "~/server/letterhead.server";
 import { type BlockChoices } from "./block-fields";
 
 /** What a new form begins with, and how many of the brands the dealer carries. */
@@ -25,5 +26,6 @@ export function blockChoices(): BlockChoices {
   return {
     countries: [{ value: country, label: countryName(country) }],
     states: states.map((state) => ({ value: state, label: regionName(country, state) })),
+    factory: letterhead,
   };
 }

@@ -1,7 +1,7 @@
 import { type BoatShowCreditPartsFragment } from "#graphql/generated/client/graphql";
 import { paddedDay } from "~/lib/dates";
 import { money } from "~/lib/money";
-import { filedDocuments } from "../filed/documents";
+import { filedDocuments } from "../filed/documents.server";
 import { type FiledParts } from "../filed/filed";
 import { percent } from "../percent";
 

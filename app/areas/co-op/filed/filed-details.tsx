@@ -15,9 +15,9 @@ export function FiledDetails({ filed, requestId }: { filed: FiledForm; requestId
       {lines && <Lines title={title} lines={lines} />}
       {documents.length > 0 && (
         <ul className="documents">
-          {documents.map(({ name, label, fileName }) => (
-            <li key={name}>
-              <Document label={label} fileName={fileName} href={filePath(requestId, name)} />
+          {documents.map((document) => (
+            <li key={document.name}>
+              <Document {...document} href={filePath(requestId, document)} />
             </li>
           ))}
         </ul>
@@ -77,7 +77,7 @@ function Document({ label, fileName, href }: { label: string; fileName: string; 
           PDF
         </span>
       ) : (
-        <img src={`${href}?width=320`} alt={fileName} width="160" height="120" loading="lazy" />
+        <img src={`${href}&width=320`} alt={fileName} width="160" height="120" loading="lazy" />
       )}
       {label}
     </a>

@@ -11,13 +11,16 @@ export type FiledLines = {
   total: Fact;
 };
 
+/** `version` is another one for another file: browsers keep what they have seen. */
+export type FiledDocument = { name: Attachment; label: string; fileName: string; version: string };
+
 /** A form as it was filed, in words: the screen, the PDF and the CSV show the same. */
 export type FiledForm = {
   title: string;
   dealer: readonly Fact[];
   facts: readonly Fact[];
   lines?: FiledLines;
-  documents: readonly { name: Attachment; label: string; fileName: string }[];
+  documents: readonly FiledDocument[];
   additionalInfo: string | null;
 };
 

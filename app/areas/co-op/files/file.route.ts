@@ -7,6 +7,7 @@ import { fileResponse } from "~/server/file-response.server";
 import { readMedia } from "~/server/media.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission } from "~/server/viewer.server";
+import { fileNameOf } from "../filed/documents.server";
 import { type CoOpFormData } from "../filed/file-form.server";
 
 /** A document of a form, for its dealer and for admins. */
@@ -18,7 +19,7 @@ export function loader({ request, params: { id = "", name = "" } }: LoaderFuncti
     if (!path) throw notFound();
 
     return fileResponse(request, {
-      name: path.split("/").at(-1) ?? path,
+      name: fileNameOf(path),
       version: path,
       read: (range) => readMedia(path, { range }),
       readThumbnail: (width) => readMedia(path, { width }),

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MediaPreApprovalQuery, UpdateMediaPreApprovalMutation } from "#graphql/generated/client/graphql";
-import { mediaPreApprovalEdit } from "#graphql/areas/co-op/media-pre-approval.rules";
 import { mutate, query } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -11,6 +10,7 @@ import { blockChoices, blockOf } from "../block/block.server";
 import { formPaths } from "../paths";
 import { DecidedAlready, isDecided } from "../requests/decided-already";
 import { FormHead } from "../requests/form-head";
+import { mediaPreApprovalEdit } from "./form.server";
 import { MediaForm } from "./media-fields";
 
 export const meta: MetaFunction = () => [{ title: "Edit Media Pre-Approval, Slipway" }];

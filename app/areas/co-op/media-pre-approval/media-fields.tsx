@@ -28,14 +28,14 @@ export function MediaForm({ values, constraint, choices, answer, loose, ...page 
   const [form, fields] = useFormFields<MediaValues>({ id: "media-pre-approval", constraint, values, answer });
 
   return (
-    <FormPage form={form} {...page}>
+    <FormPage form={form} cancel="CANCEL" {...page}>
       <BlockFields block={fields.block} choices={choices} loose={loose} />
       <FieldGroup title="Advertising">
         <TextField field={fields.advertisingTitle} label="Advertising title" mark="optional" width="half" />
         <TextField field={fields.mediaName} label="Media name" mark="optional" width="half" />
         <TextField field={fields.approvedCredit} label="Approved credit %" mark="optional" width="third" />
       </FieldGroup>
-      <AdditionalInfo block={fields.block} />
+      <AdditionalInfo block={fields.block} choices={choices} />
     </FormPage>
   );
 }

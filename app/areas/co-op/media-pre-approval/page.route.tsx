@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CreateMediaPreApprovalMutation } from "#graphql/generated/client/graphql";
-import { mediaPreApproval } from "#graphql/areas/co-op/media-pre-approval.rules";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { mutate } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -13,6 +13,7 @@ import { ownFormColumns } from "../requests/columns";
 import { FormHead } from "../requests/form-head";
 import { loadOwnForms } from "../requests/list.server";
 import { OwnForms } from "../requests/own-forms";
+import { mediaPreApproval } from "./form.server";
 import { MediaForm } from "./media-fields";
 
 export const meta: MetaFunction = () => [{ title: "Media Pre-Approval, Slipway" }];
@@ -41,6 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function MediaPreApproval() {
   const { own, ...form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const emptied = useEmptiedKey(own.formKey, answer !== undefined);
 
   return (
     <>
@@ -52,7 +54,7 @@ export default function MediaPreApproval() {
         error="Error Loading Media Pre Approval Forms"
       />
       <h2 className="form-title">MEDIA PRE-APPROVAL FORM</h2>
-      <MediaForm {...form} formKey={own.formKey} answer={answer} submit="SUBMIT" key={own.formKey} />
+      <MediaForm {...form} formKey={own.formKey} answer={answer} submit="SUBMIT" key={emptied} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { isRequestStatus } from "#graphql/areas/co-op/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { requirePermission } from "~/server/viewer.server";
+import { adminLedgerPath } from "../paths";
 import { AdminTabs } from "./admin-tabs";
 import { adminColumns, formLabel } from "./columns";
 import { FailedList } from "./failed-list";
@@ -43,6 +44,11 @@ export default function AdminRequests() {
       columnChoice={columnChoice}
       list={list}
       page={requests}
+      actions={
+        <Link className="button" to={adminLedgerPath}>
+          Ledger
+        </Link>
+      }
       above={tabs}
       live={{ topic: "co-op-requests", loadedAt }}
       detail={({ id }) => openRequest(details, id, { side: "admin", formKey })}

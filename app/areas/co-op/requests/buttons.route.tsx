@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { formLabels, type FormType, formTypes, requestStatuses, statusTabs } from "#graphql/areas/co-op/rules";
 import { allows } from "#graphql/permissions";
 import { requirePermission } from "~/server/viewer.server";
-import { dealerRequestsPath, formPaths } from "../paths";
+import { dealerRequestsPath, formPaths, ledgerPath } from "../paths";
 
 export const meta: MetaFunction = () => [{ title: "Co-Op Pre-Approval Claim Forms, Slipway" }];
 
@@ -50,6 +50,7 @@ export default function Buttons() {
               {statusTabs[status]}
             </Link>
           ))}
+          <Link to={ledgerPath}>Ledger</Link>
         </p>
       )}
     </>

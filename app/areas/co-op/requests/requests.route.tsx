@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { isRequestStatus } from "#graphql/areas/co-op/rules";
 import { ListPage } from "~/components/list/list-page";
 import { requirePermission } from "~/server/viewer.server";
-import { buttonsPath } from "../paths";
+import { buttonsPath, ledgerPath } from "../paths";
 import { dealerColumns } from "./columns";
 import { FailedList } from "./failed-list";
 import { countByStatus, loadRequests, readRequestList } from "./list.server";
@@ -38,9 +38,14 @@ export default function Requests() {
       list={list}
       page={requests}
       actions={
-        <Link className="button" to={buttonsPath}>
-          New form
-        </Link>
+        <>
+          <Link className="button" to={ledgerPath}>
+            Ledger
+          </Link>
+          <Link className="button" to={buttonsPath}>
+            New form
+          </Link>
+        </>
       }
       above={tabs}
       live={{ topic: "co-op-requests", loadedAt }}

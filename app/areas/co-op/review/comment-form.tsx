@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { requestPath } from "../paths";
 
@@ -6,12 +7,13 @@ type CommentFormProps = { requestId: string; back: string; formKey: string; type
 
 /** By whoever sees the request. What was not taken comes back on a page of its own, with what was typed. */
 export function CommentForm({ requestId, back, formKey, typed, error }: CommentFormProps) {
-  const action = requestPath(requestId, "/comment");
-  const sending = useNavigation().formAction === action;
+  const key = `${formKey}-${requestId}`;
+  const sending = useNavigation().formData?.get("form-key") === key;
+  const emptied = useEmptiedKey(key, error !== undefined);
 
   return (
-    <Form method="post" action={action} className="stack" preventScrollReset key={formKey}>
-      <input type="hidden" name="form-key" value={formKey} />
+    <Form method="post" action={requestPath(requestId, "/comment")} className="stack" preventScrollReset key={emptied}>
+      <input type="hidden" name="form-key" value={key} />
       <input type="hidden" name="back" value={back} />
       <RichTextField name="comment" label="Add your comments here" text={typed} error={error} />
       <p>

@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type DecisionName, decisions } from "#graphql/areas/co-op/rules";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
+import { decisionPath } from "../paths";
 
 type DecisionFormProps = {
+  requestId: string;
   decision: DecisionName;
-  /** Where it is sent: the page that asks the same. */
-  action: string;
   back: string;
   formKey: string;
   typed?: string;
@@ -14,13 +14,14 @@ type DecisionFormProps = {
 };
 
 /** The comment that a decision comes with, which may be empty, and the decision itself. */
-export function DecisionForm({ decision, action, back, formKey, typed, onCancel }: DecisionFormProps) {
+export function DecisionForm({ requestId, decision, back, formKey, typed, onCancel }: DecisionFormProps) {
   const { heading, verb } = decisions[decision];
-  const sending = useNavigation().formAction === action;
+  const key = `${formKey}-${requestId}`;
+  const sending = useNavigation().formData?.get("form-key") === key;
 
   return (
-    <Form method="post" action={action} className="stack">
-      <input type="hidden" name="form-key" value={formKey} />
+    <Form method="post" action={decisionPath(requestId, decision, back)} className="stack">
+      <input type="hidden" name="form-key" value={key} />
       <RichTextField name="comment" label={heading} hint="The dealer reads it. You can leave it empty." text={typed} />
       <p className="set">
         <button className={`button primary${decision === "DENY" ? " danger" : ""}`} disabled={sending}>

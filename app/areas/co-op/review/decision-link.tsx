@@ -15,7 +15,6 @@ type DecisionLinkProps = {
 /** A link to the page that asks for the decision's comment; where scripts run the same stands in a dialog. */
 export function DecisionLink({ requestId, decision, back, formKey, children }: DecisionLinkProps) {
   const [asking, setAsking] = useState(false);
-  const to = decisionPath(requestId, decision, back);
 
   function ask(event: MouseEvent) {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -25,12 +24,14 @@ export function DecisionLink({ requestId, decision, back, formKey, children }: D
 
   return (
     <>
-      <Link to={to} className={decisionClasses[decision]} onClick={ask}>
+      <Link to={decisionPath(requestId, decision, back)} className={decisionClasses[decision]} onClick={ask}>
         {children}
       </Link>
       {asking && (
         <DecisionDialog onClose={() => setAsking(false)}>
-          {(close) => <DecisionForm decision={decision} action={to} back={back} formKey={formKey} onCancel={close} />}
+          {(close) => (
+            <DecisionForm requestId={requestId} decision={decision} back={back} formKey={formKey} onCancel={close} />
+          )}
         </DecisionDialog>
       )}
     </>
@@ -47,12 +48,19 @@ type DecisionDialogProps = { onClose: () => void; children: (close: () => void) 
 
 function DecisionDialog({ onClose, children }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  // A plain field that has the focus would not become an editor until it is left.
+  useEffect(() => {
+    dialog.current?.showModal();
+    heading.current?.focus();
+  }, []);
 
   return (
-    <dialog className="panel pad confirm decision" ref={dialog} onClose={onClose} aria-labelledby={heading}>
-      <h2 id={heading}>CO-OP PRE APPROVAL CLAIM</h2>
+    <dialog className="panel pad confirm decision" ref={dialog} onClose={onClose} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        CO-OP PRE APPROVAL CLAIM
+      </h2>
       {children(() => dialog.current?.close())}
     </dialog>
   );

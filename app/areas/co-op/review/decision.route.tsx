@@ -10,7 +10,7 @@ import { readForm } from "~/server/read-form.server";
 import { safePath } from "~/server/redirects.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission } from "~/server/viewer.server";
-import { adminRequestsPath, decisionPath } from "../paths";
+import { adminRequestsPath } from "../paths";
 import { formLabel } from "../requests/columns";
 import { DecisionForm } from "./decision-form";
 
@@ -72,13 +72,7 @@ export default function Decision() {
       </p>
       {answer && <NoticeBox tone="no">{answer.error}</NoticeBox>}
       {isOpen || answer ? (
-        <DecisionForm
-          decision={decision}
-          action={decisionPath(id, decision, back)}
-          back={back}
-          formKey={formKey}
-          typed={answer?.comment}
-        />
+        <DecisionForm requestId={id} decision={decision} back={back} formKey={formKey} typed={answer?.comment} />
       ) : (
         <Link className="button" to={back}>
           Back

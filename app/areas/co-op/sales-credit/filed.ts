@@ -1,6 +1,6 @@
 import { type SalesCreditClaimPartsFragment } from "#graphql/generated/client/graphql";
 import { money } from "~/lib/money";
-import { filedDocuments } from "../filed/documents";
+import { filedDocuments } from "../filed/documents.server";
 import { type FiledParts } from "../filed/filed";
 import { percent } from "../percent";
 

@@ -19,6 +19,8 @@ type BulkPageProps = {
   partsTo: string;
   /** What a post without scripts was answered. */
   answer?: Outcome;
+  /** Forms that prepare the choice. */
+  above?: ReactNode;
   /** The choices, and the buttons that do it. */
   children: ReactNode;
 };
@@ -52,6 +54,7 @@ export function BulkPage({ chosen, answer, ...page }: BulkPageProps) {
           </ProgressPanel>
         </div>
       )}
+      {!progress && ids.length > 0 && page.above}
       {!progress && ids.length > 0 && (
         <BulkForm ids={ids} intent={page.intent} formKey={chosen.formKey} onSend={run}>
           <p>{page.consequence}</p>

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { TransferTargetsQuery } from "#graphql/generated/client/graphql";
-import { query } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
-import { TargetOptions } from "../transfer";
+import { FindDealer, TargetOptions } from "../transfer";
+import { loadTransferTargets } from "../transfer.server";
 import { BulkPage } from "./bulk-page";
 import { adminForms, carryOut } from "./bulk.server";
 import { readChosen } from "./chosen.server";
@@ -12,9 +11,9 @@ export const meta: MetaFunction = () => [{ title: "Transfer leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_LEADS");
-  const [chosen, { transferTargets }] = await Promise.all([
+  const [chosen, transferTargets] = await Promise.all([
     readChosen(request, "/admin-leads"),
-    query(request, TransferTargetsQuery),
+    loadTransferTargets(request),
   ]);
   return { chosen, transferTargets };
 }
@@ -37,6 +36,7 @@ export default function TransferLeads() {
       title={(leads) => `Transfer ${leads}`}
       consequence="The dealer is told, and its CRM can have the leads. Each can be transferred again; a fulfilment stays."
       verb="transferred"
+      above={<FindDealer targets={transferTargets} />}
     >
       <div className="set">
         <label className="label" htmlFor="target">

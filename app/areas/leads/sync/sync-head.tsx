@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ConfirmLink } from "~/components/confirm";
-import { useStream } from "~/components/use-stream";
+import { useLive } from "~/components/use-live";
 
 type SyncHeadProps = { to: string; label: string; unsent: number | null };
 
@@ -8,7 +8,7 @@ type SyncHeadProps = { to: string; label: string; unsent: number | null };
 export function SyncHead({ to, label, unsent }: SyncHeadProps) {
   const [count, setCount] = useState(unsent);
   useEffect(() => setCount(unsent), [unsent]);
-  useStream("/live/unsent-leads", "unsent", (text) => setCount(Number(text)));
+  useLive<number | null>("unsent-leads", setCount);
 
   return (
     <>

@@ -1,10 +1,10 @@
 import { UnsentLeadsSubscription } from "#graphql/generated/client/graphql";
-import { readLive } from "~/server/data.server";
+import { live, readLive } from "~/server/data.server";
 
 /** Assigned leads that no CRM has yet; null where nobody can say, which is no reason to withhold the list. */
 export async function countUnsent(request: Request): Promise<number | null> {
-  return readLive(request, UnsentLeadsSubscription, {}).then(
-    ({ unsentLeads }) => unsentLeads,
+  return readLive(request, { unsentLeads: live(UnsentLeadsSubscription) }).then(
+    ({ unsentLeads }) => unsentLeads ?? null,
     () => null,
   );
 }

@@ -1,0 +1,26 @@
+import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
+import { money } from "~/lib/money";
+import { noAllowance } from "./columns";
+
+type BalanceProps = Pick<CoOpAccountRowFragment, "allowance" | "approved" | "open" | "remaining">;
+
+/** Allowance, approved, open, remaining: of one dealer, or of all. */
+export function Balance({ allowance, approved, open, remaining }: BalanceProps) {
+  return (
+    <dl className="panel balance">
+      <Figure term="Allowance" value={allowance === null ? noAllowance : money(allowance)} />
+      <Figure term="Approved" value={money(approved)} />
+      <Figure term="Open" value={money(open)} />
+      <Figure term="Remaining" value={remaining === null ? noAllowance : money(remaining)} />
+    </dl>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { money } from "~/lib/money";
+
+export const noAllowance = "No allowance set";
+
+/** Dealers' accounts of one year. */
+export const accountColumns: Column<CoOpAccountRowFragment>[] = [
+  { id: "dealer_name", header: "Dealer", kind: "title", sortable: true, text: ({ dealerName }) => dealerName },
+  amountColumn("allowance", "Allowance", ({ allowance }) => allowance),
+  amountColumn("approved", "Approved", ({ approved }) => approved),
+  amountColumn("open", "Open", ({ open }) => open),
+  amountColumn("remaining", "Remaining", ({ remaining }) => remaining),
+];
+
+type AmountOf = (account: CoOpAccountRowFragment) => string | null;
+
+function amountColumn(id: string, header: string, amountOf: AmountOf): Column<CoOpAccountRowFragment> {
+  return {
+    id,
+    header,
+    kind: "number",
+    sortable: true,
+    text: (account) => amountOf(account) ?? "",
+    cell: (account) => amountText(amountOf(account)),
+  };
+}
+
+/** Nothing where there is no allowance to count from. */
+export function amountText(amount: string | null): string {
+  return amount === null ? "" : money(amount);
+}

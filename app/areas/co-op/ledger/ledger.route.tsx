@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Tabs } from "~/components/tabs";
+import { useFreshData } from "~/components/use-changes";
+import { requirePermission } from "~/server/viewer.server";
+import { ledgerPath } from "../paths";
+import { FormHead } from "../requests/form-head";
+import { Balance } from "./balance";
+import { Entries } from "./entries";
+import { readAccount, readYear } from "./years.server";
+
+export const meta: MetaFunction = () => [{ title: "Co-op ledger, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
+  const loadedAt = new Date().toISOString();
+  const { year, years } = await readYear(request);
+  return { account: await readAccount(request, profileId, year), year, years, loadedAt };
+}
+
+/** A dealer's own account, year by year. */
+export default function Ledger() {
+  const { account, year, years, loadedAt } = useLoaderData<typeof loader>();
+  useFreshData("co-op-requests", loadedAt);
+
+  return (
+    <>
+      <FormHead title="Co-op ledger" />
+      <Tabs
+        label="Year"
+        tabs={years.map((one) => ({ label: String(one), to: `${ledgerPath}?year=${one}`, current: one === year }))}
+      />
+      <Balance {...account} />
+      <section className="panel pad stack">
+        <h2>What was asked for</h2>
+        <Entries account={account} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type TypedLine } from "#graphql/areas/co-op/typed-lines.rules";
+
+type TypedColumn<Cell extends string> = {
+  cell: Cell;
+  label: string;
+  kind: "text" | "date" | "amount" | "percent";
+  width?: string;
+  /** On a phone, where a line is a card: as wide as the card. */
+  long?: boolean;
+};
+
+/** What a form has line by line: what is typed, then what is computed of it. */
+export type LineGrid<Cell extends string = string> = {
+  title: string;
+  about: string;
+  typed: readonly TypedColumn<Cell>[];
+  computed: readonly { label: string; width: string }[];
+  total: string;
+  /** The computed cells of each line, and the total, as they are shown. */
+  compute: (lines: readonly TypedLine<string>[]) => { shown: readonly (readonly string[])[]; total: string };
+};
+
+export function isNumber(kind: TypedColumn<string>["kind"]): kind is "amount" | "percent" {
+  return kind === "amount" || kind === "percent";
+}

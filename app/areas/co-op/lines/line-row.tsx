@@ -1,0 +1,67 @@
+import { useField } from "@conform-to/react";
+import { isNumber, type LineGrid } from "./line-grid";
+import { ignoreOtherInput } from "./typed-number";
+
+type LineRowProps = {
+  name: string;
+  number: number;
+  grid: LineGrid;
+  /** The computed cells. */
+  shown: readonly string[];
+};
+
+export function LineRow({ name, number, grid, shown }: LineRowProps) {
+  const [id] = useField<string>(`${name}.id`);
+
+  return (
+    <tr>
+      <td>
+        {number}
+        {id.initialValue && <input type="hidden" name={id.name} value={id.initialValue} />}
+      </td>
+      {grid.typed.map((column) => (
+        <LineCell name={`${name}.${column.cell}`} number={number} column={column} key={column.cell} />
+      ))}
+      {grid.computed.map(({ label }, index) => (
+        <td className="calc" data-label={label} key={label}>
+          {shown[index]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type LineCellProps = { name: string; number: number; column: LineGrid["typed"][number] };
+
+function LineCell({ name, number, column: { label, kind, long } }: LineCellProps) {
+  const [field] = useField<string>(name);
+  const id = `${field.formId}-${field.name}`;
+  const error = field.errors?.join(" ");
+  const classes = [long && "long", isNumber(kind) && "num", error && "bad"].filter(Boolean).join(" ");
+
+  return (
+    <td className={classes || undefined} data-label={label}>
+      <input
+        id={id}
+        name={field.name}
+        type={kind === "date" ? "date" : "text"}
+        inputMode={isNumber(kind) ? "decimal" : undefined}
+        maxLength={kind === "text" ? longestText : undefined}
+        autoComplete="off"
+        defaultValue={field.initialValue}
+        aria-label={`Line ${number}, ${label.toLowerCase()}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onInput={isNumber(kind) ? ignoreOtherInput(kind) : undefined}
+      />
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error.endsWith(" is required") ? "!required" : error}
+        </p>
+      )}
+    </td>
+  );
+}
+
+/** As the rules have it. */
+const longestText = 500;

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { newestMessages } from "#graphql/areas/messages/rules";
+import { ReceivedMessages } from "../messages/received-messages";
+import { Figure } from "./figure";
+import { type DealerFigures } from "./figures.server";
+import { LeadPanels } from "./lead-panels";
+import { type Lists } from "./links.server";
+import { LiveSign } from "./live-sign";
+import { useFigures } from "./use-figures";
+
+export function DealerDashboard({ loaded, lists }: { loaded: DealerFigures; lists: Lists }) {
+  const { figures, at } = useFigures(loaded);
+  const { received } = figures;
+
+  return (
+    <>
+      <div className="head">
+        <h1>Dashboard</h1>
+        <LiveSign at={at} />
+      </div>
+      <div className="stack">
+        <section className="panel" aria-labelledby="messages">
+          <h2 className="panel-title" id="messages">
+            Messages
+          </h2>
+          {received ? (
+            <ReceivedMessages messages={received.rows} />
+          ) : (
+            <p className="pad">
+              <Figure of={received} show={() => ""} />
+            </p>
+          )}
+          {received && received.total > newestMessages && (
+            <p className="pad older">
+              <Link to="/messages">All {received.total.toLocaleString("en-US")} messages</Link>
+            </p>
+          )}
+        </section>
+        <LeadPanels figures={figures} lists={lists} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { BellSubscription } from "#graphql/generated/client/graphql";
+import { live, subscribe } from "~/server/data.server";
+import { eventStream } from "~/server/event-stream.server";
+import { readPreferences } from "~/server/preferences.server";
+import { requireViewer } from "~/server/viewer.server";
+import { adminFigures, dealerFigures } from "./figures.server";
+
+/** All that is live on the dashboard, figures, messages and the bell, in the one stream of a tab. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireViewer(request);
+  const { timeZone } = readPreferences(request);
+  const figures = role === "admin" ? adminFigures(timeZone) : dealerFigures(timeZone);
+
+  return eventStream(request, async function* (signal) {
+    for await (const { bell, ...news } of subscribe(request, { ...figures, bell: live(BellSubscription) }, signal)) {
+      yield bell === undefined ? { event: "dashboard", data: news } : { event: "bell", data: bell };
+    }
+  });
+}

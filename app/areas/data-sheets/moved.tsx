@@ -1,0 +1,22 @@
+import { Link } from "@remix-run/react";
+
+type MovedProps = { title: string; to: string; label: string };
+
+/** At an address of old: what stands in its place. */
+export function Moved({ title, to, label }: MovedProps) {
+  return (
+    <>
+      <div className="head">
+        <h1>{title}</h1>
+      </div>
+      <section className="panel pad stack">
+        <p>This page has moved.</p>
+        <p>
+          <Link className="button" to={to}>
+            {label}
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Icon } from "~/components/icon";
+import { requirePermission } from "~/server/viewer.server";
+import { sheetFilePath, sheetsPath } from "./paths";
+import { dataSheet, sheetHead } from "./sheets.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.brand} MSRP 2020, Slipway` : "MSRP 2020, Slipway" },
+];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_FORMS_DATASHEETS");
+  return { ...dataSheet(id), head: sheetHead };
+}
+
+/** One price list on the screen. */
+export default function Sheet() {
+  const { id, brand, models, head } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to={sheetsPath}>MSRP Datasheets 2020</Link>
+      </p>
+      <div className="head">
+        <h1>{`${brand} MSRP 2020`}</h1>
+        <div className="end">
+          <a className="button" href={sheetFilePath(id)}>
+            <Icon name="file" />
+            Spreadsheet
+          </a>
+        </div>
+      </div>
+      <section className="panel scroll" aria-label={`${brand} MSRP 2020`}>
+        <table className="list plain">
+          <thead>
+            <tr>
+              {head.map((text, index) => (
+                <th scope="col" className={index > 0 ? "num" : undefined} key={text}>
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {models.map(([model, ...figures]) => (
+              <tr key={model}>
+                <td className="title">{model}</td>
+                {figures.map((figure, index) => (
+                  <td className="num" data-label={head[index + 1]} key={index}>
+                    {figure.toLocaleString("en-US")}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Icon } from "~/components/icon";
+import { requirePermission } from "~/server/viewer.server";
+import { sheetFilePath, sheetPath } from "./paths";
+import { dataSheets } from "./sheets.server";
+
+export const meta: MetaFunction = () => [{ title: "MSRP Datasheets 2020, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_FORMS_DATASHEETS");
+  return { sheets: dataSheets() };
+}
+
+export default function DataSheets() {
+  const { sheets } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <div className="head">
+        <h1>MSRP Datasheets 2020</h1>
+      </div>
+      <ul className="form-buttons">
+        {sheets.map(({ id, brand }) => (
+          <li className="panel" key={id}>
+            <h2>{brand}</h2>
+            <p className="set">
+              <a className="button" href={sheetFilePath(id)}>
+                <Icon name="file" />
+                {`${brand} MSRP 2020`}
+              </a>
+              <Link className="button quiet" to={sheetPath(id)} aria-label={`Read the ${brand} sheet here`}>
+                Read it here
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

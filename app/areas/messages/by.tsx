@@ -1,0 +1,16 @@
+import { LongWhen } from "~/components/when";
+
+type ByProps = { author: string; message: { createdAt: string; updatedAt: string } };
+
+/** Who wrote a message and when, and whether it has been changed since. */
+export function By({ author, message: { createdAt, updatedAt } }: ByProps) {
+  return (
+    <p className="by">
+      <b>{author}</b>
+      <span className="when">
+        <LongWhen at={createdAt} />
+        {updatedAt !== createdAt && ", edited"}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DeleteMessageMutation, SentMessageQuery } from "#graphql/generated/client/graphql";
+import { messageAnchor } from "#graphql/areas/messages/rules";
+import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { mutate, query } from "~/server/data.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { forbidden } from "~/server/refusals.server";
+import { requireRole } from "~/server/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Delete message, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  const { profileId } = await requireRole(request, "admin");
+  const { sentMessage: message } = await query(request, SentMessageQuery, { id });
+  if (message.profileId !== profileId) throw forbidden("Only its author can delete a message.");
+
+  const confirmation: Confirmation = {
+    question: "Are you sure you want to delete this message?",
+    consequence: `It is taken back from everybody; ${message.readers} of ${message.recipients} have read it.`,
+    verb: "Confirm",
+    keep: { label: "Cancel", to: `/dashboard#${messageAnchor(id)}` },
+    danger: true,
+    formKey: newFormKey(),
+  };
+  return { confirmation };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requireRole(request, "admin");
+  const form = await readForm(request);
+  await mutate(request, DeleteMessageMutation, { id }, { idempotency: idempotencyOf(form) });
+  return redirectWithNotice("/dashboard", "Message deleted successfully");
+}
+
+export default function DeleteMessage() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} />;
+}

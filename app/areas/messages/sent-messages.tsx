@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { type SentMessagePartsFragment } from "#graphql/generated/client/graphql";
+import { messageAnchor } from "#graphql/areas/messages/rules";
+import { ConfirmLink } from "~/components/confirm";
+import { RichText } from "~/components/rich-text/rich-text";
+import { By } from "./by";
+
+/** All admins' messages; each changes only its own. */
+export function SentMessages({ messages, profileId }: { messages: readonly SentMessagePartsFragment[]; profileId: string }) {
+  if (messages.length === 0) return <p className="pad muted">No Data</p>;
+
+  return (
+    <ol className="messages">
+      {messages.map((message) => (
+        <li key={message.id} id={messageAnchor(message.id)}>
+          <SentMessage message={message} isMine={message.profileId === profileId} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SentMessage({ message, isMine }: { message: SentMessagePartsFragment; isMine: boolean }) {
+  const { id, authorName, readers, recipients } = message;
+  return (
+    <>
+      <By author={isMine ? "You" : authorName} message={message} />
+      <RichText html={message.message} />
+      <p className="set">
+        {isMine && (
+          <>
+            <Link to={`/messages/${id}/edit`}>Edit</Link>
+            <ConfirmLink to={`/messages/${id}/delete`} className="">
+              Delete
+            </ConfirmLink>
+          </>
+        )}
+        <span className="muted">
+          Read by {readers.toLocaleString("en-US")} of {recipients.toLocaleString("en-US")}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import * as z from "zod";
+import { type BellPartsFragment, NotificationsQuery, ReadNotificationsMutation } from "#graphql/generated/client/graphql";
+import { notificationsPerPage } from "#graphql/areas/notifications/rules";
+import { Ago } from "~/components/ago";
+import { Pager } from "~/components/list/pager";
+import { useLive } from "~/components/use-live";
+import { listInput, parseListRequest } from "~/lib/list-request";
+import { mutate, query } from "~/server/data.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requireViewer } from "~/server/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "User Notifications, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireViewer(request);
+  const list = parseListRequest(request.url, {
+    sorts: [],
+    defaultSort: { by: "created_at", descending: true },
+    pageSizes: [notificationsPerPage],
+  });
+  const { notifications } = await query(request, NotificationsQuery, { list: listInput(list) });
+  return { list, notifications, loadedAt: new Date().toISOString() };
+}
+
+const readForms = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("read"), id: z.string(), quietly: z.string().optional() }),
+  z.object({ intent: z.literal("read-all") }),
+]);
+
+/** Marking twice changes nothing, so these forms need no key. The bell marks quietly what is followed from it. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireViewer(request);
+  const sent = readForms.safeParse(Object.fromEntries(await readForm(request)));
+  const { pathname, search } = new URL(request.url);
+  if (!sent.success) return redirectWithNotice(pathname + search, "Nothing was marked.", "wait");
+
+  const ids = sent.data.intent === "read" ? [sent.data.id] : undefined;
+  const { readNotifications: marked } = await mutate(request, ReadNotificationsMutation, { ids });
+  if ("quietly" in sent.data) return redirect(pathname, 303);
+  return redirectWithNotice(pathname + search, marked === 1 ? "Marked 1 as read." : `Marked ${marked} as read.`);
+}
+
+export default function Notifications() {
+  const { list, notifications, loadedAt } = useLoaderData<typeof loader>();
+  const { rows, total, unread } = notifications;
+  const { revalidate } = useRevalidator();
+  useLive<BellPartsFragment | null>("bell", (bell) => {
+    const isNews = list.page === 1 && bell?.newest[0]?.id !== rows[0]?.id;
+    if (bell && (isNews || bell.unread !== unread)) revalidate();
+  });
+
+  return (
+    <>
+      <div className="head">
+        <h1>User Notifications</h1>
+        <span className="muted">{unread.toLocaleString("en-US")} new notifications</span>
+        {unread > 0 && (
+          <Form method="post" className="end">
+            <button className="button" name="intent" value="read-all">
+              Mark all as read
+            </button>
+          </Form>
+        )}
+      </div>
+      <section className="panel" aria-label="User Notifications">
+        {rows.length === 0 ? (
+          <p className="pad muted">There&apos;s nothing here...</p>
+        ) : (
+          <ol className="all-notes">
+            {rows.map(({ id, text, href, createdAt, readAt }) => (
+              <li key={id} data-unread={readAt ? undefined : ""}>
+                <span className="text">{href ? <Link to={href}>{text}</Link> : text}</span>
+                <small className="muted">
+                  <Ago at={createdAt} loadedAt={loadedAt} />
+                </small>
+                {readAt ? (
+                  <span className="small muted">Read</span>
+                ) : (
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="id" value={id} />
+                    <button className="button" name="intent" value="read" aria-label={`Mark as read: ${text}`}>
+                      Mark as read
+                    </button>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        {total > list.pageSize && <Pager list={list} total={total} />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { timeAgo } from "#graphql/areas/notifications/rules";
+import { longDate } from "~/lib/dates";
+import { useTimeZone } from "./time-zone";
+
+/** In milliseconds. */
+const refreshEvery = 15_000;
+
+/** How long ago something was, which moves by itself where scripts run. `loadedAt`: when the server wrote the page. */
+export function Ago({ at, loadedAt }: { at: string; loadedAt: string }) {
+  const [now, setNow] = useState(() => new Date(loadedAt || at));
+  const zone = useTimeZone();
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const ticking = setInterval(tick, refreshEvery);
+    return () => clearInterval(ticking);
+  }, [at]);
+
+  return (
+    <time dateTime={at} title={longDate(at, zone)}>
+      {timeAgo(new Date(at), now)}
+    </time>
+  );
+}

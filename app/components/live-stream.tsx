@@ -1,0 +1,95 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Hear, LiveContext } from "./use-live";
+
+type LiveStreamProps = {
+  /** The address of the stream that carries these topics. */
+  addressOf: (topics: readonly string[]) => string;
+  children: ReactNode;
+};
+
+/**
+ * The one stream of a tab: whatever on the page follows something live hears it through here. A hidden tab holds no
+ * stream, and begins anew when it is looked at again.
+ */
+export function LiveStream({ addressOf, children }: LiveStreamProps) {
+  const hearers = useRef(new Map<string, Set<Hear>>());
+  const [topics, setTopics] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+
+  const listen = useCallback((topic: string, hear: Hear) => {
+    const known = hearers.current;
+    known.set(topic, (known.get(topic) ?? new Set()).add(hear));
+    setTopics(namesOf(known));
+
+    return () => {
+      known.get(topic)?.delete(hear);
+      if (known.get(topic)?.size === 0) known.delete(topic);
+      setTopics(namesOf(known));
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!topics) return;
+    const names = topics.split(",");
+    return follow(addressOf(names), names, {
+      hear: (topic, data) => hearers.current.get(topic)?.forEach((hear) => hear(data)),
+      opened: setIsOpen,
+    });
+  }, [addressOf, topics]);
+
+  const live = useMemo(() => ({ listen, isOpen }), [listen, isOpen]);
+  return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
+}
+
+function namesOf(hearers: Map<string, Set<Hear>>): string {
+  return [...hearers.keys()].sort().join();
+}
+
+type Follower = { hear: (topic: string, data: unknown) => void; opened: (isOpen: boolean) => void };
+
+/** In milliseconds; each further try waits twice as long. */
+const firstRetry = 2_000;
+const mostRetries = 8;
+
+/**
+ * A browser mends a cut connection by itself, but gives up where it was answered with an error, as by a portal that is
+ * just starting: then it is asked again, a few times.
+ */
+function follow(address: string, topics: readonly string[], { hear, opened }: Follower): () => void {
+  let stream: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  const close = () => {
+    clearTimeout(retry);
+    stream?.close();
+    stream = undefined;
+    opened(false);
+  };
+  const open = () => {
+    const source = (stream = new EventSource(address));
+    for (const topic of topics) {
+      source.addEventListener(topic, ({ data }: MessageEvent<string>) => hear(topic, JSON.parse(data)));
+    }
+    source.onopen = () => {
+      failures = 0;
+      opened(true);
+    };
+    source.onerror = () => {
+      opened(false);
+      if (source.readyState !== EventSource.CLOSED || failures === mostRetries) return;
+      retry = setTimeout(open, firstRetry * 2 ** failures++);
+    };
+  };
+  const look = () => {
+    if (document.hidden) close();
+    else if (!stream) open();
+  };
+
+  look();
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    close();
+  };
+}

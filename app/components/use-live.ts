@@ -1,0 +1,32 @@
+import { createContext, useContext, useEffect, useRef } from "react";
+
+export type Hear = (data: unknown) => void;
+
+export type Live = {
+  listen: (topic: string, hear: Hear) => () => void;
+  /** Is the stream there at this moment? */
+  isOpen: boolean;
+};
+
+/** Without a stream around it (a visitor's page), nothing is live and everything still works. */
+export const LiveContext = createContext<Live>({ listen: () => () => undefined, isOpen: false });
+
+/**
+ * Hears a topic of the tab's stream; undefined hears nothing. What comes is what the topic's route sends, and each
+ * topic has one caller that knows its type.
+ */
+export function useLive<Data>(topic: string | undefined, hear: (data: Data) => void) {
+  const { listen } = useContext(LiveContext);
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+
+  useEffect(() => {
+    if (topic) return listen(topic, (data) => latest.current(data as Data));
+  }, [listen, topic]);
+}
+
+export function useIsLive(): boolean {
+  return useContext(LiveContext).isOpen;
+}

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { manufacturerZone } from "../dashboard/rules";
+import { visibleTo } from "./requests";
+
+/**
+ * A dealer's year: what it may spend, what was approved of it, and what was asked for and is not decided. Without an
+ * allowance nobody knows what is left. Each amount is one of the view `co_op_amounts`, which the dashboard sums up too.
+ */
+export type CoOpAccount = {
+  profile_id: string;
+  dealer_name: string;
+  year: number;
+  allowance: string | null;
+  approved: string;
+  open: string;
+  remaining: string | null;
+};
+
+export type CoOpLedgerPage = Page<CoOpAccount>;
+
+export type CoOpLedgerTotals = Pick<CoOpAccount, "allowance" | "approved" | "open" | "remaining">;
+
+export type CoOpEntry = {
+  co_op_requests_id: string;
+  form_type: string;
+  status: string;
+  date_submitted: Date;
+  amount: string;
+};
+
+/** A request belongs to the manufacturer's year in which it was submitted. */
+const year = sql<number>`extract(year from date_submitted at time zone ${sql.lit(manufacturerZone)})::int`;
+
+const accounts = sql<CoOpAccount & { search_text: string }>`(
+  select profile_id, profiles.display_name as dealer_name, profiles.search_text, year,
+    allowed.amount as allowance,
+    coalesce(spent.approved, 0)::numeric(14, 2) as approved,
+    coalesce(spent.open, 0)::numeric(14, 2) as open,
+    allowed.amount - coalesce(spent.approved, 0) as remaining
+  from (
+    select profile_id, ${year} as year,
+      sum(amount) filter (where status = 'approved') as approved,
+      sum(amount) filter (where status in ('new', 'pending')) as open
+    from co_op_amounts group by 1, 2
+  ) spent
+    full join co_op_allowances allowed using (profile_id, year)
+    join profiles using (profile_id)
+)`.as("account");
+
+type Accounts = DB & { account: CoOpAccount & { search_text: string } };
+
+const listRules: ListRules<Accounts, "account"> = {
+  sorts: {
+    dealer_name: "account.dealer_name",
+    allowance: "account.allowance",
+    approved: "account.approved",
+    open: "account.open",
+    remaining: "account.remaining",
+  },
+  defaultSort: { by: "dealer_name", descending: false },
+  key: "account.profile_id",
+  search: "account.search_text",
+};
+
+/** The dealers that have an allowance for a year, or asked for money in it. */
+export function listAccounts(db: Db, viewer: Person, list: ListInput, ofYear: number): Promise<CoOpLedgerPage> {
+  return readPage(selectAccounts(db, viewer).where("year", "=", ofYear), listRules, list);
+}
+
+export async function readTotals(db: Db, viewer: Person, ofYear: number): Promise<CoOpLedgerTotals> {
+  return db
+    .selectFrom(selectAccounts(db, viewer).where("year", "=", ofYear).as("account"))
+    .select([
+      sql<string | null>`sum(allowance)`.as("allowance"),
+      sql<string>`coalesce(sum(approved), 0)::numeric(14, 2)`.as("approved"),
+      sql<string>`coalesce(sum(open), 0)::numeric(14, 2)`.as("open"),
+      sql<string | null>`sum(allowance) - coalesce(sum(approved), 0)`.as("remaining"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The current year, and all that have something, newest first. */
+export async function readYears(db: Db, viewer: Person): Promise<number[]> {
+  const { now } = await db
+    .selectNoFrom(sql<number>`extract(year from now() at time zone ${manufacturerZone})::int`.as("now"))
+    .executeTakeFirstOrThrow();
+  const rows = await selectAccounts(db, viewer).clearSelect().select("year").distinct().execute();
+  return [...new Set([now, ...rows.map((row) => row.year)])].sort((one, other) => other - one);
+}
+
+/** One dealer's year; of a year without anything, nothing. @throws NOT_FOUND */
+export async function readAccount(
+  db: Db,
+  viewer: Person,
+  { profileId, year: ofYear }: { profileId: string; year: number },
+): Promise<CoOpAccount> {
+  const account = await selectAccounts(db, viewer)
+    .where("profile_id", "=", profileId)
+    .where("year", "=", ofYear)
+    .executeTakeFirst();
+  if (account) return account;
+
+  const profile = await db
+    .selectFrom("profiles")
+    .where(visibleTo(viewer, "profiles"))
+    .where("profile_id", "=", profileId)
+    .select("display_name")
+    .executeTakeFirst();
+  if (!profile) throw notFound();
+  const nothing = { allowance: null, approved: "0.00", open: "0.00", remaining: null };
+  return { profile_id: profileId, dealer_name: profile.display_name, year: ofYear, ...nothing };
+}
+
+/** What an account is made of, newest first: of an account that the viewer was given. */
+export function readEntries(db: Db, account: CoOpAccount): Promise<CoOpEntry[]> {
+  return db
+    .selectFrom("co_op_amounts")
+    .where("profile_id", "=", account.profile_id)
+    .where(year, "=", account.year)
+    .orderBy("date_submitted", "desc")
+    .orderBy("co_op_requests_id")
+    .select(["co_op_requests_id", "form_type", "status", "date_submitted", "amount"])
+    .$castTo<CoOpEntry>()
+    .execute();
+}
+
+function selectAccounts(db: Db, viewer: Person) {
+  return db
+    .selectFrom(accounts)
+    .where(visibleTo(viewer, "account"))
+    .select(["profile_id", "dealer_name", "year", "allowance", "approved", "open", "remaining"]);
+}

@@ -1,0 +1,25 @@
+import { type AdvertisingCredit, advertisingCredit, bareNumber, salesCredit, sum } from "./credits.rules";
+
+/** A line as it stands in a form: what was not typed is not there. */
+export type TypedLine<Cell extends string> = Readonly<Partial<Record<Cell, string>>>;
+
+export type AdvertisingCell = "issueDate" | "advertisingDescription" | "grossCost" | "approved";
+export type SalesCell = "buyerName" | "itemName" | "serialNo" | "dealerCost" | "credit";
+
+/** What the lines of an advertising claim come to while they are typed: what the service will store, to the cent. */
+export function advertisingCredits(lines: readonly TypedLine<AdvertisingCell>[]) {
+  const credits: AdvertisingCredit[] = lines.map(({ grossCost = "", approved = "" }) =>
+    advertisingCredit({ grossCost: bareNumber(grossCost), approved: bareNumber(approved) }),
+  );
+  return { credits, total: sum(credits.map(({ coOpCredit }) => coOpCredit)) };
+}
+
+/** As above, of sales. A stored line whose buyer's name was emptied is about to be removed, and counts no more. */
+export function salesCredits(lines: readonly TypedLine<SalesCell | "id">[]) {
+  const credits = lines.map(({ id, buyerName = "", dealerCost = "", credit = "" }) =>
+    id && buyerName.trim() === ""
+      ? null
+      : salesCredit({ dealerCost: bareNumber(dealerCost), credit: bareNumber(credit) }),
+  );
+  return { credits, total: sum(credits) };
+}

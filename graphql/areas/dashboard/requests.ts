@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { type Db } from "../../db/pool";
+import { type Person } from "../../viewer";
+import { manufacturerZone } from "./rules";
+
+export type ClaimCounts = { needingReview: number; accepted: number; denied: number };
+export type RequestCounts = { last30Days: number; open: number };
+export type CoOpCounts = { submitted: number; new: number; pending: number; denied: number; approved: number };
+export type CoOpBalance = {
+  year: number;
+  spent: string;
+  allowance: string | null;
+  remaining: string | null;
+  spentPercent: number | null;
+};
+
+/** Admins see every dealer's rows: these figures are theirs alone. */
+export function countClaims(db: Db, _viewer: Person): Promise<ClaimCounts> {
+  return db
+    .selectFrom("warranty_claims")
+    .select([
+      countedWhere(sql`status in ('new', 'under review')`).as("needingReview"),
+      countedWhere(sql`status = 'approved'`).as("accepted"),
+      countedWhere(sql`status = 'denied'`).as("denied"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function countContactRequests(db: Db, _viewer: Person): Promise<RequestCounts> {
+  return db
+    .selectFrom("contact_requests")
+    .select([
+      countedWhere(sql`contact_date > now() - interval '30 days'`).as("last30Days"),
+      countedWhere(sql`fulfilledby is null`).as("open"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function countNewDealerRequests(db: Db, _viewer: Person): Promise<RequestCounts> {
+  return db
+    .selectFrom("new_dealer_requests")
+    .select([
+      countedWhere(sql`request_date > now() - interval '30 days'`).as("last30Days"),
+      countedWhere(sql`fulfilledby is null`).as("open"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function countCoOpRequests(db: Db, _viewer: Person): Promise<CoOpCounts> {
+  return db
+    .selectFrom("co_op_requests")
+    .select([
+      countedWhere(sql`true`).as("submitted"),
+      countedWhere(sql`status = 'new'`).as("new"),
+      countedWhere(sql`status = 'pending'`).as("pending"),
+      countedWhere(sql`status = 'denied'`).as("denied"),
+      countedWhere(sql`status = 'approved'`).as("approved"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What a request counts as is the ledger's rule: see the view `co_op_amounts`. */
+export async function readCoOpBalance(db: Db, _viewer: Person): Promise<CoOpBalance> {
+  const { rows } = await sql<CoOpBalance>`
+    with this_year as (
+      select date_trunc('year', now() at time zone ${manufacturerZone}) as begins
+    ), spent as (
+      select coalesce(sum(amount), 0)::numeric(14, 2) as amount from co_op_amounts, this_year
+      where status = 'approved' and date_submitted >= begins at time zone ${manufacturerZone}
+    ), allowed as (
+      select sum(amount) as amount from co_op_allowances, this_year where year = extract(year from begins)
+    )
+    select extract(year from begins)::int as year, spent.amount as spent, allowed.amount as allowance,
+      allowed.amount - spent.amount as remaining,
+      round(100 * spent.amount / nullif(allowed.amount, 0))::int as "spentPercent"
+    from this_year, spent, allowed`.execute(db);
+  const [balance] = rows;
+  if (!balance) throw new Error("The co-op balance has no row.");
+  return balance;
+}
+
+function countedWhere(condition: ReturnType<typeof sql>) {
+  return sql<number>`(count(*) filter (where ${condition}))::int`;
+}

@@ -1,0 +1,22 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson } from "../../viewer";
+import { readLeadResponse, readLeadTrend } from "./leads";
+import {
+  countClaims,
+  countContactRequests,
+  countCoOpRequests,
+  countNewDealerRequests,
+  readCoOpBalance,
+} from "./requests";
+
+export const resolvers: Resolvers = {
+  Subscription: {
+    leadTrend: (_root, args, { db, viewer }) => readLeadTrend(db, asPerson(viewer), args),
+    leadResponse: (_root, _args, { db, viewer }) => readLeadResponse(db, asPerson(viewer)),
+    claimCounts: (_root, _args, { db, viewer }) => countClaims(db, asPerson(viewer)),
+    contactRequestCounts: (_root, _args, { db, viewer }) => countContactRequests(db, asPerson(viewer)),
+    newDealerRequestCounts: (_root, _args, { db, viewer }) => countNewDealerRequests(db, asPerson(viewer)),
+    coOpCounts: (_root, _args, { db, viewer }) => countCoOpRequests(db, asPerson(viewer)),
+    coOpBalance: (_root, _args, { db, viewer }) => readCoOpBalance(db, asPerson(viewer)),
+  },
+};

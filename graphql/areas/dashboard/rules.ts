@@ -1,0 +1,26 @@
+/** The charts look back this many days, today included. */
+export const chartDays = 30;
+
+/** The year of allowances and of what is spent is the manufacturer's. */
+export const manufacturerZone = "America/New_York";
+
+/** How soon leads were answered: each step holds what the one before does not. In hours; the last has no end. */
+export const responseSteps = [
+  { label: "Within 1 hour", hours: 1 },
+  { label: "Within 4 hours", hours: 4 },
+  { label: "Within a day", hours: 24 },
+  { label: "Within 3 days", hours: 72 },
+  { label: "Later", hours: null },
+] as const;
+
+/** «40 min», «5.5 hrs», «3.2 days»: a time between two events. */
+export function durationInWords(minutes: number): string {
+  if (minutes < 60) return `${Math.round(minutes)} min`;
+  const hours = minutes / 60;
+  if (hours < 48) return `${oneDecimal(hours)} ${oneDecimal(hours) === "1" ? "hr" : "hrs"}`;
+  return `${oneDecimal(hours / 24)} days`;
+}
+
+function oneDecimal(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}

@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { listReceivedMessages, newestReceivedMessages, readMessage } from "./received";
+import {
+  deleteMessage,
+  listSentMessages,
+  newestSentMessages,
+  readSentMessage,
+  sendMessage,
+  updateMessage,
+} from "./sent";
+
+let database: TestDatabase;
+let create: ReturnType<typeof factories>;
+const gone = "This record was not found.";
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  create = factories(database.db);
+});
+
+beforeEach(async () => {
+  await sql`truncate admin_messages, notifications, history cascade`.execute(database.db);
+});
+
+afterAll(() => database.drop());
+
+const statuses = () => database.db.selectFrom("admin_message_status").selectAll().execute();
+const bells = () => database.db.selectFrom("notifications").selectAll().execute();
+
+test("a message is stored with an unread row for every profile, and rings the bells of the active others", async () => {
+  const { db } = database;
+  const author = await create.admin({ name: "Rafael Ortega" });
+  const dealer = await create.dealer();
+  const archived = await create.dealer({ status: "archived" });
+
+  const sent = await sendMessage(db, viewer(author), { message: "<p>Hall 4</p>" });
+  expect(sent).toMatchObject({ message: "<p>Hall 4</p>", author_name: "Rafael Ortega", readers: 0 });
+
+  const rows = await statuses();
+  const profiles = await db.selectFrom("profiles").select("profile_id").execute();
+  expect(rows.map(({ user_id }) => user_id).sort()).toEqual(profiles.map(({ profile_id }) => profile_id).sort());
+  expect(rows.every((row) => row.is_read === 0 && row.read_at === null && row.updated_at === null)).toBe(true);
+
+  const told = await bells();
+  expect(told.find(({ profile_id }) => profile_id === dealer.profile_id)).toMatchObject({
+    kind: "message",
+    text: "New message from Rafael Ortega",
+    href: `/dashboard#message-${sent.id}`,
+  });
+  expect(told.map(({ profile_id }) => profile_id)).not.toContain(author.profile_id);
+  expect(told.map(({ profile_id }) => profile_id)).not.toContain(archived.profile_id);
+});
+
+test.each(["", "   ", "<p>&nbsp;</p>", "<p></p>"])("%j is no message", async (message) => {
+  const sending = sendMessage(database.db, viewer(await create.admin()), { message });
+  await expect(sending).rejects.toMatchObject({
+    extensions: { code: "BAD_INPUT", fields: { message: expect.any(String) } },
+  });
+  expect(await statuses()).toEqual([]);
+});
+
+test("all admins see all messages, newest first; dealers and sales people count as readers", async () => {
+  const { db } = database;
+  const [ada, bo] = [await create.admin({ name: "Ada" }), await create.admin({ name: "Bo" })];
+  const dealer = await create.dealer();
+  const first = await create.message({ author: ada, created_at: new Date(Date.now() - 60_000) });
+  const second = await create.message({ author: bo });
+  await markRead(first.id, dealer.profile_id);
+
+  const { rows } = await listSentMessages(db, viewer(ada), {});
+  expect(rows.map(({ id }) => id)).toEqual([second.id, first.id]);
+  const people = await db
+    .selectFrom("profiles")
+    .where("role", "<>", "Admin")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  expect(rows[1]).toMatchObject({ author_name: "Ada", readers: 1, recipients: people.count });
+});
+
+test("only its author changes a message, and what was changed meanwhile is not overwritten", async () => {
+  const { db } = database;
+  const [author, other] = [await create.admin(), await create.admin()];
+  const { id, updated_at: updatedAt } = await create.message({ author, message: "<p>Hall 3</p>" });
+  const edit = { id, message: "<p>Hall 4</p>", updatedAt };
+
+  await expect(updateMessage(db, viewer(other), edit)).rejects.toMatchObject({ extensions: { code: "FORBIDDEN" } });
+  const updated = await updateMessage(db, viewer(author), edit);
+  expect(updated.message).toBe("<p>Hall 4</p>");
+  expect(updated.updated_at.getTime()).toBeGreaterThan(updatedAt.getTime());
+
+  const late = updateMessage(db, viewer(author), { ...edit, message: "<p>Hall 5</p>" });
+  await expect(late).rejects.toMatchObject({ extensions: { code: "CONFLICT" } });
+  await expect(updateMessage(db, viewer(author), { ...edit, message: "<p> </p>" })).rejects.toMatchObject({
+    extensions: { code: "BAD_INPUT" },
+  });
+  expect((await readSentMessage(db, viewer(other), id)).message).toBe("<p>Hall 4</p>");
+
+  const trace = await db.selectFrom("history").where("row_id", "=", id).selectAll().execute();
+  expect(trace).toMatchObject([{ action: "Edited", changes: { message: { from: "Hall 3", to: "Hall 4" } } }]);
+});
+
+test("only its author deletes a message; its rows and its notes go with it, and nobody else's", async () => {
+  const { db } = database;
+  const author = await create.admin();
+  const { id } = await sendMessage(db, viewer(author), { message: "<p>Hall 3</p>" });
+  const kept = await sendMessage(db, viewer(author), { message: "<p>Hall 4</p>" });
+
+  const other = deleteMessage(db, viewer(await create.admin()), id);
+  await expect(other).rejects.toMatchObject({ extensions: { code: "FORBIDDEN" } });
+  await deleteMessage(db, viewer(author), id);
+
+  expect((await statuses()).every(({ message_id }) => message_id === kept.id)).toBe(true);
+  expect((await bells()).every(({ href }) => href?.endsWith(kept.id))).toBe(true);
+  await expect(readSentMessage(db, viewer(author), id)).rejects.toThrow(gone);
+  await expect(deleteMessage(db, viewer(author), id)).rejects.toThrow(gone);
+});
+
+test("a dealer has its own rows alone, and so has a sales person", async () => {
+  const { db } = database;
+  const [dealer, other] = [await create.dealer(), await create.dealer()];
+  const sales = await create.sales({ dealers: [dealer] });
+  const { id } = await create.message({ message: "<p>Hall 4</p>" });
+
+  for (const person of [dealer, sales]) {
+    const { rows, total } = await listReceivedMessages(db, viewer(person, { serves: [dealer] }), {});
+    const own = (await statuses()).find((row) => row.user_id === person.profile_id);
+    expect(rows).toMatchObject([{ id: own?.id, message_id: id, message: "<p>Hall 4</p>", isRead: false }]);
+    expect(await total).toBe(1);
+  }
+
+  const theirs = (await statuses()).find(({ user_id }) => user_id === other.profile_id);
+  await expect(readMessage(db, viewer(dealer), theirs!.id)).rejects.toThrow(gone);
+  expect((await statuses()).filter(({ is_read }) => is_read === 1)).toEqual([]);
+});
+
+test("reading sets the time, once, and reads the bell's note too", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  const other = await create.dealer();
+  await sendMessage(db, viewer(await create.admin()), { message: "<p>Hall 4</p>" });
+  const [mine] = (await listReceivedMessages(db, viewer(dealer), {})).rows;
+
+  const read = await readMessage(db, viewer(dealer), mine!.id);
+  expect(read).toMatchObject({ isRead: true, read_at: expect.any(Date) });
+  expect(await readMessage(db, viewer(dealer), mine!.id)).toEqual(read);
+
+  const row = (await statuses()).find(({ id }) => id === mine!.id);
+  expect(row).toMatchObject({ is_read: 1, read_at: read.read_at, updated_at: read.read_at });
+  const told = await bells();
+  expect(told.find(({ profile_id }) => profile_id === dealer.profile_id)?.read_at).toEqual(expect.any(Date));
+  expect(told.find(({ profile_id }) => profile_id === other.profile_id)?.read_at).toBeNull();
+});
+
+test("the dashboard has the newest ten of each", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  for (let n = 0; n < 12; n++) await create.message();
+
+  for (const page of [
+    await newestSentMessages(db, viewer(await create.admin())),
+    await newestReceivedMessages(db, viewer(dealer)),
+  ]) {
+    expect(page.rows).toHaveLength(10);
+    expect(await page.total).toBe(12);
+  }
+});
+
+async function markRead(messageId: string, userId: string) {
+  await database.db
+    .updateTable("admin_message_status")
+    .where("message_id", "=", messageId)
+    .where("user_id", "=", userId)
+    .set({ is_read: 1, read_at: sql`now()` })
+    .execute();
+}

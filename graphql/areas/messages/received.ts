@@ -1,0 +1,83 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { newestMessages } from "./rules";
+import { hrefOf } from "./sent";
+
+export type ReceivedMessage = {
+  id: string;
+  message_id: string;
+  author_name: string;
+  message: string;
+  created_at: Date;
+  updated_at: Date;
+  isRead: boolean;
+  read_at: Date | null;
+};
+
+export type ReceivedMessagePage = Page<ReceivedMessage>;
+
+/** Everybody sees their own rows; a sales person too, not those of its dealers. */
+function visibleTo({ profileId }: Person): Expression<SqlBool> {
+  return sql<boolean>`admin_message_status.user_id = ${profileId}`;
+}
+
+const listRules: ListRules<DB, "admin_message_status"> = {
+  sorts: { created_at: "admin_message_status.created_at" },
+  defaultSort: { by: "created_at", descending: true },
+  key: "admin_message_status.id",
+};
+
+export function listReceivedMessages(db: Db, viewer: Person, list: ListInput): Promise<ReceivedMessagePage> {
+  return readPage(selectReceived(db, viewer), listRules, list);
+}
+
+export function newestReceivedMessages(db: Db, viewer: Person): Promise<ReceivedMessagePage> {
+  return listReceivedMessages(db, viewer, { pageSize: newestMessages });
+}
+
+function selectReceived(db: Db, viewer: Person) {
+  return db
+    .selectFrom("admin_message_status")
+    .where(visibleTo(viewer))
+    .innerJoin("admin_messages", "admin_messages.id", "admin_message_status.message_id")
+    .innerJoin("profiles", "profiles.profile_id", "admin_messages.profile_id")
+    .select([
+      "admin_message_status.id",
+      "admin_message_status.message_id",
+      "admin_message_status.read_at",
+      "admin_messages.message",
+      "admin_messages.created_at",
+      "admin_messages.updated_at",
+      "profiles.name as author_name",
+      sql<boolean>`admin_message_status.is_read = 1`.as("isRead"),
+    ]);
+}
+
+/** Reading twice changes nothing. The bell's note of it is read too. @throws NOT_FOUND */
+export async function readMessage(db: Db, viewer: Person, id: string): Promise<ReceivedMessage> {
+  const read = await db
+    .updateTable("admin_message_status")
+    .where("admin_message_status.id", "=", id)
+    .where("is_read", "=", 0)
+    .where(visibleTo(viewer))
+    .set({ is_read: 1, read_at: sql`now()`, updated_at: sql`now()` })
+    .returning("message_id")
+    .executeTakeFirst();
+  if (read) {
+    await db
+      .updateTable("notifications")
+      .where("profile_id", "=", viewer.profileId)
+      .where("href", "=", hrefOf(read.message_id))
+      .where("read_at", "is", null)
+      .set({ read_at: sql`now()` })
+      .execute();
+  }
+
+  const message = await selectReceived(db, viewer).where("admin_message_status.id", "=", id).executeTakeFirst();
+  if (!message) throw notFound();
+  return message;
+}

@@ -1,0 +1,37 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson } from "../../viewer";
+import { listReceivedMessages, newestReceivedMessages, readMessage } from "./received";
+import {
+  countAudience,
+  deleteMessage,
+  listSentMessages,
+  newestSentMessages,
+  readMessageHistory,
+  readSentMessage,
+  sendMessage,
+  updateMessage,
+} from "./sent";
+
+export const resolvers: Resolvers = {
+  Query: {
+    sentMessages: (_root, { list }, { db, viewer }) => listSentMessages(db, asPerson(viewer), list),
+    sentMessage: (_root, { id }, { db, viewer }) => readSentMessage(db, asPerson(viewer), id),
+    receivedMessages: (_root, { list }, { db, viewer }) => listReceivedMessages(db, asPerson(viewer), list),
+  },
+  Mutation: {
+    sendMessage: (_root, args, { db, viewer }) => sendMessage(db, asPerson(viewer), args),
+    updateMessage: (_root, args, { db, viewer }) => updateMessage(db, asPerson(viewer), args),
+    deleteMessage: (_root, { id }, { db, viewer }) => deleteMessage(db, asPerson(viewer), id),
+    readMessage: (_root, { id }, { db, viewer }) => readMessage(db, asPerson(viewer), id),
+  },
+  Subscription: {
+    newestSentMessages: (_root, _args, { db, viewer }) => newestSentMessages(db, asPerson(viewer)),
+    newestReceivedMessages: (_root, _args, { db, viewer }) => newestReceivedMessages(db, asPerson(viewer)),
+  },
+  SentMessagePage: {
+    audience: (_page, _args, { db, viewer }) => countAudience(db, asPerson(viewer)),
+  },
+  SentMessage: {
+    history: (message, _args, { db }) => readMessageHistory(db, message),
+  },
+};

@@ -1,0 +1,157 @@
+import { type Selectable, sql } from "kysely";
+import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput, conflict, forbidden, notFound } from "../../errors";
+import { isBlank, plainText } from "../../rich-text";
+import { type Person } from "../../viewer";
+import { notifyOthers } from "../notifications/notify";
+import { blankMessage, longestMessage, messageAnchor, newestMessages, tooLongMessage } from "./rules";
+
+export type SentMessage = Selectable<DB["admin_messages"]> & {
+  author_name: string;
+  recipients: number;
+  readers: number;
+};
+
+export type SentMessagePage = Page<SentMessage>;
+
+const listRules: ListRules<DB, "admin_messages"> = {
+  sorts: { created_at: "admin_messages.created_at" },
+  defaultSort: { by: "created_at", descending: true },
+  key: "admin_messages.id",
+};
+
+/** Admins see each other's messages. */
+export function listSentMessages(db: Db, viewer: Person, list: ListInput): Promise<SentMessagePage> {
+  return readPage(selectMessages(db, viewer), listRules, list);
+}
+
+export function newestSentMessages(db: Db, viewer: Person): Promise<SentMessagePage> {
+  return listSentMessages(db, viewer, { pageSize: newestMessages });
+}
+
+/** @throws NOT_FOUND */
+export async function readSentMessage(db: Db, viewer: Person, id: string): Promise<SentMessage> {
+  const message = await selectMessages(db, viewer).where("admin_messages.id", "=", id).executeTakeFirst();
+  if (!message) throw notFound();
+  return message;
+}
+
+/** Every profile has a row of each message; admins are few, so they are counted off and not joined in. */
+function selectMessages(db: Db, _viewer: Person) {
+  return db
+    .selectFrom("admin_messages")
+    .innerJoin("profiles as author", "author.profile_id", "admin_messages.profile_id")
+    .selectAll("admin_messages")
+    .select([
+      "author.name as author_name",
+      sql<number>`(
+        (select count(*) from admin_message_status status where status.message_id = admin_messages.id)
+        - (select count(*) from admin_message_status status join profiles on profiles.profile_id = status.user_id
+           where status.message_id = admin_messages.id and profiles.role = 'Admin')
+      )::int`.as("recipients"),
+      sql<number>`(
+        select count(*) from admin_message_status status
+        where status.message_id = admin_messages.id and status.is_read = 1
+      )::int`.as("readers"),
+    ]);
+}
+
+export async function countAudience(db: Db, _viewer: Person): Promise<number> {
+  const { count } = await db
+    .selectFrom("profiles")
+    .where("role", "<>", "Admin")
+    .where("status", "=", "active")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function readMessageHistory(db: Db, message: SentMessage): Promise<HistoryEntry[]> {
+  return readHistory(db, "admin_messages", message.id);
+}
+
+/**
+ * One statement stores the message and a row for every profile, so that one note tells the live hub of all of them.
+ * @throws BAD_INPUT
+ */
+export async function sendMessage(db: Db, viewer: Person, { message }: { message: string }): Promise<SentMessage> {
+  demandText(message);
+  const { id } = await db
+    .with("sent", (query) =>
+      query.insertInto("admin_messages").values({ profile_id: viewer.profileId, message }).returning("id"),
+    )
+    .with("received", (query) =>
+      query
+        .insertInto("admin_message_status")
+        .columns(["message_id", "user_id"])
+        .expression((select) => select.selectFrom(["sent", "profiles"]).select(["sent.id", "profiles.profile_id"])),
+    )
+    .selectFrom("sent")
+    .select("id")
+    .executeTakeFirstOrThrow();
+
+  await recordHistory(db, viewer, { table: "admin_messages", id, action: "Sent" });
+  await notifyOthers(db, viewer, {
+    kind: "message",
+    text: `New message from ${viewer.name}`,
+    href: hrefOf(id),
+  });
+  return readSentMessage(db, viewer, id);
+}
+
+export type Edit = { id: string; message: string; updatedAt: Date | string };
+
+/** @throws NOT_FOUND; FORBIDDEN unless it is the viewer's own; CONFLICT if it was changed since `updatedAt`; BAD_INPUT */
+export async function updateMessage(db: Db, viewer: Person, { id, message, updatedAt }: Edit): Promise<SentMessage> {
+  demandText(message);
+  const before = await ownMessage(db, viewer, id);
+  const updated = await db
+    .updateTable("admin_messages")
+    .where("id", "=", id)
+    .where("updated_at", "=", new Date(updatedAt))
+    .set({ message, updated_at: sql`clock_timestamp()` })
+    .executeTakeFirstOrThrow();
+  if (updated.numUpdatedRows === 0n) throw conflict("This message was changed meanwhile. This is your text.");
+
+  const changes = { message: { from: plainText(before.message), to: plainText(message) } };
+  await recordHistory(db, viewer, { table: "admin_messages", id, action: "Edited", changes });
+  return readSentMessage(db, viewer, id);
+}
+
+/** Takes with it every profile's row, and the notes about it. @throws NOT_FOUND; FORBIDDEN unless it is the viewer's own */
+export async function deleteMessage(db: Db, viewer: Person, id: string): Promise<boolean> {
+  const { message } = await ownMessage(db, viewer, id);
+  await db
+    .deleteFrom("notifications")
+    .using("admin_message_status as status")
+    .where("status.message_id", "=", id)
+    .whereRef("status.user_id", "=", "notifications.profile_id")
+    .where("notifications.href", "=", hrefOf(id))
+    .execute();
+  await db.deleteFrom("admin_messages").where("id", "=", id).execute();
+
+  const changes = { message: { from: plainText(message), to: null } };
+  await recordHistory(db, viewer, { table: "admin_messages", id, action: "Deleted", changes });
+  return true;
+}
+
+/** Where the bell's note about a message leads. */
+export function hrefOf(messageId: string): string {
+  return `/dashboard#${messageAnchor(messageId)}`;
+}
+
+/** Every admin may see it, so that it is somebody else's is no secret. */
+async function ownMessage(db: Db, viewer: Person, id: string) {
+  const message = await db.selectFrom("admin_messages").where("id", "=", id).forUpdate().selectAll().executeTakeFirst();
+  if (!message) throw notFound();
+  if (message.profile_id !== viewer.profileId) throw forbidden();
+  return message;
+}
+
+function demandText(message: string) {
+  if (isBlank(message)) throw badInput(blankMessage, { message: blankMessage });
+  if (message.length > longestMessage) throw badInput(tooLongMessage, { message: tooLongMessage });
+}

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { sweep } from "../../db/sweep";
+import { claimMails, markMail } from "../mail/store";
+import { notify, notifyAdmins, notifyOthers } from "./notify";
+import { countUnread, listNotifications, readBell, readNotifications } from "./store";
+
+let database: TestDatabase;
+let create: ReturnType<typeof factories>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  create = factories(database.db);
+});
+
+beforeEach(async () => {
+  await sql`truncate notifications, outbox_mails`.execute(database.db);
+});
+
+afterAll(() => database.drop());
+
+const decision = { kind: "decision", text: "Warranty claim 3312 was approved", href: "/warranty-claims" } as const;
+const told = () => database.db.selectFrom("notifications").orderBy("profile_id").selectAll().execute();
+const mails = () => database.db.selectFrom("outbox_mails").selectAll().execute();
+
+test("the bell has the newest four and counts the unread, the viewer's own alone", async () => {
+  const { db } = database;
+  const [me, other] = [await create.dealer(), await create.dealer()];
+  await create.notification({ of: other });
+  for (let minutes = 6; minutes > 0; minutes--) {
+    const created_at = new Date(Date.now() - minutes * 60_000);
+    await create.notification({ of: me, text: `${minutes} min`, created_at, read_at: minutes > 3 ? created_at : null });
+  }
+
+  const { unread, newest } = await readBell(db, viewer(me));
+  expect(unread).toBe(3);
+  expect(newest.map(({ text }) => text)).toEqual(["1 min", "2 min", "3 min", "4 min"]);
+  const { rows, total } = await listNotifications(db, viewer(me), {});
+  expect([rows.length, await total, await countUnread(db, viewer(me))]).toEqual([6, 6, 3]);
+});
+
+test("nobody marks somebody else's as read: it is as if it were not there", async () => {
+  const { db } = database;
+  const [me, other] = [await create.dealer(), await create.dealer()];
+  const mine = await create.notification({ of: me });
+  const theirs = await create.notification({ of: other });
+
+  expect(await readNotifications(db, viewer(me), [theirs.id])).toBe(0);
+  expect(await readNotifications(db, viewer(me), [mine.id, theirs.id])).toBe(1);
+  expect(await readNotifications(db, viewer(me), [mine.id])).toBe(0);
+  expect((await told()).find(({ id }) => id === theirs.id)?.read_at).toBeNull();
+});
+
+test("all of one's own are marked at once, and only those", async () => {
+  const { db } = database;
+  const [me, other] = [await create.dealer(), await create.dealer()];
+  await create.notification({ of: me });
+  await create.notification({ of: me });
+  await create.notification({ of: other });
+
+  expect(await readNotifications(db, viewer(me))).toBe(2);
+  expect(await countUnread(db, viewer(other))).toBe(1);
+});
+
+test("archived profiles are told nothing, and unknown ones do no harm", async () => {
+  const { db } = database;
+  const [active, archived] = [
+    await create.dealer(),
+    await create.dealer({ status: "archived", notify_by_email: true }),
+  ];
+  await notify(
+    db,
+    [active.profile_id, archived.profile_id, "auth0|nobody"].map((profileId) => ({ ...decision, profileId })),
+  );
+  expect((await told()).map(({ profile_id }) => profile_id)).toEqual([active.profile_id]);
+  expect(await mails()).toEqual([]);
+});
+
+test("admins are told who hold the permission, or all of them", async () => {
+  const { db } = database;
+  const holder = await create.admin({ permissions: ["admin:ADMIN_CONTACT_REQ"] });
+  const all = await create.admin({ permissions: ["admin:ADMIN_ALL"] });
+  await create.admin({ permissions: ["admin:ADMIN_LEADS"] });
+  await create.admin({ permissions: ["admin:ADMIN_CONTACT_REQ"], status: "archived" });
+  await create.dealer({ permissions: ["admin:ADMIN_CONTACT_REQ"] });
+
+  await notifyAdmins(db, "admin:ADMIN_CONTACT_REQ", { kind: "request", text: "New contact request", href: "/" });
+  expect((await told()).map(({ profile_id }) => profile_id)).toEqual([holder.profile_id, all.profile_id].sort());
+});
+
+test("a mail goes to whoever has switched it on, of decisions and leads alone, and once", async () => {
+  const { db } = database;
+  const wanting = await create.dealer({ notify_by_email: true });
+  const silent = await create.dealer();
+  for (const { profile_id: profileId } of [wanting, silent]) {
+    await notify(db, [{ ...decision, profileId }]);
+    await notify(db, [{ kind: "comment", text: "A comment", href: "/", profileId }]);
+  }
+  await notifyOthers(db, { profileId: silent.profile_id }, { kind: "message", text: "New message", href: "/" });
+
+  expect(await mails()).toMatchObject([
+    {
+      to_email: wanting.email,
+      subject: decision.text,
+      body: decision.text,
+      payload: { profileId: wanting.profile_id, href: decision.href },
+    },
+  ]);
+  const [mail] = await claimMails(db, 10);
+  await markMail(db, mail!.id, undefined);
+  expect(await claimMails(db, 10)).toEqual([]);
+});
+
+test("whoever is archived before the mail goes out gets none; a note nobody could send for a week is given up", async () => {
+  const { db } = database;
+  const dealer = await create.dealer({ notify_by_email: true });
+  await notify(db, [{ ...decision, profileId: dealer.profile_id }]);
+  await db.updateTable("profiles").where("profile_id", "=", dealer.profile_id).set({ status: "archived" }).execute();
+  expect(await claimMails(db, 10)).toEqual([]);
+
+  await db
+    .updateTable("outbox_mails")
+    .set({ created_at: sql`now() - interval '8 days'` })
+    .execute();
+  await sweep(db);
+  expect(await mails()).toEqual([]);
+});
+
+test("a name with line breaks stays on one line", async () => {
+  const { db } = database;
+  const dealer = await create.dealer({ notify_by_email: true });
+  await notify(db, [
+    { ...decision, kind: "lead", text: "New lead: Ada\r\nBcc: x@y.example", profileId: dealer.profile_id },
+  ]);
+  expect((await mails())[0]?.subject).toBe("New lead: Ada Bcc: x@y.example");
+});

@@ -1,0 +1,26 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { shown } from "../../errors";
+import { asPerson } from "../../viewer";
+import { countUnread, listNotifications, readBell, readNotifications } from "./store";
+
+export const resolvers: Resolvers = {
+  Query: {
+    notifications: (_root, { list }, { db, viewer }) => listNotifications(db, asPerson(viewer), list),
+  },
+  Mutation: {
+    readNotifications: (_root, { ids }, { db, viewer }) => readNotifications(db, asPerson(viewer), ids),
+  },
+  Subscription: {
+    bell: (_root, _args, { db, viewer }) => readBell(db, asPerson(viewer)),
+  },
+  NotificationPage: {
+    unread: (_page, _args, { db, viewer }) => countUnread(db, asPerson(viewer)),
+  },
+  Viewer: {
+    bell: (_viewer, _args, { db, viewer, log, requestId }) =>
+      readBell(db, asPerson(viewer)).catch((error: unknown) => {
+        shown(error, { log, requestId });
+        return null;
+      }),
+  },
+};

@@ -1,0 +1,71 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { badInput } from "../../errors";
+import { type Person } from "../../viewer";
+import { newestShown } from "./rules";
+
+export type Notification = Selectable<DB["notifications"]>;
+
+export type NotificationPage = Page<Notification>;
+
+/** `newest` as JSON has it: times are ISO text. */
+export type Bell = {
+  unread: number;
+  newest: (Pick<Notification, "id" | "kind" | "text" | "href"> & { created_at: string; read_at: string | null })[];
+};
+
+/** Everybody has their own, admins too. */
+function visibleTo({ profileId }: Person): Expression<SqlBool> {
+  return sql<boolean>`notifications.profile_id = ${profileId}`;
+}
+
+const listRules: ListRules<DB, "notifications"> = {
+  sorts: { created_at: "notifications.created_at" },
+  defaultSort: { by: "created_at", descending: true },
+  key: "notifications.id",
+};
+
+export function listNotifications(db: Db, viewer: Person, list: ListInput): Promise<NotificationPage> {
+  return readPage(db.selectFrom("notifications").where(visibleTo(viewer)).selectAll(), listRules, list);
+}
+
+export async function countUnread(db: Db, viewer: Person): Promise<number> {
+  const { unread } = await db
+    .selectFrom("notifications")
+    .where(visibleTo(viewer))
+    .where("read_at", "is", null)
+    .select(sql<number>`count(*)::int`.as("unread"))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** One statement: every page shows it. */
+export async function readBell(db: Db, viewer: Person): Promise<Bell> {
+  const { rows } = await sql<Bell>`
+    select
+      (select count(*)::int from notifications where ${visibleTo(viewer)} and read_at is null) as unread,
+      (select coalesce(json_agg(newest), '[]') from (
+        select id, kind, text, href, created_at, read_at from notifications
+        where ${visibleTo(viewer)}
+        order by created_at desc, id desc limit ${newestShown}
+      ) newest) as newest`.execute(db);
+  return rows[0] ?? { unread: 0, newest: [] };
+}
+
+const mostAtOnce = 1_000;
+
+/** Answers how many were unread; what is somebody else's is as if it were not there. */
+export async function readNotifications(db: Db, viewer: Person, ids?: readonly string[] | null): Promise<number> {
+  if (ids && ids.length > mostAtOnce) throw badInput(`At most ${mostAtOnce} can be marked at once.`);
+
+  const marked = await db
+    .updateTable("notifications")
+    .where(visibleTo(viewer))
+    .where("read_at", "is", null)
+    .$if(Boolean(ids), (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::uuid[])`))
+    .set({ read_at: sql`now()` })
+    .executeTakeFirstOrThrow();
+  return Number(marked.numUpdatedRows);
+}

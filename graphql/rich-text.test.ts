@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { cleanRichText, isBlank, plainText, readRichText } from "./rich-text";
+import { asTyped } from "./rich-text.rules";
+
+test.each([
+  ["<p>x<script>alert(1)</script></p>", "<p>x</p>"],
+  ["<p>x</p><svg onload=alert(1)><p>y</p></svg>", "<p>x</p><p>y</p>"],
+  ["<p onclick=alert(1) style='color:red' class=x id=y>x</p>", "<p>x</p>"],
+  ["<p>x</p><iframe srcdoc='<script>alert(1)</script>'></iframe>", "<p>x</p>"],
+  ["<p>x<img src=x onerror=alert(1)></p>", "<p>x</p>"],
+  ["<p>x</p><math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>", "<p>x</p>"],
+  ["<p>x</p><object data=x></object><embed src=x><base href=//evil><form action=//evil><input></form>", "<p>x</p>"],
+  ["<p><b>a</b> <i>b</i> <u>c</u></p>", "<p><strong>a</strong> <em>b</em> <u>c</u></p>"],
+  ["<ul><li><p>a</p></li></ul><ol><li>b</li></ol>", "<ul><li><p>a</p></li></ul><ol><li>b</li></ol>"],
+])("%s becomes %s", (sent, kept) => {
+  expect(readRichText(sent)).toBe(kept);
+  expect(cleanRichText(sent)).toBe(kept);
+});
+
+test.each([
+  "javascript:alert(1)",
+  " java\tscript:alert(1)",
+  "JaVaScRiPt:x",
+  "data:text/html,x",
+  "vbscript:x",
+  "//evil.example",
+])("a link to %s leads nowhere", (href) => {
+  expect(cleanRichText(`<p><a href="${href}">x</a></p>`)).not.toMatch(/href/);
+});
+
+test("a link to a page or a mailbox stays, and tells it nothing of ours", () => {
+  for (const href of ["https://boats.example/a?b=1", "mailto:ada@example.com", "/leads"])
+    expect(cleanRichText(`<a href="${href}" target="_blank">x</a>`)).toBe(
+      `<a href="${href}" rel="noopener noreferrer nofollow">x</a>`,
+    );
+});
+
+test("text from a plain field keeps its lines, and what looks like markup in it is text", () => {
+  expect(readRichText("Ada & Bo\r\nsecond line\n\n\n1 < 2")).toBe(
+    "<p>Ada &amp; Bo<br />second line</p><p>1 &lt; 2</p>",
+  );
+  expect(readRichText("<script>alert(1)</script>")).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
+});
+
+test("what was cleaned stays as it is", () => {
+  for (const text of ["a\n\nb", "<p>a &lt;b&gt; &amp; c</p>", "<p>a</p>b", "<a href=/x>y</a>"])
+    expect(cleanRichText(readRichText(text))).toBe(readRichText(text));
+});
+
+test("a plain field shows lines, and markup only where there is more than lines", () => {
+  for (const text of ["Ada & Bo\nsecond line\n\n1 < 2", 'She said "no"', ""])
+    expect(asTyped(readRichText(text))).toBe(text);
+  for (const html of ["<p>a <strong>b</strong></p>", "<p>&lt;b&gt; is a tag</p>"]) {
+    expect(asTyped(html)).toBe(html);
+    expect(readRichText(asTyped(html))).toBe(html);
+  }
+});
+
+test.each([
+  "",
+  "  \n ",
+  "<p></p>",
+  "<p>&nbsp;</p><p><br></p>",
+  "<ul><li><p></p></li></ul>",
+  "<p>\u200b</p>",
+  "<script>x</script><p></p>",
+])("%j is blank", (sent) => {
+  expect(isBlank(readRichText(sent))).toBe(true);
+});
+
+test("plain text has the words and no markup", () => {
+  expect(plainText("<p>a &lt;b&gt; &amp;</p><ul><li>1</li><li>2</li></ul>")).toBe("a <b> &\n1\n2");
+});
+
+test("a megabyte of brackets is cleaned in a second", () => {
+  const began = performance.now();
+  for (const piece of ["<", "<p>", "<a href=", "</p>", "&lt;"]) cleanRichText(piece.repeat(1_000_000 / piece.length));
+  expect(performance.now() - began).toBeLessThan(10_000);
+});

@@ -1,0 +1,206 @@
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
+import { downloaded, fillBlock, openOnly, picture, writeComment } from "../support/co-op";
+import { expect, test } from "../support/journey";
+import { pagesOf } from "../support/pdf";
+
+test("a dealer asks for leave to advertise, is asked for more, revises, and is approved", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  scripts,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  const admin = await create.admin({ name: "Avery Review" });
+  await signInAs(dealer);
+  const desk = await browserOf(admin);
+
+  await page.goto("/forms-co-op-pre-approval-claim-forms");
+  await checkPage();
+  await page.getByRole("link", { name: "Open Media Pre-Approval" }).click();
+  await expect(page.getByText("There are no requests yet")).toBeVisible();
+  await fillBlock(page);
+  await page.getByLabel("Contact name").fill(" ");
+  await page.getByLabel("Advertising title").fill("Spring sale");
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.getByRole("alert").getByRole("link", { name: "Contact name is required" })).toBeVisible();
+  await expect(page.getByLabel("Advertising title")).toHaveValue("Spring sale");
+  await checkPage();
+
+  await page.getByLabel("Contact name").fill("Dana Whitfield");
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.getByText("Media pre approval form created succesfully")).toBeVisible();
+  await expect(page.getByLabel("Advertising title")).toHaveValue("");
+  await openOnly(page);
+  await expect(page.getByText("Co-Op Advertising", { exact: true })).toBeVisible();
+
+  await desk.goto(`/admin-co-op-requests?type=media-pre-approval&q=${dealer.email}`);
+  await expect(desk.getByRole("heading", { name: "Media Pre-Approval" })).toBeVisible();
+  await openOnly(desk);
+  await desk.getByRole("link", { name: "Pending revisions" }).click();
+  await expect(desk.getByRole("heading", { name: "CO-OP PRE APPROVAL CLAIM" })).toBeVisible();
+  await writeComment(desk.locator(".decision"), "PENDING CLAIM COMMENTS", "Which weeks?", scripts);
+  await desk.getByRole("button", { name: "Pending revisions" }).click();
+  await expect(desk.getByText("Request Pending")).toBeVisible();
+
+  await page.goto("/pre-approval-claim?type=pending");
+  await openOnly(page);
+  await expect(page.getByText("Which weeks?")).toBeVisible();
+  await checkPage();
+  await writeComment(page, "Add your comments here", "The first two of May.", scripts);
+  await page.getByRole("button", { name: "Add comment" }).click();
+  await expect(page.getByText("Comment added")).toBeVisible();
+  await expect(page.locator(".comments").getByText("The first two of May.")).toBeVisible();
+
+  const edit = (await page.getByRole("link", { name: "Edit" }).getAttribute("href")) ?? "";
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Media name").fill("Tribune");
+  await page.getByLabel("Fax").fill("");
+  if (scripts) await checkPage();
+  await page.getByRole("button", { name: "UPDATE FORM" }).click();
+  await expect(page.getByText("Media pre approval form was been succesfully updated")).toBeVisible();
+
+  await desk.goto(`/admin-co-op-requests?status=pending&q=${dealer.email}`);
+  await expect(desk.getByRole("cell", { name: "Pending Revised" })).toBeVisible();
+  await openOnly(desk);
+  await expect(desk.getByText("The first two of May.")).toBeVisible();
+  await expect(desk.getByText("Tribune").first()).toBeVisible();
+  const csv = await downloaded(desk, desk.getByRole("link", { name: "Export to EXCEL" }));
+  expect(csv.suggestedFilename()).toBe("media_pre_approval_Harbor_Marine.csv");
+  expect(await readFile(await csv.path(), "utf8")).toContain("Media name,Tribune");
+  const pdf = await downloaded(desk, desk.getByRole("link", { name: "Print To Pdf" }));
+  expect(pdf.suggestedFilename()).toBe("media_pre_approval_Harbor_Marine.pdf");
+  expect((await pagesOf(await readFile(await pdf.path()))).join()).toContain("Tribune");
+
+  await desk.getByRole("link", { name: "Approve", exact: true }).click();
+  await desk.locator(".decision").getByRole("button", { name: "Approve" }).click();
+  await expect(desk.getByText("Request Approved")).toBeVisible();
+  await expect(desk.getByText("No pending requests match")).toBeVisible();
+
+  await page.goto("/pre-approval-claim?type=approved");
+  await openOnly(page);
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+  await page.goto(edit);
+  await expect(page.getByText("This request is approved, and cannot be changed any more.")).toBeVisible();
+});
+
+test("special projects and boat shows are computed, filed, revised, and stand in the ledger", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  scripts,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  const other = await browserOf(await create.dealer());
+  await signInAs(dealer);
+
+  await page.goto("/special-project-forms");
+  await fillBlock(page);
+  await page.getByLabel("Description of the project").fill("Sign at the harbor");
+  await page.getByLabel("Total cost of project").fill("1234.56");
+  await page.getByLabel("% devoted").fill("60");
+  await updateTotals();
+  await expect(page.getByLabel("Total credit", { exact: true })).toHaveText("$740.74");
+  await expect(page.getByLabel("Cost of devoted %")).toHaveText("$246.91");
+  await expect(page.getByText("More than 50 % is devoted.")).toBeVisible();
+  await checkPage();
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.getByText("Special project created successfully")).toBeVisible();
+  await openOnly(page);
+  await expect(page.getByText("$740.74")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { name: "EDIT SPECIAL PROJECT FORMS" })).toBeVisible();
+  const id = /special-project-form\/([^/]+)\/edit$/.exec(page.url())?.[1] ?? "";
+  await page.goto(`/special-project-forms/${id}/edit`);
+  await expect(page).toHaveURL(/special-project-form\/.+\/edit$/);
+  await page.getByLabel("% devoted").fill("50");
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.getByText("Special project form was been succesfully updated")).toBeVisible();
+
+  await page.goto("/boat-show-credit");
+  await fillBlock(page);
+  await page.getByLabel("Booth size").fill("400");
+  await page.getByLabel("Devoted %", { exact: true }).fill("33.33");
+  await page.getByLabel("Booth cost $").fill("2000");
+  const drawing = page.getByLabel("Booth layout drawing");
+  await drawing.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("No image") });
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.getByRole("alert").getByRole("link", { name: /notes.png is not an image/ })).toBeVisible();
+  await expect(page.getByLabel("Devoted cost $")).toHaveText("$666.60");
+  await drawing.setInputFiles({ name: "booth.png", mimeType: "image/png", buffer: await picture() });
+  await checkPage();
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.getByText("Boat show credit created successfully")).toBeVisible();
+  await openOnly(page);
+  const file = (await page.getByRole("link", { name: "Booth layout drawing" }).getAttribute("href")) ?? "";
+  expect((await page.request.get(file)).headers()["content-type"]).toBe("image/png");
+  expect((await other.request.get(file)).status()).toBe(404);
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Boat Show Credit" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "booth.png" })).toBeVisible();
+  await page.getByLabel("Booth cost $").fill("3000");
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.getByText("Boat show credit updated successfully")).toBeVisible();
+  expect((await page.request.get(file)).status()).toBe(200);
+
+  await page.goto("/co-op-ledger");
+  const ledger = page.locator(".balance");
+  await expect(ledger.getByText("$1,117.23")).toBeVisible();
+  const desk = await browserOf(await create.admin());
+  await desk.goto(`/admin-co-op-requests?type=special-project-request&q=${dealer.email}`);
+  await openOnly(desk);
+  await desk.getByRole("link", { name: "Approve", exact: true }).click();
+  await desk.locator(".decision").getByRole("button", { name: "Approve" }).click();
+  await expect(desk.getByText("Request Approved")).toBeVisible();
+
+  if (!scripts) await page.reload();
+  await expect(ledger.getByText("$617.28")).toBeVisible();
+  await expect(ledger.getByText("$499.95")).toBeVisible();
+  await checkPage();
+  await desk.goto(`/admin-co-op-ledger?q=${dealer.email}`);
+  await expect(desk.getByRole("cell", { name: "$617.28" })).toBeVisible();
+
+  async function updateTotals() {
+    if (!scripts) await page.getByRole("button", { name: "Update totals" }).click();
+  }
+});
+
+test("a reader of data sheets gets the price lists, and is told why forms are closed", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  await signInAs(await create.dealer({ permissions: ["dealer:DEALER_FORMS_DATASHEETS"] }));
+  await page.goto("/forms-co-op-pre-approval-claim-forms");
+  await expect(page.getByText("may read data sheets, but not file forms")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open Media Pre-Approval" })).toBeDisabled();
+
+  await page.goto("/forms-msrp-datasheets");
+  await checkPage();
+  const sheet = await downloaded(page, page.getByRole("link", { name: "Sea Chaser MSRP 2020", exact: true }));
+  expect(sheet.suggestedFilename()).toBe("Sea Chaser MSRP 2020.xlsx");
+  const files = unzipSync(await readFile(await sheet.path()));
+  expect(strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain("24 HFC");
+  await page.getByRole("link", { name: "Read the Sea Chaser sheet here" }).click();
+  await expect(page.getByRole("cell", { name: "24 HFC" })).toBeVisible();
+});
+
+test("addresses of old lead to what replaced them", async ({ page, create, signInAs }) => {
+  await signInAs(await create.dealer());
+  for (const [address, link, to] of [
+    ["/co-op-pre-approval-form", "Co-Op Pre-Approval Claim Forms", "/forms-co-op-pre-approval-claim-forms"],
+    ["/msrp-data-sheet", "MSRP Datasheets 2020", "/forms-msrp-datasheets"],
+    ["/pre-auth-claim-forms", "Pre-Auth Claim", "/warranty-preauth-claim"],
+  ] as const) {
+    await page.goto(address);
+    await page.locator("main").getByRole("link", { name: link }).click();
+    await expect(page).toHaveURL(to);
+  }
+});

@@ -1,0 +1,132 @@
+import { type Page } from "playwright/test";
+import { expect, test } from "../support/journey";
+
+test("a dealer's figures are its own, and change as leads come in and are answered", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  scripts,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  await create.lead();
+  await signInAs(dealer);
+  await page.goto("/dashboard");
+  await expect(figure(page, "Quote Leads", "Last hour")).toHaveText("0");
+  await expect(page.getByText("No Data").first()).toBeVisible();
+
+  const lead = await create.lead({ dealer });
+  if (!scripts) await page.reload();
+  await expect(figure(page, "Quote Leads", "Last hour")).toHaveText("1");
+  await expect(figure(page, "Quote Leads", "Responded To In Last 30 Days")).toHaveText("1");
+  await expect(figure(page, "Catalog Leads", "Last hour")).toHaveText("0");
+
+  await db
+    .updateTable("leads")
+    .where("id", "=", lead.id)
+    .set({ fulfilledby: "via Phone", fulfilledon: new Date() })
+    .execute();
+  if (!scripts) await page.reload();
+  await expect(figure(page, "Quote Leads", "Fulfilled In Last 30 Days")).toHaveText("1");
+  await expect(
+    page
+      .getByRole("row", { name: /^Within 1 hour/ })
+      .getByRole("cell")
+      .last(),
+  ).toHaveText("1");
+
+  await page.getByText("30 days as a table").first().click();
+  await expect(page.getByRole("table", { name: "Quote Leads a day" }).getByRole("row")).toHaveCount(31);
+  await checkPage();
+});
+
+test("an admin sees what waits, and every figure leads to its list only with its permission", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  checkPage,
+}) => {
+  await create.coOpRequest({ form_type: "special-project-request", status: "approved", form: { total_credit: "1234.50" } });
+  await signInAs(await create.admin());
+  await page.goto("/dashboard");
+  for (const label of ["Needing review", "Total accepted", "Total denied"])
+    await expect(figure(page, "Warranty Clams Status", label)).toHaveText(/^\d+$/);
+  await expect(figure(page, "Contact Us Requests", "Last 30 days")).toHaveText(/^\d+$/);
+  await expect(figure(page, "CO-OP ADVERTISING", "TOTAL SPENT")).toHaveText(/^\$[\d,]+\.\d\d$/);
+  await expect(figure(page, "CO-OP ADVERTISING", "REMAINING BALANCE")).toHaveText("No allowance set");
+  await expect(page.getByRole("link", { name: /Warranty claims to review/ })).toBeVisible();
+  await checkPage();
+
+  const leadsOnly = await browserOf(await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
+  await leadsOnly.goto("/dashboard");
+  await expect(leadsOnly.getByText("Warranty claims to review")).toBeVisible();
+  await expect(leadsOnly.getByRole("link", { name: /Warranty claims to review/ })).toBeHidden();
+  await expect(figure(leadsOnly, "Quote Leads", "Last hour").getByRole("link")).toBeVisible();
+});
+
+test("a tab holds one stream, and none while it is hidden", async ({ page, create, signInAs, scripts }) => {
+  test.skip(!scripts, "without scripts there is no stream");
+  await page.addInitScript(() => {
+    const open = new Set<EventSource>();
+    const Native = window.EventSource;
+    class Counted extends Native {
+      constructor(address: string | URL) {
+        super(address);
+        open.add(this);
+      }
+      override close() {
+        super.close();
+        open.delete(this);
+      }
+    }
+    Object.assign(window, { EventSource: Counted, streams: () => [...open].map(({ url }) => new URL(url).pathname) });
+  });
+  const streams = () => page.evaluate("streams()");
+  await signInAs(await create.dealer());
+
+  await page.goto("/dashboard");
+  await expect.poll(streams).toEqual(["/live/dashboard"]);
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await expect.poll(streams).toEqual(["/live/changes"]);
+  await page.goto("/notifications");
+  await expect.poll(streams).toEqual(["/live/changes"]);
+
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await hide(true);
+  await expect.poll(streams).toEqual([]);
+  await hide(false);
+  await expect.poll(streams).toEqual(["/live/changes"]);
+});
+
+test("a page that was refused its stream gets it later, and shows what happened meanwhile", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts there is no stream");
+  const dealer = await create.dealer();
+  await signInAs(dealer);
+  let tries = 0;
+  await page.route("**/live/dashboard", (route) => (++tries === 1 ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto("/dashboard");
+  await expect.poll(() => tries).toBe(1);
+
+  await create.lead({ dealer });
+  await expect(figure(page, "Quote Leads", "Last hour")).toHaveText("1");
+  await expect(page.getByText(/^Live, /)).toBeVisible();
+  expect(tries).toBe(2);
+});
+
+/** The figure beside a label, in the panel of that title. */
+function figure(page: Page, title: string, label: string) {
+  const heading = page.getByRole("heading", { name: title, exact: true });
+  const panel = page.locator("div, section").filter({ has: heading }).last();
+  return panel.locator("dt", { hasText: label }).first().locator("xpath=following-sibling::dd[1]");
+}

@@ -1,0 +1,158 @@
+import { type Locator, type Page } from "playwright/test";
+import { expect, test } from "../support/journey";
+
+test("an admin writes to everybody, a dealer reads it, and the admin sees that", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  scripts,
+  checkPage,
+}) => {
+  const words = `Booth numbers ${Date.now()}`;
+  const admin = await create.admin({ name: "Rafael Ortega" });
+  const dealersPage = await browserOf(await create.dealer());
+  await signInAs(admin);
+  await dealersPage.goto("/dashboard");
+  await page.goto("/dashboard");
+
+  await write(page, scripts, words);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Message sent successfully")).toBeVisible();
+  const mine = messageWith(page, words);
+  await expect(mine).toContainText("You");
+  await checkPage();
+
+  if (!scripts) await dealersPage.reload();
+  const theirs = messageWith(dealersPage, words);
+  await expect(theirs).toContainText("Rafael Ortega");
+  await expect(theirs.getByRole("link", { name: "Edit" })).toBeHidden();
+  await theirs.getByRole("button", { name: "Read" }).click();
+  await expect(dealersPage.getByText("Message read successfully")).toBeVisible();
+  await expect(messageWith(dealersPage, words).getByRole("button", { name: "Read" })).toBeHidden();
+
+  if (!scripts) await page.reload();
+  await expect(messageWith(page, words)).toContainText("Read by 1 of");
+});
+
+test("only its author changes a message or takes it back", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  scripts,
+  checkPage,
+}) => {
+  const words = `Hall 3 ${Date.now()}`;
+  const author = await create.admin();
+  const message = await create.message({ author, message: `<p>${words}</p>` });
+  const others = await browserOf(await create.admin());
+  await others.goto("/dashboard");
+  await expect(messageWith(others, words).getByRole("link", { name: "Edit" })).toBeHidden();
+  expect((await others.request.get(`/messages/${message.id}/edit`)).status()).toBe(403);
+
+  await signInAs(author);
+  await page.goto("/dashboard");
+  await messageWith(page, words).getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { name: "Edit message" })).toBeVisible();
+  const changed = words.replace("Hall 3", "Hall 4");
+  await write(page, scripts, changed);
+  await checkPage();
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Message updated successfully")).toBeVisible();
+  await expect(messageWith(page, changed)).toContainText("edited");
+
+  await messageWith(page, changed).getByRole("link", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { name: "Are you sure you want to delete this message?" })).toBeVisible();
+  await checkPage();
+  await page
+    .getByRole("button", { name: "Cancel" })
+    .or(page.getByRole("link", { name: "Cancel" }))
+    .click();
+  await messageWith(page, changed).getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Message deleted successfully")).toBeVisible();
+  await expect(messageWith(page, changed)).toBeHidden();
+});
+
+test("a blank message is refused, and what is half written survives what else happens", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  const admin = await create.admin();
+  await signInAs(admin);
+  await page.goto("/dashboard");
+
+  await write(page, scripts, "   ");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Please write a message.")).toBeVisible();
+  test.skip(!scripts, "without scripts nothing happens to a page that is being written on");
+
+  await write(page, scripts, "Half a sent");
+  const own = await create.message({ author: admin, message: "<p>Take this back</p>" });
+  await page.locator(`#message-${own.id}`).getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Message deleted successfully")).toBeVisible();
+  await expect(editor(page)).toContainText("Half a sent");
+});
+
+test("the editor makes what the data service lets through", async ({ page, create, signInAs, db, scripts }) => {
+  test.skip(!scripts, "the editor is scripts");
+  const admin = await create.admin();
+  await signInAs(admin);
+  await page.goto("/dashboard");
+
+  await editor(page).click();
+  await page.getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.type("Bold");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Bulleted list" }).click();
+  await page.keyboard.type("one");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  await page.getByLabel("Address of the link").fill("boats.example");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Message sent successfully")).toBeVisible();
+  await expect(editor(page)).toHaveText("");
+
+  const { message } = await db
+    .selectFrom("admin_messages")
+    .where("profile_id", "=", admin.profile_id)
+    .select("message")
+    .executeTakeFirstOrThrow();
+  expect(message).toBe(
+    '<p><strong>Bold</strong></p><ul><li><p>one</p></li><li><p><a href="https://boats.example" rel="noopener noreferrer nofollow">https://boats.example</a></p></li></ul>',
+  );
+});
+
+test("older messages have a page of their own", async ({ page, create, signInAs, checkPage }) => {
+  const dealer = await create.dealer();
+  for (let count = 0; count < 11; count++) await create.message();
+  await signInAs(dealer);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: /^All \d+ messages$/ }).click();
+  await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Message" }).first()).toBeVisible();
+  await checkPage();
+});
+
+function messageWith(page: Page, words: string): Locator {
+  return page.locator(".messages > li").filter({ hasText: words });
+}
+
+function editor(page: Page): Locator {
+  return page.locator(".tiptap");
+}
+
+/** Replaces what the field holds: the editor where scripts run, a plain field where they do not. */
+async function write(page: Page, scripts: boolean, words: string) {
+  if (!scripts) return page.getByLabel("Message to all dealers").fill(words);
+  await editor(page).click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type(words);
+}

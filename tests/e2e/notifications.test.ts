@@ -1,0 +1,103 @@
+import { expect, test } from "../support/journey";
+
+const minutes = (count: number) => new Date(Date.now() - count * 60_000);
+
+test("the bell shows the newest four, and the page all of them to be marked", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  await signInAs(dealer);
+  await page.goto("/dashboard");
+  const bell = page.locator("summary").filter({ hasText: "Notifications" });
+  await bell.click();
+  await expect(page.getByText("There's nothing here...")).toBeVisible();
+  await checkPage();
+
+  for (const [text, age] of [
+    ["Five", 3 * 24 * 60],
+    ["Four", 25 * 60],
+    ["Three", 130],
+    ["Two", 61],
+    ["One", 4],
+  ] as const)
+    await create.notification({ of: dealer, text, created_at: minutes(age) });
+  if (!scripts) {
+    await page.goto("/dashboard");
+    await bell.click();
+  }
+  const notes = page.locator(".notes");
+  await expect(notes).toContainText("5 new notifications");
+  await expect(notes.getByRole("listitem")).toHaveText([/One\s*4 mins/, /Two\s*1 hr/, /Three\s*2 hrs/, /Four\s*1 day/]);
+  await expect(bell).toHaveAccessibleName("User Notifications, 5 new");
+  await checkPage();
+
+  await notes.getByRole("link", { name: "See all" }).click();
+  await expect(page.getByRole("heading", { name: "User Notifications", level: 1 })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Five" })).toContainText("3 days");
+  await page.getByRole("button", { name: "Mark as read: One" }).click();
+  await expect(page.getByText("Marked 1 as read.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as read: One" })).toBeHidden();
+  await checkPage();
+
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("Marked 4 as read.")).toBeVisible();
+  await expect(bell).toHaveAccessibleName("User Notifications");
+});
+
+test("whoever follows a note has read it", async ({ page, create, signInAs, db, scripts }) => {
+  test.skip(!scripts, "without scripts it is marked on the page of all notes");
+  const dealer = await create.dealer();
+  const note = await create.notification({ of: dealer, text: "New lead: Ada Marsh", href: "/leads" });
+  await signInAs(dealer);
+  await page.goto("/dashboard");
+  await page.locator("summary").filter({ hasText: "Notifications" }).click();
+  await page.getByRole("link", { name: "New lead: Ada Marsh" }).click();
+
+  await expect(page).toHaveURL(/\/leads$/);
+  await expect
+    .poll(async () => {
+      const { read_at } = await db
+        .selectFrom("notifications")
+        .where("id", "=", note.id)
+        .select("read_at")
+        .executeTakeFirstOrThrow();
+      return read_at;
+    })
+    .not.toBeNull();
+});
+
+test("a transferred lead rings its new dealer's bell, and mails to it once that is switched on", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  db,
+  scripts,
+}) => {
+  const dealer = await create.dealer({ notify_by_email: true });
+  const lead = await create.lead({ name: "Ada Marsh" });
+  const dealersPage = await browserOf(dealer);
+  await dealersPage.goto("/dashboard");
+  await signInAs(await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
+
+  await page.goto(`/admin-leads?q=${lead.lead_id}&open=${lead.id}`);
+  await page.getByLabel("Transfer to another dealer").selectOption(dealer.profile_id);
+  await page.getByRole("button", { name: "Transfer", exact: true }).click();
+  await expect(page.getByText("Lead Successfully Transfered to New Dealer")).toBeVisible();
+
+  if (!scripts) await dealersPage.reload();
+  await dealersPage.locator("summary").filter({ hasText: "Notifications" }).click();
+  await dealersPage.getByRole("link", { name: "New lead: Ada Marsh" }).click();
+  await expect(dealersPage).toHaveURL(new RegExp(`/leads\\?open=${lead.id}`));
+
+  const mail = db.selectFrom("outbox_mails").where("to_email", "=", dealer.email).where("kind", "=", "notification");
+  await expect
+    .poll(async () => (await mail.select("sent_at").execute()).map(({ sent_at }) => sent_at !== null), {
+      timeout: 15_000,
+    })
+    .toEqual([true]);
+});

@@ -1,0 +1,85 @@
+import { area, formKey, type Stage } from "../table";
+
+const dealers = ["dealer:DEALER_ALL"];
+const readers = ["admin:ADMIN_CO_OP_REQ", ...dealers];
+
+/** The two claims that have lines and documents. */
+export const coOpClaims = area(sample, {
+  urls: {
+    "/advertising-claim-form": {
+      path: ({ advertising }) => `/advertising-claim-form?id=${advertising.formId}`,
+      get: { who: dealers, ofRow: true },
+      post: { who: dealers, ofRow: true, form: claimForm, status: 303 },
+    },
+    "/commerical-sales-credit-claim": {
+      get: { who: dealers },
+      post: { who: dealers, form: () => formKey, status: 422 },
+    },
+    "/commerical-sales-credit-claim/:id/edit": {
+      path: ({ sales }) => `/commerical-sales-credit-claim/${sales.formId}/edit`,
+      get: { who: dealers, ofRow: true },
+      post: { who: dealers, ofRow: true, form: claimForm, status: 303 },
+    },
+  },
+  fields: {
+    "Query.advertisingClaimForm": {
+      who: readers,
+      ofRow: true,
+      operation: "AdvertisingClaimQuery",
+      variables: ({ advertising }) => ({ id: advertising.formId }),
+    },
+    "Query.governmentCommericalSalesCreditClaim": {
+      who: readers,
+      ofRow: true,
+      operation: "SalesCreditClaimQuery",
+      variables: ({ sales }) => ({ id: sales.formId }),
+    },
+    "Mutation.createAdvertisingClaim": {
+      who: dealers,
+      operation: "CreateAdvertisingClaimMutation",
+      variables: () => ({ input: { block, lines: [] } }),
+    },
+    "Mutation.updateAdvertisingClaim": {
+      who: dealers,
+      ofRow: true,
+      operation: "UpdateAdvertisingClaimMutation",
+      variables: ({ advertising }) => ({ id: advertising.formId, input: { block, lines: [] } }),
+    },
+    "Mutation.createSalesCreditClaim": {
+      who: dealers,
+      operation: "CreateSalesCreditClaimMutation",
+      variables: () => ({ input: { block, lines: [], file1: "a", file2: "b", file3: "c", file4: "d" } }),
+    },
+    "Mutation.updateSalesCreditClaim": {
+      who: dealers,
+      ofRow: true,
+      operation: "UpdateSalesCreditClaimMutation",
+      variables: ({ sales }) => ({ id: sales.formId, input: { block, lines: [] } }),
+    },
+  },
+});
+
+const block = {
+  dealerName: "Gulf Coast Marine",
+  contactName: "Curtis Bell",
+  phone: "8135550110",
+  fax: "8135550111",
+  address: "2200 Harbor Road",
+  city: "Tampa",
+  state: "FL",
+  country: "US",
+};
+
+function claimForm(): Record<string, string> {
+  const fields = Object.entries(block).map(([name, value]) => [`block.${name}`, value]);
+  return { ...formKey, "lines[0].issueDate": "", ...Object.fromEntries(fields) };
+}
+
+/** Claims belong to who files them: sales people see none of the dealers that they serve. */
+async function sample({ create, viewer: { is, profile, worksFor }, owner }: Stage) {
+  const dealer = is === "dealer" && worksFor && profile ? profile : owner;
+  return {
+    advertising: await create.coOpRequest({ dealer, form_type: "co-op-advertising-claim", lines: [{}] }),
+    sales: await create.coOpRequest({ dealer, form_type: "govt-com-sales-credit-claim", lines: [{}] }),
+  };
+}

@@ -1,0 +1,198 @@
+import { type FormType } from "#graphql/areas/co-op/rules";
+import { area, list, type Stage } from "../table";
+
+const admins = ["admin:ADMIN_CO_OP_REQ"];
+const dealers = ["dealer:DEALER_ALL"];
+const both = [...admins, ...dealers];
+const sheetReaders = ["dealer:DEALER_FORMS_DATASHEETS"];
+
+const formKey = { "form-key": "7d1c8a52-0a53-4d8e-9a55-0c2f4b1f9e11" };
+const block = {
+  dealerName: "Harbor Marine",
+  contactName: "Dana Whitfield",
+  phone: "2185550100",
+  fax: "2185550101",
+  address: "1 Harbor Rd",
+  city: "Duluth",
+  state: "MN",
+  country: "US",
+};
+const postedBlock = Object.fromEntries(Object.entries(block).map(([name, value]) => [`block.${name}`, value]));
+const project = { description: "A pier", totalCost: "1000", devoted: "50" };
+const booth = { boothSize: "400", devoted: "50", boothCost: "2000" };
+const year = 2026;
+
+export const coOp = area(sample, {
+  urls: {
+    "/forms-co-op-pre-approval-claim-forms": { get: { who: sheetReaders } },
+    "/forms-msrp-datasheets": { get: { who: sheetReaders } },
+    "/forms-data-sheets/:id": { path: () => "/forms-data-sheets/sea-chaser", get: { who: sheetReaders } },
+    "/docs/:name": { path: () => "/docs/sea-chaser-msrp-2020.xlsx", get: { who: sheetReaders }, isFile: true },
+    "/co-op-pre-approval-form": { get: { who: dealers } },
+    "/msrp-data-sheet": { get: { who: dealers } },
+    "/pre-auth-claim-forms": { get: { who: dealers } },
+
+    "/pre-approval-claim": { get: { who: dealers } },
+    "/co-op-ledger": { get: { who: dealers } },
+    "/media-pre-approval-form": {
+      get: { who: dealers },
+      post: { who: dealers, form: () => ({ ...formKey, ...postedBlock }), status: 303 },
+    },
+    "/media-pre-approval-form/:id/edit": {
+      path: ({ media }) => `/media-pre-approval-form/${media}/edit`,
+      get: { who: dealers, ofRow: true },
+      post: { who: dealers, ofRow: true, form: () => ({ ...formKey, ...postedBlock }), status: 303 },
+    },
+    "/special-project-forms": {
+      get: { who: dealers },
+      post: { who: dealers, form: () => ({ ...formKey, ...postedBlock, ...project }), status: 303 },
+    },
+    "/special-project-form/:id/edit": {
+      path: ({ special }) => `/special-project-form/${special}/edit`,
+      get: { who: dealers, ofRow: true },
+      post: { who: dealers, ofRow: true, form: () => ({ ...formKey, ...postedBlock, ...project }), status: 303 },
+    },
+    "/special-project-forms/:id/edit": {
+      path: ({ special }) => `/special-project-forms/${special}/edit`,
+      get: { who: dealers, status: 302 },
+    },
+    "/boat-show-credit": {
+      get: { who: dealers },
+      post: { who: dealers, form: () => ({ ...formKey, ...postedBlock, ...booth }), status: 303 },
+    },
+    "/boat-show-credit/:id/edit": {
+      path: ({ show }) => `/boat-show-credit/${show}/edit`,
+      get: { who: dealers, ofRow: true },
+      post: { who: dealers, ofRow: true, form: () => ({ ...formKey, ...postedBlock, ...booth }), status: 303 },
+    },
+
+    "/co-op-requests/:id": { path: ({ request }) => `/co-op-requests/${request}`, get: { who: both, ofRow: true } },
+    "/co-op-requests/:id/comment": {
+      path: ({ request }) => `/co-op-requests/${request}/comment`,
+      get: { who: both, ofRow: true },
+      post: { who: both, ofRow: true, form: () => ({ ...formKey, comment: "Thank you" }), status: 303 },
+    },
+    "/co-op-requests/:id/pdf": {
+      path: ({ request }) => `/co-op-requests/${request}/pdf`,
+      get: { who: both, ofRow: true },
+      isFile: true,
+    },
+    "/co-op-requests/:id/csv": {
+      path: ({ request }) => `/co-op-requests/${request}/csv`,
+      get: { who: admins, ofRow: true },
+      isFile: true,
+    },
+    // A form without this document: whoever may see the form is told so.
+    "/co-op-requests/:id/files/:name": {
+      path: ({ request }) => `/co-op-requests/${request}/files/boothSpaceUrl`,
+      get: { who: both, ofRow: true, status: 404 },
+      isFile: true,
+    },
+
+    "/admin-co-op-requests": { get: { who: admins } },
+    "/admin-co-op-ledger": { get: { who: admins } },
+    "/admin-co-op-requests/:id/:decision": {
+      path: ({ request }) => `/admin-co-op-requests/${request}/deny`,
+      get: { who: admins, ofRow: true },
+      post: { who: admins, ofRow: true, form: () => ({ ...formKey, comment: "" }), status: 303 },
+    },
+  },
+  fields: {
+    "Query.coOpRequests": { who: both, operation: "CoOpRequestsQuery", variables: () => ({ list, filter: {} }) },
+    "Query.coOpRequest": {
+      who: both,
+      ofRow: true,
+      operation: "CoOpRequestQuery",
+      variables: ({ request }) => ({ id: request }),
+    },
+    "Query.coOpStatusCounts": { who: both, operation: "CoOpStatusCountsQuery" },
+    "Query.coOpDealer": { who: dealers, operation: "CoOpDealerQuery" },
+    "Query.coOpLedger": { who: admins, operation: "CoOpLedgerQuery", variables: () => ({ list, year }) },
+    "Query.coOpLedgerTotals": { who: admins, operation: "CoOpLedgerQuery", variables: () => ({ list, year }) },
+    "Query.coOpLedgerYears": { who: both, operation: "CoOpLedgerYearsQuery" },
+    "Query.coOpAccount": {
+      who: both,
+      ofRow: true,
+      operation: "CoOpAccountQuery",
+      variables: ({ profileId }) => ({ profileId, year }),
+    },
+    "Query.mediaPreApprovalForm": {
+      who: both,
+      ofRow: true,
+      operation: "MediaPreApprovalQuery",
+      variables: ({ media }) => ({ id: media }),
+    },
+    "Query.specialProjectForm": {
+      who: both,
+      ofRow: true,
+      operation: "SpecialProjectQuery",
+      variables: ({ special }) => ({ id: special }),
+    },
+    "Query.boatShowCredit": {
+      who: both,
+      ofRow: true,
+      operation: "BoatShowCreditQuery",
+      variables: ({ show }) => ({ id: show }),
+    },
+    "Mutation.createMediaPreApproval": {
+      who: dealers,
+      operation: "CreateMediaPreApprovalMutation",
+      variables: () => ({ input: { block } }),
+    },
+    "Mutation.updateMediaPreApproval": {
+      who: dealers,
+      ofRow: true,
+      operation: "UpdateMediaPreApprovalMutation",
+      variables: ({ media }) => ({ id: media, input: { block } }),
+    },
+    "Mutation.createSpecialProject": {
+      who: dealers,
+      operation: "CreateSpecialProjectMutation",
+      variables: () => ({ input: { block, ...project } }),
+    },
+    "Mutation.updateSpecialProject": {
+      who: dealers,
+      ofRow: true,
+      operation: "UpdateSpecialProjectMutation",
+      variables: ({ special }) => ({ id: special, input: { block, ...project } }),
+    },
+    "Mutation.createBoatShowCredit": {
+      who: dealers,
+      operation: "CreateBoatShowCreditMutation",
+      variables: () => ({ input: { block, ...booth } }),
+    },
+    "Mutation.updateBoatShowCredit": {
+      who: dealers,
+      ofRow: true,
+      operation: "UpdateBoatShowCreditMutation",
+      variables: ({ show }) => ({ id: show, input: { block, ...booth } }),
+    },
+    "Mutation.decideCoOpRequest": {
+      who: admins,
+      ofRow: true,
+      operation: "DecideCoOpRequestMutation",
+      variables: ({ request }) => ({ id: request, decision: "APPROVE" }),
+    },
+    "Mutation.commentOnCoOpRequest": {
+      who: both,
+      ofRow: true,
+      operation: "CommentOnCoOpRequestMutation",
+      variables: ({ request }) => ({ id: request, comment: "Thank you" }),
+    },
+    "Subscription.coOpRequestsChanged": { who: both, operation: "CoOpRequestsChangedSubscription" },
+  },
+});
+
+/** A request of each of three forms: of the viewer itself where it is on the dealers' side, since sales people have only their own. */
+async function sample({ create, viewer, owner }: Stage) {
+  const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
+  const form = (form_type: FormType) => create.coOpRequest({ form_type, dealer });
+  const media = await form("media-pre-approval");
+  return {
+    profileId: dealer.profile_id,
+    request: media.id,
+    media: media.formId,
+    special: (await form("special-project-request")).formId,
+    show: (await form("boat-show-credit")).formId,
+  };
+}

@@ -1,0 +1,71 @@
+import { area, formKey, list, type Stage } from "../table";
+
+const admins = ["admin"];
+const dealers = ["dealer"];
+
+export const messages = area(sample, {
+  urls: {
+    "/messages": {
+      get: { who: "people" },
+      post: { who: dealers, form: ({ received }) => ({ intent: "read", id: received }), status: 303 },
+    },
+    "/messages/:id/edit": {
+      path: ({ message }) => `/messages/${message.id}/edit`,
+      get: { who: admins },
+      post: {
+        who: admins,
+        form: ({ message }) => ({ message: "Hall 5", "updated-at": message.updated_at.toISOString() }),
+        status: 303,
+      },
+    },
+    "/messages/:id/delete": {
+      path: ({ message }) => `/messages/${message.id}/delete`,
+      get: { who: admins },
+      post: { who: admins, form: () => formKey, status: 303 },
+    },
+  },
+  fields: {
+    "Query.sentMessages": { who: admins, operation: "SentMessagesQuery", variables: () => ({ list }) },
+    "Query.sentMessage": {
+      who: admins,
+      operation: "SentMessageQuery",
+      variables: ({ message }) => ({ id: message.id }),
+    },
+    "Query.receivedMessages": { who: dealers, operation: "ReceivedMessagesQuery", variables: () => ({ list }) },
+    "Mutation.sendMessage": {
+      who: admins,
+      operation: "SendMessageMutation",
+      variables: () => ({ message: "<p>Hall 4</p>" }),
+    },
+    "Mutation.updateMessage": {
+      who: admins,
+      operation: "UpdateMessageMutation",
+      variables: ({ message }) => ({ id: message.id, message: "<p>Hall 5</p>", updatedAt: message.updated_at }),
+    },
+    "Mutation.deleteMessage": {
+      who: admins,
+      operation: "DeleteMessageMutation",
+      variables: ({ message }) => ({ id: message.id }),
+    },
+    "Mutation.readMessage": {
+      who: dealers,
+      operation: "ReadMessageMutation",
+      variables: ({ received }) => ({ id: received }),
+    },
+    "Subscription.newestSentMessages": { who: admins, operation: "SentMessagesSubscription" },
+    "Subscription.newestReceivedMessages": { who: dealers, operation: "ReceivedMessagesSubscription" },
+  },
+});
+
+/** A message that the viewer wrote, and its own row of it; somebody else's where it has no profile. */
+async function sample({ db, create, viewer, owner }: Stage) {
+  const author = viewer.profile && viewer.is !== "without profile" ? viewer.profile : owner;
+  const message = await create.message({ author });
+  const received = await db
+    .selectFrom("admin_message_status")
+    .where("message_id", "=", message.id)
+    .where("user_id", "=", author.profile_id)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return { message, received: received.id };
+}
