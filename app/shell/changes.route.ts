@@ -5,9 +5,15 @@ import {
   ContactRequestsChangedSubscription,
   BellSubscription,
   LeadsChangedSubscription,
+<<<<<<< HEAD
   InventoryChangedSubscription,
   NewDealerRequestsChangedSubscription,
   UnsentLeadsSubscription,
+=======
+  UnsentLeadsSubscription,
+  InventoryChangedSubscription,
+  NewDealerRequestsChangedSubscription,
+>>>>>>> next
   AdminUsersChangedSubscription,
   DealersChangedSubscription,
   CareersChangedSubscription,

@@ -1,9 +1,9 @@
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
-import { dealerRequests } from "./areas/dealer-requests";
 import { coOp } from "./areas/co-op";
 import { coOpClaims } from "./areas/co-op-claims";
 import { dashboard } from "./areas/dashboard";
+import { dealerRequests } from "./areas/dealer-requests";
 import { factoryContacts } from "./areas/factory-contacts";
 import { inventory } from "./areas/inventory";
 import { leads } from "./areas/leads";
@@ -14,9 +14,9 @@ import { people } from "./areas/people";
 import { portal } from "./areas/portal";
 import { requests } from "./areas/requests";
 import { surveys } from "./areas/surveys";
-import { warrantyRegistrations } from "./areas/warranty-registrations";
 import { warrantyClaims } from "./areas/warranty-claims";
 import { warrantyInquiries } from "./areas/warranty-inquiries";
+import { warrantyRegistrations } from "./areas/warranty-registrations";
 import { type Area } from "./table";
 
 /** Who may do what; the portal's own rows last, because one of them ends the sessions that the others use. */
