@@ -5,15 +5,9 @@ import {
   ContactRequestsChangedSubscription,
   BellSubscription,
   LeadsChangedSubscription,
-<<<<<<< HEAD
-  InventoryChangedSubscription,
-  NewDealerRequestsChangedSubscription,
-  UnsentLeadsSubscription,
-=======
   UnsentLeadsSubscription,
   InventoryChangedSubscription,
   NewDealerRequestsChangedSubscription,
->>>>>>> next
   AdminUsersChangedSubscription,
   DealersChangedSubscription,
   CareersChangedSubscription,

@@ -14,13 +14,8 @@ import "./lines.css";
 import "./dashboard.css";
 import "./co-op.css";
 import "./requests.css";
-<<<<<<< HEAD
-import "./inventory.css";
-import "./claims.css";
-=======
 import "./claims.css";
 import "./inventory.css";
->>>>>>> next
 import "./cards.css";
 import "./folds.css";
 import "./rich-text.css";

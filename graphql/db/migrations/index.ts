@@ -20,17 +20,10 @@ import { requestReferences } from "./0050-request-references";
 import { calendarFeeds } from "./0051-calendar-feeds";
 import { boatOrderDealers } from "./0052-boat-order-dealers";
 import { inventoryImageOrder } from "./0053-inventory-image-order";
-<<<<<<< HEAD
-import { dashboard } from "./0060-dashboard";
-import { mediaRemovals } from "./0060-media-removals";
-import { surveyRatings } from "./0061-survey-ratings";
-import { inquiryReferences } from "./0070-inquiry-references";
-=======
 import { mediaRemovals } from "./0060-media-removals";
 import { surveyRatings } from "./0061-survey-ratings";
 import { inquiryReferences } from "./0070-inquiry-references";
 import { dashboard } from "./0080-dashboard";
->>>>>>> next
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -58,17 +51,10 @@ export const migrations: Record<string, Migration> = {
   "0051-calendar-feeds": statements(calendarFeeds),
   "0052-boat-order-dealers": statements(boatOrderDealers),
   "0053-inventory-image-order": statements(inventoryImageOrder),
-<<<<<<< HEAD
-  "0060-dashboard": statements(dashboard),
-  "0060-media-removals": statements(mediaRemovals),
-  "0061-survey-ratings": statements(surveyRatings),
-  "0070-inquiry-references": statements(inquiryReferences),
-=======
   "0060-media-removals": statements(mediaRemovals),
   "0061-survey-ratings": statements(surveyRatings),
   "0070-inquiry-references": statements(inquiryReferences),
   "0080-dashboard": statements(dashboard),
->>>>>>> next
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
