@@ -19,11 +19,12 @@ test("a dealer asks for a show, an admin approves it, it is in the calendar, and
   await expect(page.getByRole("heading", { name: "Request new upcoming boat show" })).toBeVisible();
   await fillShow(page, name);
   if (scripts) await pickRange(page);
+  await checkPage();
   await page.getByRole("button", { name: "Request Boat Show" }).click();
   await expect(page.getByText("Boat Show has been Added")).toBeVisible();
   await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: `Approve ${name}` })).toBeHidden();
-  await checkPage();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
 
   const admin = await browserOf(await create.admin({ permissions: [] }));
   await admin.goto("/boat-shows");

@@ -30,7 +30,7 @@ test("a sales person adds a boat with an image for a dealer it serves; the deale
   await checkPage();
   await page.getByRole("button", { name: "Add boat" }).click();
   await expect(page.getByText("The boat has been added")).toBeVisible();
-  await expect(page.getByRole("img", { name: `${name}, image 1` })).toBeVisible();
+  await expect(page.getByRole("img", { name: `${name}, 1 of 1` })).toBeVisible();
   await checkPage();
 
   const theirs = await browserOf(dealer);
@@ -72,12 +72,12 @@ test("images are added and deleted; a deleted boat is deleted for good, and its 
     .setInputFiles(["a.png", "b.png"].map((name) => ({ name, mimeType: "image/png", buffer })));
   await page.getByRole("button", { name: "Add images" }).click();
   await expect(page.getByText("The images have been added")).toBeVisible();
-  await expect(page.getByRole("img", { name: /image 2$/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /2 of 2$/ })).toBeVisible();
   await checkPage();
   await page.getByRole("link", { name: "Delete image 2" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The image has been deleted")).toBeVisible();
-  await expect(page.getByRole("img", { name: /image 2$/ })).toBeHidden();
+  await expect(page.getByRole("img", { name: /2 of 2$/ })).toBeHidden();
 
   await page.goto("/inventory");
   await expect(page.getByRole("link", { name: boat.boat_name })).toBeVisible();

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { decisionNames } from "#graphql/areas/boat-shows/rules";
 import { InsertBoatShowMutation, UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { LiveNotice } from "~/components/list/live-notice";
 import { mutate, Refused } from "~/server/data.server";
 import { idempotencyOf } from "~/server/forms.server";
@@ -59,10 +60,12 @@ function problem(id: string, message: string, status: number) {
 }
 
 export default function BoatShows() {
-  const { tab, list, shows, pendingList, pending, parts, loadedAt, formKey } = useLoaderData<typeof loader>();
+  const { tab, list, shows, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const formAnswer = answer && "form" in answer ? answer.form : undefined;
   const { isAdmin } = parts;
+  const emptied = useEmptiedKey(formKey, formAnswer !== undefined);
 
   return (
     <>
@@ -82,7 +85,7 @@ export default function BoatShows() {
         shows={pending}
         list={pendingList}
         isAdmin={isAdmin}
-        formKey={formKey}
+        formKey={decisionKey}
         problem={answer && "problem" in answer ? answer.problem : undefined}
       />
       <section aria-labelledby="add-show">
@@ -90,6 +93,7 @@ export default function BoatShows() {
           {isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
         </h2>
         <ShowForm
+          key={emptied}
           id="show"
           parts={parts}
           formKey={formKey}

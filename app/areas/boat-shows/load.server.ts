@@ -24,7 +24,11 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
     readShows(request, tab, list),
     showFormParts(request, viewer),
   ]);
-  return { tab, list, shows, pendingList, pending, parts, loadedAt, formKey: newFormKey() };
+  return {
+    ...{ tab, list, shows, pendingList, pending, parts, loadedAt },
+    formKey: newFormKey(),
+    decisionKey: newFormKey(),
+  };
 }
 
 async function readShows(request: Request, tab: BoatShowTab, list: ListRequest) {

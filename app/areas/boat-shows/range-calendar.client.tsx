@@ -17,6 +17,7 @@ export function RangeCalendar({ value, onChange }: RangeCalendarProps) {
       allowSingleDateInRange
       numberOfColumns={2}
       firstDayOfWeek={0}
+      weekendDays={[]}
       ariaLabels={labels}
       value={days}
       defaultDate={days[0] ?? undefined}

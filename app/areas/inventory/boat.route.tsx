@@ -43,7 +43,7 @@ export default function Boat() {
                 <a href={imagePath(boat.id, id)}>
                   <img
                     src={imagePath(boat.id, id, 640)}
-                    alt={`${boat.boatName}, image ${index + 1}`}
+                    alt={`${boat.boatName}, ${index + 1} of ${boat.images.length}`}
                     width="320"
                     height="240"
                     loading="lazy"

@@ -8,7 +8,6 @@ import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
-import { forgetImages } from "./images/forget.server";
 import { boatPath, inventoryPath } from "./paths";
 
 export const meta: MetaFunction = () => [{ title: "Delete boat for good, Slipway" }];
@@ -32,8 +31,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const idempotency = idempotencyOf(await readForm(request));
 
   return confirmed(async () => {
-    const { deleteInventory } = await mutate(request, DeleteInventoryMutation, { id }, { idempotency });
-    await forgetImages(deleteInventory);
+    await mutate(request, DeleteInventoryMutation, { id }, { idempotency });
     return redirectWithNotice(inventoryPath, "The boat has been deleted for good");
   });
 }

@@ -50,7 +50,9 @@ export async function placeImages({ filesOf, placeInMedia }: ReceivedForm<"image
   return paths;
 }
 
-const imagesForm = z.object({ images: z.array(z.string()).min(1, "Please choose at least one image") });
+const noImage = "Please choose at least one image";
+
+const imagesForm = z.object({ images: z.array(z.string(), noImage).min(1, noImage) });
 
 export function parseImages(form: FormData) {
   return parseForm(form, imagesForm);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { badInput, checked, conflict, notFound } from "../../errors";
@@ -68,8 +69,8 @@ export async function softDeleteBoat(db: Db, viewer: Person, { id, isDeleted }: 
   return boat;
 }
 
-/** For good. @returns the paths of its images @throws NOT_FOUND; CONFLICT for a boat that is still in the lists */
-export async function deleteBoat(db: Db, viewer: Person, id: string): Promise<string[]> {
+/** For good. @throws NOT_FOUND; CONFLICT for a boat that is still in the lists */
+export async function deleteBoat(db: Db, viewer: Person, id: string): Promise<boolean> {
   const boat = await readBoat(db, viewer, id);
   const images = await readImages(db, boat);
   const deleted = await db
@@ -83,7 +84,11 @@ export async function deleteBoat(db: Db, viewer: Person, id: string): Promise<st
 
   const changes = { boat_name: { from: deleted.boat_name, to: null } };
   await recordHistory(db, viewer, { table: "inventory", id, action: "Deleted for good", changes });
-  return images.map(({ image_path }) => image_path);
+  await removeFiles(
+    db,
+    images.map(({ image_path }) => image_path),
+  );
+  return true;
 }
 
 type NewImages = { inventoryId: string; images: readonly string[] };
@@ -107,8 +112,8 @@ async function addImages(db: Db, inventoryId: string, images: readonly string[])
   if (rows.length > 0) await db.insertInto("inventory_images").values(rows).execute();
 }
 
-/** @returns its path @throws NOT_FOUND */
-export async function deleteImage(db: Db, viewer: Person, id: string): Promise<string> {
+/** @throws NOT_FOUND */
+export async function deleteImage(db: Db, viewer: Person, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom("inventory_images")
     .using("inventory")
@@ -120,7 +125,17 @@ export async function deleteImage(db: Db, viewer: Person, id: string): Promise<s
   if (!deleted) throw notFound();
 
   await recordHistory(db, viewer, { table: "inventory", id: deleted.inventory_id, action: "Image deleted" });
-  return deleted.image_path;
+  await removeFiles(db, [deleted.image_path]);
+  return true;
+}
+
+/** Files that no record names any more wait until the media server has removed them. */
+async function removeFiles(db: Db, paths: readonly string[]): Promise<void> {
+  await sql`
+    insert into media_removals (path) select path from unnest(${[...paths]}::text[]) as path
+    where not exists (select from inventory_images where image_path = path)
+      and not exists (select from media_items where download_link = path or preview_link = path)
+    on conflict do nothing`.execute(db);
 }
 
 /** A dealer sells its own boats; sales people say for which of their dealers, or keep it for themselves. */

@@ -23,6 +23,12 @@ async function shown(who: Person, filter?: InventoryFilter): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Which of these wait to be removed from the media server. */
+async function removedFiles(paths: string[]): Promise<string[]> {
+  const rows = await database.db.selectFrom("media_removals").where("path", "in", paths).select("path").execute();
+  return rows.map(({ path }) => path);
+}
+
 async function people() {
   const [mine, theirs] = [await create.dealer({ company: "Duluth Marine" }), await create.dealer()];
   const salesProfile = await create.sales({ dealers: [mine] });
@@ -99,7 +105,10 @@ test("a deleted boat leaves the list and can be restored; only then it can be de
   await softDeleteBoat(db, me, { id, isDeleted: true });
   const history = await readBoatHistory(db, { id });
   expect(history.map(({ action }) => action)).toEqual(["Deleted", "Restored", "Deleted", "Added"]);
-  expect(await deleteBoat(db, me, id)).toEqual(["/a.jpg", "/b.jpg"]);
+  const another = await insertBoat(db, me, { boat, images: ["/b.jpg"] });
+  expect(await deleteBoat(db, me, id)).toBe(true);
+  expect(await removedFiles(["/a.jpg", "/b.jpg"])).toEqual(["/a.jpg"]);
+  expect(await readImages(db, another)).toHaveLength(1);
   await expect(readBoat(db, me, id)).rejects.toThrow(gone);
   expect(await readImages(db, { id })).toEqual([]);
 });
@@ -116,7 +125,8 @@ test("images keep their order, the first stands for the boat, and there are at m
   expect(await readBoat(db, me, id)).toMatchObject({ cover_image_id: first.id });
 
   await expect(deleteImage(db, other, first.id)).rejects.toThrow(gone);
-  expect(await deleteImage(db, me, first.id)).toBe("/1.jpg");
+  expect(await deleteImage(db, me, first.id)).toBe(true);
+  expect(await removedFiles(["/1.jpg", "/2.jpg"])).toEqual(["/1.jpg"]);
   await expect(deleteImage(db, me, first.id)).rejects.toThrow(gone);
 
   const many = await Promise.allSettled(

@@ -76,11 +76,13 @@ test("screen, paper and CSV name each answer of the form once", () => {
 test("little is needed, and what is missing or wrong is named field by field", async () => {
   const { db } = database;
   const admin = viewer(await create.admin());
-  const { id } = await submitDealerRequest(db, website, least);
+  const { id } = await submitDealerRequest(db, website, { ...least, deliveryCountry: "US", mailingCountry: "US" });
   expect(await readDealerRequest(db, admin, id)).toMatchObject({
     business_phone1: "2185550103",
     skiff: false,
     outboard_brands: null,
+    delivery_country: null,
+    mailing_country: null,
     has_numbers: { bank_account: false, bank_taxid: false, bank_resale_taxid: false },
   });
   await expect(

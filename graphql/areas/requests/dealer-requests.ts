@@ -69,7 +69,10 @@ export function readDealerRequestHistory(db: Db, { id }: NewDealerRequest): Prom
 /** From outside. @throws BAD_INPUT, RATE_LIMITED */
 export async function submitDealerRequest(db: Db, viewer: Viewer, request: unknown): Promise<IntakeReceipt> {
   const { outboardBrands, ...answers } = checked(applicationRules, request);
-  const application = { ...answers, outboardBrands: outboardBrands?.length ? JSON.stringify(outboardBrands) : null };
+  const application = {
+    ...withoutLoneCountries(answers),
+    outboardBrands: outboardBrands?.length ? JSON.stringify(outboardBrands) : null,
+  };
   await limitIntake(db, "new_dealer_requests");
   const received = await insertApplication(db, application);
 
@@ -81,6 +84,24 @@ export async function submitDealerRequest(db: Db, viewer: Viewer, request: unkno
   });
   return received;
 }
+
+/** A form has a country chosen from the beginning, which by itself is no address. */
+function withoutLoneCountries<Answers extends OtherAddresses>(answers: Answers): Answers {
+  const { deliveryAddress, deliveryAddress2, deliveryCity, deliveryRegion, deliveryZipcode } = answers;
+  const { mailingAddress, mailingAddress2, mailingCity, mailingRegion, mailingZipcode } = answers;
+  const delivery = [deliveryAddress, deliveryAddress2, deliveryCity, deliveryRegion, deliveryZipcode].some(Boolean);
+  const mailing = [mailingAddress, mailingAddress2, mailingCity, mailingRegion, mailingZipcode].some(Boolean);
+  return {
+    ...answers,
+    deliveryCountry: delivery ? answers.deliveryCountry : null,
+    mailingCountry: mailing ? answers.mailingCountry : null,
+  };
+}
+
+type OtherAddresses = {
+  [Key in `${"delivery" | "mailing"}${"Address" | "Address2" | "City" | "Region" | "Zipcode" | "Country"}`]:
+    string | null;
+};
 
 /** The answers have their columns' names, but for how two words are joined. */
 async function insertApplication(db: Db, application: object): Promise<IntakeReceipt> {

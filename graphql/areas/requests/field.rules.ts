@@ -3,13 +3,24 @@ import * as z from "zod";
 /** What the fields of the public forms have in common; the same for integrations. */
 export function needed(label: string, longest = 200) {
   const missing = `${label} is required`;
-  return z.string(missing).trim().min(1, missing).max(longest, `${label} is longer than ${longest} characters`);
+  return z
+    .string(missing)
+    .overwrite(plainLines)
+    .trim()
+    .min(1, missing)
+    .max(longest, `${label} is longer than ${longest} characters`);
+}
+
+/** Browsers end lines with CRLF where no script sends the form. */
+function plainLines(text: string): string {
+  return text.replaceAll("\r\n", "\n");
 }
 
 /** Empty and absent are the same, stored as null. */
 export function optional(label: string, longest = 200) {
   return z
     .string()
+    .overwrite(plainLines)
     .trim()
     .max(longest, `${label} is longer than ${longest} characters`)
     .nullish()

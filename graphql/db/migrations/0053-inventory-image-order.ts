@@ -4,4 +4,5 @@ import { sql } from "kysely";
 export const inventoryImageOrder = sql`
   alter table inventory_images add column position integer generated always as identity;
   create index on inventory_images (inventory_id, position);
+  create index on inventory_images (image_path);
 `;

@@ -10,7 +10,6 @@ import { readForm } from "~/server/read-form.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission } from "~/server/viewer.server";
 import { boatPath } from "../paths";
-import { forgetImages } from "./forget.server";
 
 export const meta: MetaFunction = () => [{ title: "Delete image, Slipway" }];
 
@@ -36,13 +35,7 @@ export async function action({ request, params: { id = "", imageId = "" } }: Act
   const idempotency = idempotencyOf(await readForm(request));
 
   return confirmed(async () => {
-    const { deleteInventoryImage } = await mutate(
-      request,
-      DeleteInventoryImageMutation,
-      { id: imageId },
-      { idempotency },
-    );
-    await forgetImages([deleteInventoryImage]);
+    await mutate(request, DeleteInventoryImageMutation, { id: imageId }, { idempotency });
     return redirectWithNotice(boatPath(id, "/images"), "The image has been deleted");
   });
 }

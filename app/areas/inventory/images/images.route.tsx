@@ -61,7 +61,7 @@ export default function BoatImages() {
             <li key={id}>
               <img
                 src={imagePath(boat.id, id, 320)}
-                alt={`${boat.boatName}, image ${index + 1}`}
+                alt={`${boat.boatName}, ${index + 1} of ${boat.images.length}`}
                 width="320"
                 height="240"
                 loading="lazy"
