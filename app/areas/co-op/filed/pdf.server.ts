@@ -24,9 +24,7 @@ export async function formPdf(filed: FiledForm, about: About): Promise<Uint8Arra
   if (lines) {
     sheet.heading("Claimed");
     const [term, total] = lines.total;
-    const lastRow = lines.head.map(
-      (_, index) => (index === 0 ? term : index === lines.head.length - 1 ? total : "") ?? "",
-    );
+    const lastRow = [term, ...lines.head.slice(2).map(() => ""), total ?? ""];
     sheet.table(lines.head, [...lines.rows, lastRow], lines.widths, lines.numbers);
   }
   if (documents.length > 0) {
