@@ -29,8 +29,16 @@ export type Sheet = {
   callout: (name: string, lines: readonly string[]) => void;
   /** Terms and values in two columns; empty values are left out. */
   facts: (facts: readonly (readonly [term: string, value: string | null | undefined])[]) => void;
-  /** `widths` are shares of the page's width. The head is repeated on every page, and a row stays together if a page can hold it. */
-  table: (head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]) => void;
+  /**
+   * `widths` are shares of the page's width; columns of `numbers` are set at the right. The head is repeated on every
+   * page, and a row stays together if a page can hold it.
+   */
+  table: (
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+    widths: readonly number[],
+    numbers?: readonly number[],
+  ) => void;
   /** Lines to write on by hand, each after its term. */
   blanks: (terms: readonly string[]) => void;
   /** Photos on pages of their own, as large as half of a page's width allows, each with its name below. */
@@ -152,7 +160,12 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
     y -= 4;
   }
 
-  function table(head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]) {
+  function table(
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+    widths: readonly number[],
+    numbers: readonly number[] = [],
+  ) {
     const total = widths.reduce((sum, width) => sum + width, 0);
     const columns = widths.map((width) => (width / total) * inner);
 
@@ -168,9 +181,12 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
 
         let x = page.left;
         for (const [index, lines] of wrapped.entries()) {
-          for (const [at, text] of lines.slice(from, to).entries())
-            write(text, x, y - 10 - at * 12, { size: 9, bold: isHead });
-          x += columns[index] ?? 0;
+          const width = columns[index] ?? 0;
+          for (const [at, text] of lines.slice(from, to).entries()) {
+            const indent = numbers.includes(index) ? width - 8 - font.widthOfTextAtSize(text, 9) : 0;
+            write(text, x + indent, y - 10 - at * 12, { size: 9, bold: isHead });
+          }
+          x += width;
         }
         y -= (to - from) * 12 + 6;
         from = to;
