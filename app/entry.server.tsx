@@ -6,6 +6,7 @@ import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { config } from "./server/config.server";
 import { log } from "./server/log.server";
+import { startMediaRemovals } from "./areas/media/removals.server";
 import { startInvitations } from "./areas/surveys/invitations.server";
 import { startOutbox } from "./server/outbox.server";
 import { currentExchange } from "./server/platform.server";
@@ -14,6 +15,7 @@ import { NonceContext } from "./shell/nonce";
 
 startOutbox();
 startInvitations();
+startMediaRemovals();
 startStagingSweep();
 
 /** Longest a page may take to render, in milliseconds. Loaders are awaited before; rendering itself takes a few. */

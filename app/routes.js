@@ -74,6 +74,16 @@ export const routes = {
   "/csi": "areas/surveys/own-rating.route.tsx",
   "/survey/:token": "areas/surveys/survey.route.tsx",
 
+  "/admin-media": "areas/media/admin-list.route.tsx",
+  "/admin-media/add": "areas/media/add.route.tsx",
+  "/admin-media/upload": "areas/media/upload.route.ts",
+  "/admin-media/remove": "areas/media/remove.route.tsx",
+  "/admin-media/remove-all": "areas/media/remove-all.route.tsx",
+  "/admin-media/items/:id/delete": "areas/media/delete-item.route.tsx",
+  "/media": "areas/media/list.route.tsx",
+  "/media/files/:id": "areas/media/file.route.ts",
+  "/media/albums/:id/zip": "areas/media/zip.route.ts",
+
   "/factory-contacts": "areas/factory-contacts/contacts.route.tsx",
   "/admin-warranty-registrations": "areas/warranty-registrations/admin-list.route.tsx",
   "/admin-warranty-registrations/export-warranty-registrations.csv": "areas/warranty-registrations/csv.route.ts",
@@ -85,6 +95,19 @@ export const routes = {
   "/warranty-register": "areas/warranty-registrations/register.route.tsx",
   "/warranty-download-forms": "areas/warranty-registrations/forms/forms.route.tsx",
   "/warranty-download-forms/:name": "areas/warranty-registrations/forms/blank-form.route.ts",
+
+  "/warranty-claims": "areas/warranty-claims/list.route.tsx",
+  "/warranty-claims/:id/pdf": "areas/warranty-claims/pdf/claim.route.ts",
+  "/warranty-claims/:id/photos/:name": "areas/warranty-claims/photos/photo.route.ts",
+  "/warranty-preauth-claim": "areas/warranty-claims/preauth/preauth.route.tsx",
+  "/warranty-preauth-claim/boat": "areas/warranty-claims/preauth/boat.route.ts",
+  "/admin-warranty-claims": "areas/warranty-claims/admin-list.route.tsx",
+  "/admin-warranty-claims/:userId/edit": "areas/warranty-claims/edit.route.tsx",
+
+  "/warranty-inquiry": "areas/warranty-inquiries/inquiry.route.tsx",
+  "/admin-warranty-inquiries": "areas/warranty-inquiries/admin-list.route.tsx",
+  "/admin-warranty-inquiries/export-warranty-inquiries.csv": "areas/warranty-inquiries/csv.route.ts",
+  "/admin-warranty-inquiries/print": "areas/warranty-inquiries/print.route.tsx",
 
   "/admin-boat-models": "areas/boat-models/admin-list.route.tsx",
   "/admin-boat-models/:boatId/edit": "areas/boat-models/edit.route.tsx",

@@ -10,7 +10,7 @@ import { type DemoOptions, seedDemo } from "./demo/seed";
 import { openHome, type Secrets } from "./home";
 import { chooseInnerPorts, type InnerPorts } from "./ports";
 import { claim, holderOf } from "./processes.mjs";
-import { dataService, identityProvider, mediaServer, type Plan } from "./services";
+import { dataService, identityProvider, mediaFolderOf, mediaServer, type Plan } from "./services";
 import { isPublic, type Settings } from "./settings";
 import { answers } from "./supervisor";
 
@@ -80,13 +80,13 @@ export async function startFoundation(crew: Crew, home: string, settings: Settin
 
 /** Fills an empty database, or makes the demo larger. */
 export async function makeDemo(
-  { settings, databaseUrl, identityDatabaseUrl }: Plan,
+  { home, settings, databaseUrl, identityDatabaseUrl }: Plan,
   sizes: Pick<DemoOptions, "leads" | "dealers">,
 ) {
   if (isPublic(settings)) return;
-  await seedDemo({ databaseUrl, identityDatabaseUrl, brandName: process.env.BRAND_NAME, ...sizes }, (step) =>
-    console.log(`${step} …`),
-  );
+  const mediaFolder = settings.MEDIA_URL ? undefined : mediaFolderOf(home);
+  const options = { databaseUrl, identityDatabaseUrl, brandName: process.env.BRAND_NAME, mediaFolder, ...sizes };
+  await seedDemo(options, (step) => console.log(`${step} …`));
 }
 
 function lockOf(home: string): string {

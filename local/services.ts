@@ -42,7 +42,16 @@ const known = {
     "INTEGRATION_CLIENTS",
   ],
   media: ["MEDIA_PORT", "MEDIA_FOLDER", "MEDIA_SECRET"],
-  portal: [...shared, ...clients, ...mail, ...files, "PORT", "DATA_SERVICE_URL", "SESSION_SECRET", "GOOGLE_MAPS_API_KEY"],
+  portal: [
+    ...shared,
+    ...clients,
+    ...mail,
+    ...files,
+    "PORT",
+    "DATA_SERVICE_URL",
+    "SESSION_SECRET",
+    "GOOGLE_MAPS_API_KEY",
+  ],
 };
 
 export function identityProvider(plan: Plan): Program {
@@ -97,6 +106,11 @@ function service(plan: Plan, name: string, key: keyof typeof known, script: stri
   };
 }
 
+/** Where the embedded media server keeps its files. */
+export function mediaFolderOf(home: string): string {
+  return join(home, "media");
+}
+
 /** Every value that there is to hand out: what the person set wins over what this machine provides. */
 function valuesFor({
   home,
@@ -126,7 +140,7 @@ function valuesFor({
     DATA_SERVICE_PORT: String(ports.dataService),
     DATA_SERVICE_URL: `http://127.0.0.1:${ports.dataService}/graphql`,
     MEDIA_PORT: String(ports.media),
-    MEDIA_FOLDER: join(home, "media"),
+    MEDIA_FOLDER: mediaFolderOf(home),
     DATABASE_URL: databaseUrl,
     IDENTITY_DATABASE_URL: identityDatabaseUrl,
   };

@@ -20,7 +20,7 @@ const checks = {
   },
   types: () => check("node_modules/typescript/bin/tsc", "--noEmit"),
   unit: () => vitest("--exclude=tests/faults/**"),
-  faults: () => vitest("tests/faults"),
+  faults: async () => (await isBuilding()) && vitest("tests/faults", "--testTimeout=180000", "--no-file-parallelism"),
 };
 /** Parts that need one, and the projects of `playwright.config.ts` that they run. */
 const journeys = {

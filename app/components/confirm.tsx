@@ -14,6 +14,8 @@ export type Confirmation = {
   keep: { label: string; to: string };
   danger?: boolean;
   formKey: string;
+  /** What the page has asked about, where its address does not say all of it. */
+  fields?: Readonly<Record<string, string>>;
   /** Nothing to do: the sentence stands alone, without the button. */
   nothing?: boolean;
 };
@@ -74,7 +76,7 @@ function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
     if (key !== openedAt) onClose();
   }, [key, openedAt, onClose]);
 
-  if (!confirmation) return <Asking to={to} onAnswer={setConfirmation} />;
+  if (!confirmation) return <Words of={to} onRead={setConfirmation} />;
   return (
     <dialog className="panel pad confirm" ref={dialog} onClose={onClose} aria-labelledby={heading}>
       <h2 id={heading}>{confirmation.question}</h2>
@@ -83,29 +85,30 @@ function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
   );
 }
 
-/**
- * Asks once, and goes: a fetcher that stayed would ask again after the deed, when the address says that nothing is left
- * to do, or is not found any more.
- */
-function Asking({ to, onAnswer }: { to: string; onAnswer: (confirmation: Confirmation) => void }) {
+/** Asks for the words, and is gone once they are read: after the deed their address may have none, or others. */
+function Words({ of, onRead }: { of: string; onRead: (confirmation: Confirmation) => void }) {
   const { load, data } = useFetcher<{ confirmation: Confirmation }>();
-  useEffect(() => load(to), [load, to]);
+
+  useEffect(() => load(of), [load, of]);
   useEffect(() => {
-    if (data) onAnswer(data.confirmation);
-  }, [data, onAnswer]);
+    if (data) onRead(data.confirmation);
+  }, [data, onRead]);
   return null;
 }
 
 type ConfirmFormProps = { confirmation: Confirmation; action?: string; onKeep?: () => void };
 
 function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
-  const { consequence, details = [], verb, doing = "LOADING", keep, danger, formKey, nothing } = confirmation;
+  const { consequence, details = [], verb, doing = "LOADING", keep, danger, formKey, fields = {}, nothing } = confirmation;
   const wayOut = nothing ? "button" : "button quiet";
   const sending = useNavigation().formData?.get("form-key") === formKey;
 
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="form-key" value={formKey} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
       <p>{consequence}</p>
       {details.length > 0 && (
         <dl className="facts">

@@ -38,6 +38,8 @@ export type HistoryEntry = { id: string; at: string; byName?: string; action: st
 
 /** What happened to a record, newest first: who did what, and from which value to which. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return null;
+
   return (
     <div>
       <h2>History</h2>

@@ -5,3 +5,8 @@ export function readableSize(bytes: number): string {
   const amount = bytes / divisor;
   return `${amount < 10 ? Number(amount.toFixed(1)) : Math.round(amount)} ${unit}`;
 }
+
+/** Why a file of more than so many bytes is not taken. */
+export function tooLarge(name: string, most: number): string {
+  return `${name} is larger than ${readableSize(most)}. Choose a smaller file.`;
+}

@@ -22,6 +22,8 @@ export type ListOptions = {
   pageSizes: readonly [number, ...number[]];
   /** Filter names and the values each may have; "" (no filter) need not be listed. */
   filters?: Readonly<Record<string, readonly string[]>>;
+  /** Filters that take any words. */
+  textFilters?: readonly string[];
 };
 
 /** Open rows cost a query each; more than this were typed in by hand. */
@@ -38,6 +40,10 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
     const value = params.get(name) ?? "";
     return values.includes(value) ? [[name, value]] : [];
   });
+  const textFilters = (options.textFilters ?? []).flatMap((name) => {
+    const value = (params.get(name) ?? "").trim().slice(0, longestSearch);
+    return value ? [[name, value]] : [];
+  });
 
   return {
     search: (params.get("q") ?? "").trim().slice(0, longestSearch),
@@ -47,7 +53,7 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
     pageSize,
     open: [...new Set(params.getAll("open"))].slice(0, mostOpenRows),
     selectAll: params.get("select") === "all",
-    filters: Object.fromEntries(filters),
+    filters: Object.fromEntries([...filters, ...textFilters]),
   };
 }
 

@@ -1,5 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { Zip, ZipPassThrough } from "fflate";
+import { streamOf } from "./stream-of.server";
 
 export type NamedText = { name: string; text: string };
 
@@ -11,18 +12,7 @@ export const mostZipFiles = 65_535;
  * directory at the end. More than {@link mostZipFiles} are the caller's to refuse.
  */
 export function zipStream(files: AsyncIterable<NamedText>): ReadableStream<Uint8Array> {
-  const parts = zipped(files);
-
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await parts.return();
-    },
-  });
+  return streamOf(zipped(files));
 }
 
 async function* zipped(files: AsyncIterable<NamedText>): AsyncGenerator<Uint8Array, void> {

@@ -5,6 +5,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type * as z from "zod";
 import { type FormConstraints } from "~/components/form/form-page";
 import { type KeptFile } from "~/lib/kept-files";
+import { phone } from "~/lib/phone";
 import { type Idempotency, Refused } from "./data.server";
 
 /** The hidden field that tells one filled form from another; see {@link idempotencyOf}. */
@@ -18,8 +19,15 @@ export function idempotencyOf(form: FormData): Idempotency | undefined {
   const key = form.get(formKeyField);
   if (typeof key !== "string" || !key) return undefined;
 
-  const content = [...form].filter(([name]) => name !== formKeyField).map(([name, value]) => [name, String(value)]);
+  const content = [...form]
+    .filter(([name]) => name !== formKeyField)
+    .map(([name, value]) => [name, alike(String(value))]);
   return { key, content: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
+}
+
+/** A form that comes back has dashes in its telephone numbers, which is no change. */
+function alike(value: string): string {
+  return /^\d[\d-]*$/.test(value) && phone(value).includes("-") ? phone(value) : value;
 }
 
 /** Parses a form with its schema. */

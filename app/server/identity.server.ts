@@ -63,10 +63,10 @@ export async function createLogin(made: NewLogin): Promise<Login> {
   return login.parse(await manage("POST", "users", body));
 }
 
-/** @throws {@link IdentityError} */
-export async function findLoginByEmail(email: string): Promise<Login | undefined> {
+/** More than one where the provider has other ways to sign in, too. @throws {@link IdentityError} */
+export async function findLoginsByEmail(email: string): Promise<Login[]> {
   const found = await manage("GET", `users-by-email?${new URLSearchParams({ email })}`);
-  return z.array(login).parse(found)[0];
+  return z.array(login).parse(found);
 }
 
 /** @throws {@link IdentityError} */
@@ -162,7 +162,7 @@ async function call(method: Method, url: URL, { bearer, body }: { bearer?: strin
 
 /** Until the limit is reset, in milliseconds; the provider names that moment in seconds since 1970. */
 function waitFor(answer: Response): number {
-  const reset = Number(answer.headers.get("x-ratelimit-reset"));
+  const reset = Number(answer.headers.get("x-ratelimit-reset") ?? NaN);
   return Math.max(100, Number.isFinite(reset) ? reset * 1_000 - Date.now() : 1_000);
 }
 

@@ -6,7 +6,7 @@ import {
   changeLogin,
   createLogin,
   deleteLogin,
-  findLoginByEmail,
+  findLoginsByEmail,
   IdentityError,
   type Login,
   type LoginChanges,
@@ -49,7 +49,9 @@ export async function createWithLogin(made: NewLogin, { request, idempotency, st
     if (!stored) throw isTheirs ? new IdentityError("exists", error.message) : error;
   }
 
-  const finished = { ...(isNew ? {} : made), app_metadata: { ...made.app_metadata, ...unfinished(null) } };
+  // The address it was found by: Auth0 refuses an address and a password in one change.
+  const { email: _found, ...asDescribed } = made;
+  const finished = { ...(isNew ? {} : asDescribed), app_metadata: { ...made.app_metadata, ...unfinished(null) } };
   await quietly("a login stays marked as unfinished", changeLogin(userId, finished));
   return { isMailed: await quietly("a verification mail was not sent", sendVerification(userId)) };
 }
@@ -60,8 +62,8 @@ async function beginLogin(made: NewLogin): Promise<{ userId: string; isNew: bool
     return { userId: (await createLogin(marked)).user_id, isNew: true };
   } catch (error) {
     if (!(error instanceof IdentityError) || error.fault !== "exists") throw error;
-    const found = await findLoginByEmail(made.email);
-    if (!found?.app_metadata.unfinished) throw error;
+    const found = (await findLoginsByEmail(made.email)).find(({ app_metadata }) => app_metadata.unfinished);
+    if (!found) throw error;
     return { userId: found.user_id, isNew: false };
   }
 }
@@ -87,7 +89,8 @@ export async function changeWithLogin({ profileId, changes, request, idempotency
   }
 
   const before = await readLogin(profileId);
-  await changeLogin(profileId, changes);
+  const hasMoved = changes.email !== undefined && changes.email !== before.email;
+  await changeLogin(profileId, { ...changes, ...(hasMoved && { email_verified: false }) });
   try {
     await store(profileId);
   } catch (error) {
@@ -100,7 +103,6 @@ export async function changeWithLogin({ profileId, changes, request, idempotency
       throw isBack ? error : new HalfChanged("The login was changed, but not the profile. Please save it again.");
     }
   }
-  const hasMoved = changes.email !== undefined && changes.email !== before.email;
   return { isMailed: !hasMoved || (await quietly("a verification mail was not sent", sendVerification(profileId))) };
 }
 
@@ -142,6 +144,7 @@ async function quietly(failure: string, work: Promise<unknown>): Promise<boolean
 /** What a form shows of what the provider or the data service declined. @throws what is neither */
 export function problemsWithLogin(error: unknown, email: string): Problems {
   if (error instanceof HalfChanged) return { formErrors: [error.message], fieldErrors: {} };
+  if (error instanceof Response && error.status === 503) return { formErrors: [unavailable], fieldErrors: {} };
   if (!(error instanceof IdentityError)) return problemsOf(error);
   switch (error.fault) {
     case "exists":
@@ -152,6 +155,9 @@ export function problemsWithLogin(error: unknown, email: string): Problems {
       return { formErrors: [inWords(error)], fieldErrors: {} };
   }
 }
+
+/** Safe to say, for a form that is sent again is stored once. */
+const unavailable = "The portal's data service does not answer. Please send this form again.";
 
 /** The provider's failure as the pages tell it (spec 1, section 8). */
 export function inWords(error: IdentityError): string {

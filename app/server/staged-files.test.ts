@@ -117,6 +117,17 @@ test("files wait as they were sent, and the form holds their ids", async () => {
   ]);
 });
 
+test("a large file that is refused runs out, and the rest of the form is read", async () => {
+  const received = await receive([
+    ["photos", { name: "page.jpg", bytes: Buffer.alloc(3_000_000, "<html>") }],
+    ["photos", shot("bow.jpg")],
+    ["hin", "ABC12345D606"],
+  ]);
+  expect(received.problems.photos).toEqual([expect.stringContaining("page.jpg is not an image")]);
+  expect(received.filesOf("photos")).toHaveLength(1);
+  expect(received.form.get("hin")).toBe("ABC12345D606");
+});
+
 test("a form that comes back keeps its files, less those that are ticked, and takes more", async () => {
   const first = await receive([
     ["photos", shot("a.jpg")],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import * as z from "zod";
 import { typeOfName } from "~/lib/file-types";
 import { imageFault } from "~/lib/shrink-image.server";
@@ -110,7 +110,7 @@ export function readStaged({ path, size }: StagedFile, range?: string): FileByte
  * @returns where it is: if somebody was first, there
  */
 export async function notePlacement(placement: Placement, fileId: string): Promise<Placement["at"]> {
-  const note = join(folderOf(placement), `placed~${shortOf(placement.content)}~${fileId}`);
+  const note = noteOf(placement, placement.content, fileId);
   await mkdir(folderOf(placement), { recursive: true, mode: 0o700 });
   const first = await writeFile(note, JSON.stringify(placement), { flag: "wx", mode: 0o600 }).then(
     () => true,
@@ -124,9 +124,13 @@ export async function notePlacement(placement: Placement, fileId: string): Promi
 
 /** Where a file of this content was put, if it was. */
 export async function findPlacement(form: FormFolder, content: string, fileId: string) {
-  const folder = folderOf(form);
-  const name = `placed~${shortOf(content)}~${fileId}`;
-  return (await entriesOf(folder)).includes(name) ? (await readPlacement(join(folder, name))).at : undefined;
+  const note = noteOf(form, content, fileId);
+  return (await entriesOf(folderOf(form))).includes(basename(note)) ? (await readPlacement(note)).at : undefined;
+}
+
+/** The file is not where the note says any more, or another note says so. */
+export async function forgetPlacement(form: FormFolder, content: string, fileId: string): Promise<void> {
+  await rm(noteOf(form, content, fileId), { force: true });
 }
 
 /** The record of this content is stored: what was placed for it stays, what is staged may go. */
@@ -161,6 +165,10 @@ export async function entriesOf(folder: string): Promise<string[]> {
     if (error.code === "ENOENT") return [];
     throw error;
   });
+}
+
+function noteOf(form: FormFolder, content: string, fileId: string): string {
+  return join(folderOf(form), `placed~${shortOf(content)}~${fileId}`);
 }
 
 function folderOf({ viewerId, formKey }: FormFolder): string {

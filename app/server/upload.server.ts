@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { type FileKind, inWords, safeFileName, safeType } from "~/lib/file-types";
-import { readableSize } from "~/lib/file-size";
+import { tooLarge } from "~/lib/file-size";
 import { type Upload } from "./read-form.server";
 
 /** What a form takes in one of its fields: how many files, and of how many bytes each. */
@@ -36,6 +36,8 @@ export async function openUpload({ fileName, stream }: Upload, { kinds, largest 
 
   const found = safeType((await fileTypeFromBuffer(Buffer.concat(first)))?.mime);
   if (seen === 0 || !found || !kinds.includes(found.kind)) {
+    // While something iterates over it, a stream does not run out by itself.
+    await chunks.return?.();
     stream.resume();
     throw new FileRefused(seen === 0 ? `${fileName} is empty.` : `${fileName} is not ${inWords(kinds)}.`);
   }
@@ -45,7 +47,7 @@ export async function openUpload({ fileName, stream }: Upload, { kinds, largest 
     const counted = (chunk: Uint8Array) => {
       size += chunk.length;
       if (size > largest) {
-        throw new FileRefused(`${fileName} is larger than ${readableSize(largest)}. Choose a smaller file.`);
+        throw new FileRefused(tooLarge(fileName, largest));
       }
       return chunk;
     };

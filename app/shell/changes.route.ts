@@ -9,6 +9,7 @@ import {
   AdminUsersChangedSubscription,
   DealersChangedSubscription,
   CareersChangedSubscription,
+  MediaChangedSubscription,
   SurveysChangedSubscription,
   BoatModelsChangedSubscription,
   WarrantyClaimsChangedSubscription,
@@ -39,6 +40,7 @@ const topics = new Map<string, Topic>([
   ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
   ["boat-shows", { document: BoatShowsChangedSubscription }],
   ["contact-requests", { document: ContactRequestsChangedSubscription, anyOf: ["admin:ADMIN_CONTACT_REQ"] }],
+  ["media", { document: MediaChangedSubscription, anyOf: ["admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA"] }],
   ["careers", { document: CareersChangedSubscription, anyOf: ["admin:ADMIN_CAREERS"] }],
   [
     "boat-models",

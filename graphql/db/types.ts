@@ -388,6 +388,7 @@ export interface MediaAlbums {
 }
 
 export interface MediaItems {
+  crc32: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   download_link: string;
@@ -397,6 +398,7 @@ export interface MediaItems {
   name: string;
   position: Generated<number>;
   preview_link: string | null;
+  size: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -421,6 +423,11 @@ export interface MediaPreApprovalForms {
   state: string | null;
   status: Generated<string>;
   zipcode: string | null;
+}
+
+export interface MediaRemovals {
+  at: Generated<Timestamp>;
+  path: string;
 }
 
 export interface NewDealerRequests {
@@ -797,6 +804,7 @@ export interface DB {
   media_albums: MediaAlbums;
   media_items: MediaItems;
   media_pre_approval_forms: MediaPreApprovalForms;
+  media_removals: MediaRemovals;
   new_dealer_requests: NewDealerRequests;
   notifications: Notifications;
   order_a_boat: OrderABoat;

@@ -7,6 +7,7 @@ import { insertRows } from "./insert";
 import { demoContactRequests } from "./contact-requests";
 import { demoLeads } from "./leads";
 import { addMessages } from "./messages";
+import { demoMedia, drawPhotos } from "./media";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
 import { demoSurveys } from "./surveys";
 import { demoShows } from "./shows";
@@ -20,6 +21,8 @@ export type DemoOptions = {
   leads?: number;
   dealers?: number;
   brandName?: string;
+  /** Where the embedded media server keeps its files; without one there are no demo albums. */
+  mediaFolder?: string;
   /** Everything is dated back from here. */
   now?: Date;
 };
@@ -61,6 +64,7 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     if (fresh) await addWarranty(client, dealers, options, progress);
     if (fresh) await addCoOp(client, dealers, options);
     if (fresh) await addMessages(client, options.now ?? new Date());
+    if (fresh) await addMedia(client, options, progress);
   });
   const grown = "profiles, leads, survey, warranty_registration, warranty_claims";
   await client.query(`vacuum analyze ${grown}, admin_messages, admin_message_status, notifications`);
@@ -141,6 +145,19 @@ async function addWarranty(
 async function addCoOp(client: pg.Client, dealers: number, { now = new Date() }: DemoOptions) {
   const rows = demoCoOp(demoDealers(0, Math.min(dealers, usual.dealers)), now);
   for (const [table, some] of Object.entries(rows)) await insertRows(client, table, some);
+}
+
+async function addMedia(
+  client: pg.Client,
+  { now = new Date(), brandName = "Skiff", mediaFolder }: DemoOptions,
+  progress: Progress,
+) {
+  if (!mediaFolder) return;
+
+  progress("Drawing photos for the albums");
+  const { albums, photos } = demoMedia({ brandName, now });
+  await insertRows(client, "media_albums", albums);
+  await insertRows(client, "media_items", await drawPhotos(photos, mediaFolder));
 }
 
 const counts = z.tuple([z.object({ profiles: z.number(), dealers: z.number(), leads: z.number() })]);

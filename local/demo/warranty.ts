@@ -142,7 +142,7 @@ export function* demoInquiries({ count, now, seed, ...plan }: WarrantyPlan, mode
       model: random.pick(models).model,
       hull_identification_number: random.chance(0.7) ? hin(random, seed + 2_000_000 + number, asked) : null,
       comments: random.pick(questions),
-      fulfilledby: fulfilled ? random.pick(["via Email", "via Phone", "via Other"]) : null,
+      fulfilledby: fulfilled ? random.pick(["via Email", "Via Phone", "Via Other"]) : null,
       fulfilledon: fulfilled ? new Date(asked.getTime() + random.integer(1, 40) * hour) : null,
     };
   }

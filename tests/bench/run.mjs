@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- pages`: measures, and prints what it found. Times are ratios beside a baseline of the same run;
- * nothing passes or fails by them.
+ * `npm run bench -- pages`, `npm run bench -- uploads`: measures, and prints what it found. Times are ratios beside a
+ * baseline of the same run; nothing passes or fails by them.
  */
 import { fileURLToPath } from "node:url";
 import { build } from "../../local/build.mjs";
@@ -10,7 +10,7 @@ import { findBrowser } from "../support/browser.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-const benches = ["pages"];
+const benches = ["pages", "uploads"];
 const [bench = "pages", ...options] = process.argv.slice(2);
 if (!benches.includes(bench)) {
   console.error(`There is no bench ${bench}: name one of ${benches.join(", ")}.`);

@@ -1,11 +1,16 @@
 import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
+import { people } from "../strings/people";
 import { requests } from "../strings/requests";
 import { coOpClaims } from "../strings/co-op-claims";
 import { careers } from "../strings/careers";
 import { coOp } from "../strings/co-op";
+import { media } from "../strings/media";
 import { factoryContacts } from "../strings/factory-contacts";
 import { surveys } from "../strings/surveys";
+import { warrantyRegistrations } from "../strings/warranty-registrations";
+import { warrantyClaims } from "../strings/warranty-claims";
+import { warrantyInquiries } from "../strings/warranty-inquiries";
 import { type Quoted } from "../strings/scene";
 import { expect, test } from "../support/journey";
 
@@ -14,17 +19,22 @@ const areas: Record<string, Quoted> = {
   leads,
   careers,
   surveys,
+  media,
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
+  people,
+  "warranty registrations": warrantyRegistrations,
+  "warranty claims": warrantyClaims,
+  "warranty inquiries": warrantyInquiries,
   "co-op": coOp,
   "co-op claims": coOpClaims,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {
   for (const { name, spec, quotes, reads } of scenes) {
-    test(`${area}: ${name} (${spec})`, async ({ page, create, signInAs, scripts }) => {
-      const said = await reads({ page, create, signInAs, scripts });
+    test(`${area}: ${name} (${spec})`, async ({ page, create, db, signInAs, scripts }) => {
+      const said = await reads({ page, create, db, signInAs, scripts });
       for (const quote of quotes) expect.soft(said).toContain(quote);
     });
   }

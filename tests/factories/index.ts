@@ -1,9 +1,9 @@
 import type { Db } from "#graphql/db/pool";
 import { createBoatShow } from "./boat-shows";
 import { createLead, createUnassignedLead } from "./leads";
-import { createAlbum } from "./media";
 import { createMessage } from "./messages";
 import { createNotification } from "./notifications";
+import { createAlbum, createMediaItem } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
 import { createContactRequest } from "./requests";
 import { createCareer } from "./careers";
@@ -24,6 +24,7 @@ export function factories(db: Db) {
     survey: bound(db, createSurvey),
     invitation: bound(db, createInvitation),
     album: bound(db, createAlbum),
+    mediaItem: bound(db, createMediaItem),
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),

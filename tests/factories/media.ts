@@ -4,6 +4,25 @@ import type { Db } from "#graphql/db/pool";
 import type { DB } from "#graphql/db/types";
 import { next } from "./next";
 
+export type MediaItem = Selectable<DB["media_items"]>;
+
+/** A file's row; the file itself is not on the media server. */
+export async function createMediaItem(db: Db, values: Partial<Insertable<DB["media_items"]>> = {}): Promise<MediaItem> {
+  const media_id = values.media_id ?? (await createAlbum(db)).id;
+  const name = values.name ?? "photo.jpg";
+  return db
+    .insertInto("media_items")
+    .values({
+      name,
+      media_id,
+      download_link: `/${randomUUID().replaceAll("-", "")}/${name}`,
+      media_type: "image",
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export type Album = Selectable<DB["media_albums"]> & { itemIds: string[] };
 
 /** An album with so many images; their files are not on the media server. */
@@ -13,16 +32,11 @@ export async function createAlbum(
 ): Promise<Album> {
   const album = await db
     .insertInto("media_albums")
-    .values({ album_name: `Album ${next()}`, brand: "Skiff", ...values })
+    .values({ album_name: `Album ${next()}`, brand: "Sea Chaser", ...values })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const rows = Array.from({ length: items }, (_, position) => ({
-    media_id: album.id,
-    name: `${position}.jpg`,
-    download_link: `/${randomUUID().replaceAll("-", "")}/${position}.jpg`,
-    media_type: "image",
-    position,
-  }));
-  const stored = rows.length ? await db.insertInto("media_items").values(rows).returning("id").execute() : [];
-  return { ...album, itemIds: stored.map(({ id }) => id) };
+  const itemIds: string[] = [];
+  for (let position = 0; position < items; position++)
+    itemIds.push((await createMediaItem(db, { media_id: album.id, name: `${position}.jpg`, position })).id);
+  return { ...album, itemIds };
 }

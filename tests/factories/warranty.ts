@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "#graphql/db/pool";
 import type { DB } from "#graphql/db/types";
@@ -21,8 +22,12 @@ export function createBoatModel(db: Db, values: Partial<Insertable<DB["boat_mode
 
 /** A hull that nobody has registered yet, as 33 CFR 181 writes it. */
 export function newHin(): string {
-  return `EHK${String(next() % 100_000).padStart(5, "0")}C626`;
+  const hull = Array.from({ length: 5 }, () => hullSigns.charAt(randomInt(hullSigns.length))).join("");
+  const month = "ABCDEFGHIJKL".charAt(randomInt(12));
+  return `EHK${hull}${month}${String(randomInt(1_000)).padStart(3, "0")}`;
 }
+
+const hullSigns = "0123456789ABCDEFGHJKLMNPRSTUVWXYZ";
 
 const customer = () => {
   const number = next();

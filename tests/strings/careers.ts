@@ -63,7 +63,7 @@ export const careers: Quoted = {
         await stage.page.goto("/admin-careers/add");
         await fill(stage);
         await stage.page.getByRole("button", { name: "Add Job" }).click();
-        return notice(stage.page);
+        return notice(stage.page, "New Job Listing");
       },
     },
     {
@@ -78,7 +78,7 @@ export const careers: Quoted = {
         const form = await page.locator("main").innerText();
         await fill(stage);
         await page.getByRole("button", { name: "Update Career" }).click();
-        return `${form}\n${await notice(page)}`;
+        return `${form}\n${await notice(page, "Successfully")}`;
       },
     },
   ],
@@ -94,7 +94,7 @@ async function fill({ page }: Stage) {
 }
 
 /** An earlier one may still stand there. */
-async function notice(page: Page, text = ""): Promise<string> {
+async function notice(page: Page, text: string): Promise<string> {
   const box = page.getByRole("status").filter({ hasText: text }).first();
   await box.waitFor();
   return box.innerText();

@@ -1,4 +1,5 @@
 import { type Page } from "playwright/test";
+import { type Db } from "#graphql/db/pool";
 import { type factories } from "../factories";
 import { type Profile } from "../factories/profiles";
 
@@ -6,6 +7,8 @@ import { type Profile } from "../factories/profiles";
 export type Stage = {
   page: Page;
   create: ReturnType<typeof factories>;
+  /** To hold up what a row waits for; what a scene needs is made by `create`. */
+  db: Db;
   signInAs: (profile: Profile) => Promise<unknown>;
   scripts: boolean;
 };

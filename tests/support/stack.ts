@@ -33,7 +33,7 @@ export function currentStack(): Stack {
  * Starts the real thing, as `npm start` does, in a folder and on a port of its own. However the tests end, it ends with
  * them.
  */
-export async function startStack(variables: Record<string, string> = {}) {
+export async function startStack(variables: Record<string, string | undefined> = {}) {
   const home = await mkdtemp(join(tmpdir(), "slipway-stack-"));
   const port = await freePort();
   const supervisor = spawn(process.execPath, ["--import", "./local/child.mjs", "local/start.mjs"], {
@@ -49,7 +49,7 @@ export async function startStack(variables: Record<string, string> = {}) {
   };
   try {
     await readyLine(supervisor);
-    return { stack: await readHome(home, port), stop };
+    return { stack: await readHome(home, port), pid: supervisor.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,7 @@
 import { AdminUserQuery, UpdateAdminUserMutation } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, parseForm, type Problems } from "~/server/forms.server";
-import { findLoginByEmail, IdentityError } from "~/server/identity.server";
+import { findLoginsByEmail, IdentityError } from "~/server/identity.server";
 import { changeWithLogin, inWords, problemsWithLogin } from "~/server/logins.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
@@ -18,7 +18,8 @@ export async function editAdmin(request: Request, profileId: string) {
   const permissions = adminPermissions(admin.permissions, before.permissions);
   const idempotency = idempotencyOf(form);
   try {
-    if ((await findLoginByEmail(before.email))?.user_id !== profileId) return formAgain(submission, notThatLogin);
+    const logins = await findLoginsByEmail(before.email);
+    if (!logins.some(({ user_id }) => user_id === profileId)) return formAgain(submission, notThatLogin);
     await changeWithLogin({
       request,
       idempotency,

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { boatModelRules } from "#graphql/areas/boat-models/form.rules";
 import { boatModelPageSizes } from "#graphql/areas/boat-models/rules";
 import { AddBoatModelsMutation, BoatModelsQuery } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
@@ -15,6 +14,7 @@ import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
 import { boatModelColumns, type BoatModelRow } from "./columns";
 import { BoatModelForm } from "./form";
+import { boatModelRules } from "./form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => [
   { title: `${error ? "Error: " : ""}Boat Models, Slipway` },

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { boatModelRules } from "#graphql/areas/boat-models/form.rules";
 import { BoatModelQuery, UpdateBoatModelMutation } from "#graphql/generated/client/graphql";
 import { History } from "~/components/details";
 import { mutate, query } from "~/server/data.server";
@@ -10,6 +9,7 @@ import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
 import { LoadError } from "~/shell/load-error";
 import { BoatModelForm } from "./form";
+import { boatModelRules } from "./form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => [
   { title: `${error ? "Error: " : ""}Edit Boat Model, Slipway` },

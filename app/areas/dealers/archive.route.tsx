@@ -22,6 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     keep: { label: "Cancel", to: editPath(dealer) },
     danger: !isArchived,
     formKey: newFormKey(),
+    fields: { status: isArchived ? "active" : "archived" },
   };
   return { confirmation };
 }
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");
   const outcome = await archiveOrBack(request, params.userId ?? "");
-  return outcome instanceof Response ? outcome : data(outcome, 502);
+  return outcome instanceof Response ? outcome : data(outcome, outcome.status);
 }
 
 export default function ArchiveDealer() {

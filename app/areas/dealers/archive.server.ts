@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { DealerQuery, SetDealerStatusMutation } from "#graphql/generated/client/graphql";
 import { mutate, query, Refused } from "~/server/data.server";
 import { idempotencyOf } from "~/server/forms.server";
@@ -11,27 +12,34 @@ export function editPath({ role, profileId }: { role: string; profileId: string 
   return role === "Sales" ? salesEditPath(profileId) : dealerPath(profileId, "edit");
 }
 
+const wanted = z.enum(["active", "archived"]);
+
+type Problem = { problem: string; status: 422 | 502 };
+
 /**
- * Blocks the login, then archives the profile, or takes both back. The status comes last: as long as it is the old one,
- * the same button is there, and does both again.
+ * Blocks the login, then archives the profile, or takes both back: what the page has asked about, so that the same form
+ * sent twice, or by two admins at once, does not undo itself. The status comes last: as long as it is the old one, the same
+ * button is there, and does both again.
  */
-export async function archiveOrBack(request: Request, profileId: string): Promise<Response | { problem: string }> {
-  const idempotency = idempotencyOf(await readForm(request));
+export async function archiveOrBack(request: Request, profileId: string): Promise<Response | Problem> {
+  const form = await readForm(request);
+  const status = wanted.safeParse(form.get("status")).data;
   const { dealer } = await query(request, DealerQuery, { profileId });
-  const status = dealer.status === "archived" ? "active" : "archived";
+  if (!status) return { problem: "Please say whether to archive this dealer.", status: 422 };
 
   try {
     await changeLogin(profileId, { blocked: status === "archived" });
   } catch (error) {
-    if (error instanceof IdentityError) return { problem: `${inWords(error)} Nothing was changed.` };
+    if (error instanceof IdentityError) return { problem: `${inWords(error)} Nothing was changed.`, status: 502 };
     throw error;
   }
   try {
-    await mutate(request, SetDealerStatusMutation, { profileId, status }, { idempotency });
+    await mutate(request, SetDealerStatusMutation, { profileId, status }, { idempotency: idempotencyOf(form) });
   } catch (error) {
     if (!(error instanceof Refused) && !isUnavailable(error)) throw error;
     const login = status === "archived" ? "blocked" : "open again";
-    return { problem: `Bad: the login is ${login}, but the dealer's status could not be changed. Please do it again.` };
+    const problem = `Bad: the login is ${login}, but the dealer's status could not be changed. Please do it again.`;
+    return { problem, status: 502 };
   }
   const told =
     status === "archived" ? "Dealer has been succesfully archived" : "Dealer has been succesfully Unarchived";

@@ -58,9 +58,11 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
             <button className="button">Save choice</button>
           </Form>
         </section>
-        <section className="panel pad">
-          <History entries={profile.history} />
-        </section>
+        {profile.history.length > 0 && (
+          <section className="panel pad">
+            <History entries={profile.history} />
+          </section>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { ClaimsByStatusQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { Tabs } from "~/components/tabs";
@@ -37,6 +38,12 @@ export default function AdminWarrantyClaims() {
   const problem = useActionData<typeof action>()?.problem;
   const current = tabOf(list.filters);
   const isHere = details.some(({ id, status }) => id === problem?.id && status === current.status);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const lost = Object.entries(typed).filter(([id, comment]) => comment && list.open.includes(id) && !isShown(id));
+
+  function isShown(id: string): boolean {
+    return id === problem?.id || details.some((one) => one.id === id);
+  }
 
   return (
     <AdminListPage
@@ -49,7 +56,10 @@ export default function AdminWarrantyClaims() {
       live={{ topic: "warranty-claims", loadedAt }}
       above={
         <>
-          {problem && !isHere && <LostDecision problem={problem} />}
+          {problem && !isHere && <LostDecision {...problem} />}
+          {lost.map(([id, comments]) => (
+            <LostDecision message="Somebody else has decided this claim meanwhile." comments={comments} key={id} />
+          ))}
           <Tabs
             label="Claims by status"
             tabs={claimTabs.map(({ tab, label, count }) => ({
@@ -68,7 +78,12 @@ export default function AdminWarrantyClaims() {
             <>
               <ClaimDetails claim={claim} />
               <div className="act">
-                <Decision claim={claim} formKey={formKey} problem={problem?.id === id ? problem : undefined} />
+                <Decision
+                  claim={claim}
+                  formKey={formKey}
+                  problem={problem?.id === id ? problem : undefined}
+                  onComment={(comment) => setTyped((before) => ({ ...before, [id]: comment }))}
+                />
                 <PrintClaim claim={claim} />
               </div>
             </>

@@ -5,10 +5,16 @@ import { NoticeBox } from "~/components/notice";
 import { type DecisionProblem } from "./decisions.server";
 import { type Claim } from "./details";
 
-type DecisionProps = { claim: Claim; formKey: string; problem?: DecisionProblem };
+type DecisionProps = {
+  claim: Claim;
+  formKey: string;
+  problem?: DecisionProblem;
+  /** Called with the comment whenever it is left. */
+  onComment: (comment: string) => void;
+};
 
 /** What an admin does with a claim: choosing one opens the comments and the button; nothing chosen, it can be edited. */
-export function Decision({ claim, formKey, problem }: DecisionProps) {
+export function Decision({ claim, formKey, problem, onComment }: DecisionProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("id") === claim.id;
   const decisions = decisionsFor(claim.status);
@@ -47,7 +53,7 @@ export function Decision({ claim, formKey, problem }: DecisionProps) {
           </label>
           <p className="hint">The dealer reads them. Only an approval goes without.</p>
           {problem && (
-            <p className="error" role="alert">
+            <p className="error" role="alert" id={`${comments}-error`}>
               <Icon name="alert" />
               {problem.message}
             </p>
@@ -58,10 +64,17 @@ export function Decision({ claim, formKey, problem }: DecisionProps) {
             rows={3}
             maxLength={longestComments}
             defaultValue={problem?.comments}
+            aria-describedby={problem && `${comments}-error`}
+            onBlur={({ currentTarget }) => onComment(currentTarget.value)}
           />
-          <button className="button primary" disabled={sending}>
-            {sending ? "LOADING" : "Submit"}
-          </button>
+          <div className="set">
+            <button className="button primary" disabled={sending}>
+              {sending ? "LOADING" : "Submit"}
+            </button>
+            <button className="button quiet" type="reset">
+              Cancel
+            </button>
+          </div>
         </div>
       )}
     </Form>
@@ -69,14 +82,14 @@ export function Decision({ claim, formKey, problem }: DecisionProps) {
 }
 
 /** Where the claim has left the list meanwhile, what was typed is shown above it. */
-export function LostDecision({ problem }: { problem: DecisionProblem }) {
+export function LostDecision({ message, comments }: Pick<DecisionProblem, "message" | "comments">) {
   return (
     <NoticeBox tone="no">
-      <p>{problem.message}</p>
-      {problem.comments && (
+      <p>{message}</p>
+      {comments && (
         <>
           <p>Your comment was not stored:</p>
-          <blockquote className="as-typed">{problem.comments}</blockquote>
+          <blockquote className="as-typed">{comments}</blockquote>
         </>
       )}
     </NoticeBox>

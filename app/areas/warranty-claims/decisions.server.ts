@@ -26,12 +26,18 @@ export async function decide({ request }: ActionFunctionArgs) {
   try {
     const idempotency = idempotencyOf(form);
     await mutate(request, DecideWarrantyClaimMutation, { id: sent.id, ...read.data }, { idempotency });
-    const here = new URL(request.url);
-    return await redirectWithNotice(`${here.pathname}${here.search}`, "Warranty Claim Successfully Updated");
+    return await redirectWithNotice(withoutRow(request.url, sent.id), "Warranty Claim Successfully Updated");
   } catch (error) {
     if (error instanceof Refused) return problem(sent, `Bad: ${error.message}`, 409);
     throw error;
   }
+}
+
+/** The same list; the claim that was decided has left its tab. */
+function withoutRow(address: string, id: string): string {
+  const { pathname, searchParams } = new URL(address);
+  searchParams.delete("open", id);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
 function problem(sent: z.output<typeof typed>, message: string, status: number) {

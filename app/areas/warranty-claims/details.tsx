@@ -43,18 +43,19 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
             ["Status", <StatusBadge status={claim.status} key="status" />],
             ["Submitted", <LongWhen at={claim.submittedon} key="when" />],
             ["Decided", claim.fulfilledon && <LongWhen at={claim.fulfilledon} />],
-            ["Comments", claim.comments],
-            ["Dealer", dealerOf(claim)],
+            ["Comments", claim.comments && <AsTyped text={claim.comments} />],
+            ["Dealer", claim.adminName],
             ["Email", claim.adminEmail],
+            ["Account", dealerOf(claim)],
             ["Associate", [claim.associateName, claim.associateEmail].filter(Boolean).join(", ")],
           ]}
         />
         <Facts
           title="Work"
           facts={[
-            ["Issues", claim.issues],
-            ["Repairs", claim.repairs],
-            ["Parts", claim.parts],
+            ["Issues", claim.issues && <AsTyped text={claim.issues} />],
+            ["Repairs", claim.repairs && <AsTyped text={claim.repairs} />],
+            ["Parts", claim.parts && <AsTyped text={claim.parts} />],
           ]}
         />
         <Facts
@@ -75,13 +76,21 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
   );
 }
 
+function AsTyped({ text }: { text: string }) {
+  return <span className="prewrap">{text}</span>;
+}
+
 function Photos({ claim: { id, photos, warrantyClaimsId } }: { claim: Claim }) {
   return (
     <ul className="photos" aria-label={`Photos of claim ${warrantyClaimsId}`}>
       {photos.map((name, index) => (
         <li key={name}>
           <a href={photoAddress(id, name)} target="_blank" rel="noreferrer">
-            <img src={`${photoAddress(id, name)}?width=320`} alt={`Number ${index + 1}, ${ownName(name)}`} loading="lazy" />
+            <img
+              src={`${photoAddress(id, name)}?width=320`}
+              alt={`${index + 1} of ${photos.length}, ${ownName(name)}`}
+              loading="lazy"
+            />
           </a>
         </li>
       ))}

@@ -1,37 +1,25 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { claimChanges } from "#graphql/areas/warranty-claims/form.rules";
-import { UpdateWarrantyClaimMutation, WarrantyClaimQuery } from "#graphql/generated/client/graphql";
-import { mutate, query } from "~/server/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
+import { WarrantyClaimQuery } from "#graphql/generated/client/graphql";
+import { query } from "~/server/data.server";
+import { newFormKey } from "~/server/forms.server";
 import { requirePermission } from "~/server/viewer.server";
 import { customerOf } from "./columns";
 import { type Claim } from "./details";
 import { type ClaimChangesFieldset, ClaimEditForm } from "./edit-form";
+import { claimConstraint, saveClaim } from "./edit.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit Warranty Claim, Slipway" }];
 
 export async function loader({ request, params: { userId = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS");
   const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id: userId });
-  return { claim, formKey: newFormKey(), constraint: constraintsOf(claimChanges) };
+  return { claim, formKey: newFormKey(), constraint: claimConstraint() };
 }
 
 export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS");
-  const form = await readForm(request);
-  const submission = parseForm(form, claimChanges);
-  if (submission.status !== "success") return invalid(submission);
-
-  try {
-    const variables = { id: userId, claim: submission.value };
-    await mutate(request, UpdateWarrantyClaimMutation, variables, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice("/admin-warranty-claims", "Warranty Claim was been succesfully updated");
-  } catch (error) {
-    return declined(error, submission);
-  }
+  return saveClaim(request, userId);
 }
 
 export default function EditClaim() {

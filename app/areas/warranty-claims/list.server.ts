@@ -2,6 +2,7 @@ import { claimsPerPage } from "#graphql/areas/warranty-claims/rules";
 import { WarrantyClaimQuery, WarrantyClaimsQuery } from "#graphql/generated/client/graphql";
 import { sortsOf } from "~/components/list/column";
 import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
+import { countryName } from "~/lib/regions.server";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { adminClaimColumns, claimColumns } from "./columns";
@@ -30,8 +31,12 @@ export async function loadClaims(request: Request, list: ListRequest, status?: s
   const { warrantyClaims: claims } = await query(request, WarrantyClaimsQuery, { list: listInput(list), status });
 
   const open = claims.rows.filter(({ id }) => list.open.includes(id));
-  const details = await Promise.all(
-    open.map(async ({ id }) => (await query(request, WarrantyClaimQuery, { id })).warrantyClaim),
-  );
+  const details = await Promise.all(open.map(({ id }) => readDetail(request, id)));
   return { list, claims, loadedAt, details, formKey: newFormKey() };
+}
+
+/** With its country in words. */
+async function readDetail(request: Request, id: string) {
+  const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id });
+  return { ...claim, country: claim.country && countryName(claim.country) };
 }

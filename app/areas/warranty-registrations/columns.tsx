@@ -73,7 +73,10 @@ export const adminRegistrationColumns: Column<RegistrationRow>[] = [
 ];
 
 /** An archived dealer is marked wherever dealers are listed. */
-export function dealerOf({ dealerName, dealerArchived }: Pick<RegistrationRow, "dealerName" | "dealerArchived">): string {
+export function dealerOf({
+  dealerName,
+  dealerArchived,
+}: Pick<RegistrationRow, "dealerName" | "dealerArchived">): string {
   return `${dealerName ?? ""}${dealerArchived ? " - Archived" : ""}`;
 }
 

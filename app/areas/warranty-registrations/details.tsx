@@ -1,8 +1,11 @@
 import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/graphql";
 import { unusualHin } from "#graphql/areas/warranty-registrations/hin.rules";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
+import { windowKept } from "#graphql/areas/warranty-registrations/rules";
 import { Facts } from "~/components/details";
+import { useTimeZone } from "~/components/time-zone";
 import { Day, LongWhen } from "~/components/when";
+import { dayIn } from "~/lib/dates";
 import { phone } from "~/lib/phone";
 import { dealerOf, ownerOf } from "./columns";
 
@@ -35,7 +38,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
           ["Motor", registration.motorDetails],
           ["Accessories", registration.accessories],
           ["Use", registration.primaryUse],
-          ["Purchased", <Day of={registration.purchaseDate} key="day" />],
+          ["Purchased", <Purchased registration={registration} key="day" />],
         ]}
       />
       <Facts
@@ -53,7 +56,26 @@ export function RegistrationFacts({ registration }: { registration: Registration
   );
 }
 
+/** When the boat was bought, and whether its first owner was registered in time. */
+function Purchased({ registration: { purchaseDate, submittedon, isTransfer } }: { registration: Registration }) {
+  const zone = useTimeZone();
+  return (
+    <>
+      <Day of={purchaseDate} />
+      {!isTransfer && `, ${windowKept({ purchaseDate, registeredOn: dayIn(submittedon, zone) })}`}
+    </>
+  );
+}
+
 /** «Tampa, FL 33606». */
-export function placeOf({ city, region, zipcode }: { city?: string | null; region?: string | null; zipcode?: string | null }) {
+export function placeOf({
+  city,
+  region,
+  zipcode,
+}: {
+  city?: string | null;
+  region?: string | null;
+  zipcode?: string | null;
+}) {
   return [city, [region, zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }

@@ -64,9 +64,11 @@ export default function EditRegistration() {
         answer={answer}
         cancelTo="/admin-warranty-registrations"
       />
-      <section className="panel pad below">
-        <History entries={registration.history} />
-      </section>
+      {registration.history.length > 0 && (
+        <section className="panel pad below">
+          <History entries={registration.history} />
+        </section>
+      )}
     </>
   );
 }

@@ -14,6 +14,9 @@ import { readPreferences } from "~/server/preferences.server";
 import { dealerOf } from "./columns";
 import { type WarrantyChoices } from "./form";
 
+/** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
+export { transferRules } from "#graphql/areas/warranty-registrations/form.rules";
+
 /** Where and when a form is filled in: today is a day of the viewer's. */
 export function aroundOf(request: Request): Around {
   const { timeZone } = readPreferences(request);

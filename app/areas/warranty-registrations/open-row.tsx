@@ -6,8 +6,9 @@ import { Icon } from "~/components/icon";
 import { type Column } from "~/components/list/column";
 import { PaperTable } from "~/components/list/paper-table";
 import { Tabs } from "~/components/tabs";
-import { Day, ShortWhen } from "~/components/when";
+import { ShortWhen } from "~/components/when";
 import { listAddress } from "~/lib/list-request";
+import { phone as phoneNumber } from "~/lib/phone";
 import { dealerOf, ownerOf } from "./columns";
 import { type Registration, RegistrationFacts, type RegistrationWithOwners } from "./details";
 import { pagesIn, withOwnersPage } from "./owners-tab";
@@ -62,6 +63,7 @@ export function OpenAdminRegistration({ registration }: OpenRegistrationProps) {
       </div>
       <div className="act">
         <div className="set">
+          <span className="label">Registration # {registration.warrantyId}</span>
           {registration.status === "New" && (
             <Link className="button" to={`/admin-warranty-registrations/${id}/transfer`}>
               Transfer
@@ -128,11 +130,9 @@ const ownerColumns: Column<Registration>[] = [
     cell: ({ submittedon }) => <ShortWhen at={submittedon} />,
   },
   {
-    id: "purchase_date",
-    header: "Purchased",
-    kind: "nowrap",
-    text: ({ purchaseDate }) => purchaseDate,
-    cell: ({ purchaseDate }) => <Day of={purchaseDate} />,
+    id: "contact",
+    header: "Contact",
+    text: ({ phone, email }) => [phoneNumber(phone ?? ""), email].filter(Boolean).join(", "),
   },
   { id: "dealer", header: "Dealer", text: dealerOf },
   { id: "comments", header: "Comments", text: ({ comments }) => comments ?? "" },

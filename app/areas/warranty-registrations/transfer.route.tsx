@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { transferRules } from "#graphql/areas/warranty-registrations/form.rules";
 import { TransferWarrantyRegistrationMutation, WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
 import { NoticeBox } from "~/components/notice";
 import { mutate, query } from "~/server/data.server";
@@ -10,7 +9,7 @@ import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
 import { ownerOf } from "./columns";
 import { TransferForm } from "./form";
-import { loadAdminsChoices, withRegions } from "./form.server";
+import { loadAdminsChoices, transferRules, withRegions } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "Transfer Warranty Registration, Slipway" }];
 
@@ -52,7 +51,9 @@ export default function TransferRegistration() {
         </span>
       </div>
       {registration.status !== "New" && (
-        <NoticeBox tone="wait">This owner is a previous one. Only the current owner’s registration is transferred.</NoticeBox>
+        <NoticeBox tone="wait">
+          This owner is a previous one. Only the current owner’s registration is transferred.
+        </NoticeBox>
       )}
       <TransferForm
         choices={{ ...choices, regions: answer?.regions ?? choices.regions }}

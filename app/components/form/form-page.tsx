@@ -7,7 +7,7 @@ import {
   useForm,
 } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode } from "react";
+import { type FormEvent, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
 
 /** What a loader gives to a form: native attributes of its fields, taken from its schema on the server. */
@@ -47,6 +47,9 @@ type FormPageProps<Fields extends Shape> = {
   cancel?: string;
   encType?: "multipart/form-data";
   action?: string;
+  /** Where a script sends the form itself, to follow its way: `isSending` while it does. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  isSending?: boolean;
   /** At the right of the buttons: what it comes to. */
   end?: ReactNode;
   children: ReactNode;
@@ -61,18 +64,23 @@ export function FormPage<Fields extends Shape>({
   cancel = "Cancel",
   encType,
   action,
+  onSubmit,
+  isSending = false,
   end,
   children,
 }: FormPageProps<Fields>) {
   const { state, formAction } = useNavigation();
-  const sending = state === "submitting" && formAction !== undefined;
+  const sending = isSending || (state === "submitting" && formAction !== undefined);
+  const key = keyOf(form.initialValue) ?? formKey;
+  const formProps = getFormProps(form);
 
   return (
     <FormProvider context={form.context}>
       <Form
         method="post"
         className="panel"
-        {...getFormProps(form)}
+        {...formProps}
+        onSubmit={onSubmit ?? formProps.onSubmit}
         encType={encType}
         action={action}
         preventScrollReset
@@ -80,7 +88,7 @@ export function FormPage<Fields extends Shape>({
         {/* Enter presses a form's first button, whatever other buttons stand among the fields. */}
         <button hidden />
         <ErrorSummary form={form} />
-        <input type="hidden" name="form-key" value={formKey} />
+        <input type="hidden" name="form-key" value={key} />
         {children}
         <div className="actionbar">
           <button className="button primary" disabled={sending}>
@@ -96,4 +104,10 @@ export function FormPage<Fields extends Shape>({
       </Form>
     </FormProvider>
   );
+}
+
+/** A form that comes back is still the same one: if it was stored after all, sending it again stores nothing twice. */
+function keyOf(sent: unknown): string | undefined {
+  const isSent = typeof sent === "object" && sent !== null && "form-key" in sent;
+  return isSent && typeof sent["form-key"] === "string" ? sent["form-key"] : undefined;
 }

@@ -9,9 +9,12 @@ export function useEmptiedKey(formKey: string, refused: boolean): number {
   const { state, formData } = useNavigation();
   const [stored, setStored] = useState(0);
   const sent = useRef(false);
+  /** A form that came back keeps the key that it had, while the page may know another one by now. */
+  const keys = useRef(new Set<unknown>());
 
   useEffect(() => {
-    if (state === "submitting") sent.current = formData?.get("form-key") === formKey;
+    keys.current.add(formKey);
+    if (state === "submitting") sent.current = keys.current.has(formData?.get("form-key"));
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
     if (!refused) setStored((count) => count + 1);

@@ -1,13 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { type ListRequest, listAddress } from "~/lib/list-request";
-import { type Filter } from "./list-tools";
 
 type EmptyListProps = {
   noun: { one: string; many: string };
   list: ListRequest;
   total: number;
   /** Those that were offered beside the search; what else the list keeps to is no choice, but what it is. */
-  filters?: readonly Filter[];
+  filters?: readonly { name: string }[];
 };
 
 /** One sentence with what was looked for, one with what to try, one way on. */

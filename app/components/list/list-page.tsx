@@ -3,6 +3,7 @@ import { type ListRequest } from "~/lib/list-request";
 import { type Column } from "./column";
 import { EmptyList } from "./empty-list";
 import { ExportMenu } from "./export-menu";
+import { type ColumnFilter } from "./filter-row";
 import { type ListExport } from "./list-export";
 import { ListTable } from "./list-table";
 import { ListTools, type Filter } from "./list-tools";
@@ -25,6 +26,8 @@ export type ListPageProps<Row> = {
   /** Where scripts run the list is searched this long after the last key, in milliseconds; Enter does not wait. */
   searchDelay?: number;
   filters?: readonly Filter[];
+  /** Filters under the heads of their columns. */
+  filterRow?: readonly ColumnFilter[];
   pageSizes?: readonly number[];
   /** The details of an open row. */
   detail?: (row: Row) => ReactNode;
@@ -49,6 +52,9 @@ export type ListPageProps<Row> = {
 /** A list: searched, sorted, paged and opened by its address, so all of it works by links and one GET form. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, noun, list, page, summary, actions, above, tools, selection = [], exports = [] } = props;
+  const { filters = [], filterRow = [] } = props;
+  const filtersHere = filterRow.filter(({ column }) => props.columns.some(({ id }) => id === column));
+  const isFiltered = filterRow.some(({ name }) => list.filters[name]);
   const selectable = selection.length > 0 || exports.length > 0 || props.selectedText !== undefined;
   const series = useFileSeries();
 
@@ -68,16 +74,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {series.view}
       {props.live && <LiveNotice {...props.live} hold={list.open.length > 0} />}
       <section className="panel counts" aria-label={title}>
-        <ListTools {...props}>
+        <ListTools {...props} filtersElsewhere={filtersHere.map(({ name }) => name)}>
           {exports.length > 0 && page.total > 0 && (
             <ExportMenu exports={exports} total={page.total} onStart={startExport} />
           )}
           {tools}
         </ListTools>
-        {page.rows.length > 0 ? (
-          <ListTable {...props} selectable={selectable} />
-        ) : (
-          <EmptyList noun={noun} list={list} total={page.total} filters={props.filters} />
+        {(page.rows.length > 0 || isFiltered) && <ListTable {...props} selectable={selectable} />}
+        {page.rows.length === 0 && (
+          <EmptyList noun={noun} list={list} total={page.total} filters={[...filters, ...filterRow]} />
         )}
         {selectable && page.rows.length > 0 && (
           <SelectionBar list={list} total={page.total} actions={selection} text={props.selectedText}>

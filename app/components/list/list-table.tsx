@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { Icon } from "../icon";
 import { classOf, type Column, headClassOf, labelOf } from "./column";
+import { type ColumnFilter, FilterRow } from "./filter-row";
 import { selectionForm } from "./selection-bar";
 
 type ListTableProps<Row> = {
@@ -12,10 +13,12 @@ type ListTableProps<Row> = {
   rowKey: (row: Row) => string;
   rowLabel: (row: Row) => string;
   detail?: (row: Row) => ReactNode;
+  filterRow?: readonly ColumnFilter[];
   selectable: boolean;
 };
 
-export function ListTable<Row>({ columns, list, page, rowKey, rowLabel, detail, selectable }: ListTableProps<Row>) {
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { columns, list, page, rowKey, rowLabel, detail, filterRow, selectable } = props;
   const width = columns.length + (selectable ? 1 : 0);
 
   return (
@@ -32,6 +35,7 @@ export function ListTable<Row>({ columns, list, page, rowKey, rowLabel, detail, 
               <Head column={column} list={list} key={column.id} />
             ))}
           </tr>
+          {filterRow && <FilterRow columns={columns} filters={filterRow} list={list} selectable={selectable} />}
         </thead>
         <tbody>
           {page.rows.map((row) => {

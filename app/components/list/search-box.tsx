@@ -9,15 +9,22 @@ type SearchBoxProps = { search: string; label: string; delay?: number };
 export function SearchBox({ search, label, delay }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const shown = useRef(search);
 
   useEffect(() => {
+    shown.current = search;
     if (box.current && box.current !== document.activeElement) box.current.value = search;
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function searchLater({ currentTarget: { form } }: FormEvent<HTMLInputElement>) {
     clearTimeout(timer.current);
-    if (delay !== undefined) timer.current = setTimeout(() => form?.requestSubmit(), delay);
+    if (delay !== undefined) timer.current = setTimeout(() => isNew() && form?.requestSubmit(), delay);
+  }
+
+  /** Whoever pressed the button has it already. */
+  function isNew() {
+    return box.current?.value.trim() !== shown.current;
   }
 
   return (

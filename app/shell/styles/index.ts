@@ -14,6 +14,7 @@ import "./lines.css";
 import "./dashboard.css";
 import "./co-op.css";
 import "./requests.css";
+import "./claims.css";
 import "./cards.css";
 import "./folds.css";
 import "./rich-text.css";

@@ -24,12 +24,17 @@ const mailbox = z.email("Email must look like name@example.com").max(320);
 /** An address to sign in with: lower-case, as it is stored. */
 export const email = z.string("Email is required").trim().toLowerCase().min(1, "Email is required").pipe(mailbox);
 
+/*
+ * What may be left empty is checked before it becomes null, and not by a pipe behind that: the constraints that a form
+ * takes from a schema follow the pipe, and would have it filled.
+ */
+
 const optionalEmail = z
   .string()
   .trim()
+  .refine((text) => !text || mailbox.safeParse(text).success, "Email must look like name@example.com")
   .nullish()
-  .transform((text) => text || null)
-  .pipe(mailbox.nullable());
+  .transform((text) => text || null);
 
 export const password = z
   .string("Password is required")
@@ -39,9 +44,23 @@ export const password = z
 /** Digits, whatever stood between them. */
 export const phoneDigits = z
   .string()
+  .refine((text) => digitsOf(text).length <= 20, "Phone is longer than 20 digits")
   .nullish()
-  .transform((text) => text?.replaceAll(/\D/g, "") || null)
-  .pipe(z.string().max(20, "Phone is longer than 20 digits").nullable());
+  .transform((text) => digitsOf(text ?? "") || null);
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, "");
+}
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const website = z
+  .string()
+  .trim()
+  .max(300, "Website is longer than 300 characters")
+  .refine((text) => !text || webAddress.safeParse(text).success, "Website must begin with https:// or http://")
+  .nullish()
+  .transform((text) => text || null);
 
 /** Where a dealer is: countries and regions by their codes. */
 export const place = z.object({
@@ -70,9 +89,7 @@ const permissions = z.array(z.string()).min(1, "Please choose at least one permi
 /** A dealer as an admin describes it; the same rules for the form and for whoever calls the data service. */
 export const dealerDetails = z.object({
   ...businessCard.shape,
-  website: optionalText("Website", 300).pipe(
-    z.url({ protocol: /^https?$/, error: "Website must begin with https:// or http://" }).nullable(),
-  ),
+  website,
   dealerCode: optionalText("Dealer code", 50),
   permissions,
   brands: z.array(z.enum(dealerBrands)).min(1, "Please choose at least one brand"),

@@ -1,5 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../viewer";
+import { asPerson, asService } from "../../viewer";
+import { listRemovals, markRemoved } from "./removals";
 import {
   addMedia,
   deleteAlbums,
@@ -19,6 +20,7 @@ export const resolvers: Resolvers = {
     mediaAlbums: (_root, { list, filter }, { db, viewer }) => listAlbums(db, asPerson(viewer), list, filter ?? {}),
     mediaAlbum: (_root, { id }, { db, viewer }) => readAlbum(db, asPerson(viewer), id),
     mediaItem: (_root, { id }, { db, viewer }) => readItem(db, asPerson(viewer), id),
+    mediaRemovals: (_root, { limit }, { db, viewer }) => listRemovals(db, asService(viewer), limit),
   },
   Mutation: {
     addMedia: (_root, { upload }, { db, viewer }) => addMedia(db, asPerson(viewer), upload),
@@ -27,9 +29,10 @@ export const resolvers: Resolvers = {
     deleteMediaAlbums: (_root, { ids }, { db, viewer }) => deleteAlbums(db, asPerson(viewer), ids),
     deleteMediaItem: (_root, { id }, { db, viewer }) => deleteItem(db, asPerson(viewer), id),
     deleteAllMedia: (_root, _args, { db, viewer }) => deleteAllMedia(db, asPerson(viewer)),
+    markMediaRemoved: (_root, { paths }, { db, viewer }) => markRemoved(db, asService(viewer), paths),
   },
   MediaAlbum: {
     items: (album, _args, { db }) => readItems(db, album),
-    history: (album, _args, { db }) => readAlbumHistory(db, album),
+    history: (album, _args, { db, viewer }) => readAlbumHistory(db, asPerson(viewer), album),
   },
 };

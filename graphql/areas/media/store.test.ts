@@ -5,6 +5,7 @@ import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { type Person } from "../../viewer";
+import { listRemovals, markRemoved } from "./removals";
 import { mediaTexts, problemOfTarget } from "./rules";
 import {
   addMedia,
@@ -31,6 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const portal = { kind: "service", clientId: "portal", scopes: ["media:remove"] } as const;
+
 const photo = (name: string) => ({
   name,
   downloadLink: `/${randomUUID()}/${name}`,
@@ -46,6 +49,9 @@ test("an upload makes an album, or goes behind what an album has", async () => {
   });
   expect(album).toMatchObject({ album_name: "Bay 21", brand: "Skiff", position: 0, media_amount: 2 });
 
+  const newest = await addMedia(db, admin, { brand: "Skiff", newAlbumName: "Bay 22", items: [photo("1.jpg")] });
+  expect(newest).toMatchObject({ position: 1 });
+
   const more = await addMedia(db, admin, { brand: "Skiff", albumId: album.id, items: [photo("3.jpg")] });
   expect(more).toMatchObject({ id: album.id, media_amount: 3 });
   const items = await readItems(db, more);
@@ -54,17 +60,22 @@ test("an upload makes an album, or goes behind what an album has", async () => {
     ["2.jpg", 1],
     ["3.jpg", 2],
   ]);
-  const history = await readAlbumHistory(db, more);
+  const history = await readAlbumHistory(db, admin, more);
   expect(history.map(({ action }) => action)).toEqual(["Media added", "Media added", "Album added"]);
+  const dealer = viewer(await create.dealer({ permissions: ["dealer:DEALER_MEDIA"] }));
+  expect(await readAlbumHistory(db, dealer, more)).toEqual([]);
 });
 
 test("an upload without brand, album, name or files is refused in the spec's words", async () => {
   const { db } = database;
   const items = [photo("1.jpg")];
-  expect(problemOfTarget({ brand: "Skiff", isNew: true })).toBe("Please Enter New Album Name or Choose Existing");
+  expect(problemOfTarget({ brand: "Skiff", isNew: true })?.message).toBe(
+    "Please Enter New Album Name or Choose Existing",
+  );
   for (const [upload, message] of [
     [{ newAlbumName: "No brand", items }, mediaTexts.brandAndAlbum],
     [{ brand: "Skiff", items }, mediaTexts.brandAndAlbum],
+    [{ brand: "Skiff", albumId: randomUUID(), newAlbumName: "Both", items }, mediaTexts.twoAlbums],
     [{ brand: "Skiff", newAlbumName: "No files", items: [] }, mediaTexts.media],
     [
       { brand: "Skiff", newAlbumName: "Too many", items: Array.from({ length: 21 }, () => photo("1.jpg")) },
@@ -91,18 +102,21 @@ test("albums come by position, the highest first, filtered by brand and name", a
   expect(await ids({})).toEqual([high.id, low.id]);
   expect(await ids({}, { brand: "Sea Chaser" })).toEqual([low.id]);
   expect(await ids({ search: "" }, { albumName: `${name} HIGH` })).toEqual([high.id]);
+  expect(await ids({}, { position: 1 })).toEqual([low.id]);
 
   await moveAlbum(db, admin, { id: low.id, position: 9 });
   expect(await ids({})).toEqual([low.id, high.id]);
-  const [moved] = await readAlbumHistory(db, await readAlbum(db, admin, low.id));
+  const [moved] = await readAlbumHistory(db, admin, await readAlbum(db, admin, low.id));
   expect(moved).toMatchObject({ action: "Moved", changes: { position: { from: 1, to: 9 } } });
+  await moveAlbum(db, admin, { id: low.id, position: 9 });
+  expect(await readAlbumHistory(db, admin, await readAlbum(db, admin, low.id))).toHaveLength(1);
   await expect(moveAlbum(db, admin, { id: low.id, position: 1e9 })).rejects.toMatchObject({
     extensions: { code: "BAD_INPUT" },
   });
   await expect(moveAlbum(db, admin, { id: randomUUID(), position: 1 })).rejects.toThrow("was not found");
 });
 
-test("what is deleted answers the paths of its files, and is gone", async () => {
+test("what is deleted is gone, and its files wait to be removed", async () => {
   const { db } = database;
   const album = await create.album({ items: 3 });
   const [first, second] = await readItems(db, await readAlbum(db, admin, album.id));
@@ -110,17 +124,32 @@ test("what is deleted answers the paths of its files, and is gone", async () => 
   await moveItem(db, admin, { id: second.id, position: -1 });
   expect((await readItems(db, await readAlbum(db, admin, album.id)))[0]).toMatchObject({ id: second.id });
 
-  expect(await deleteItem(db, admin, first.id)).toEqual([first.download_link]);
+  expect(await deleteItem(db, admin, first.id)).toBe(album.id);
+  expect(await listRemovals(db, portal, 100)).toEqual([first.download_link]);
+  await markRemoved(db, portal, [first.download_link]);
+  expect(await listRemovals(db, portal, 100)).toEqual([]);
   await expect(readItem(db, admin, first.id)).rejects.toThrow("was not found");
   await expect(deleteItem(db, admin, first.id)).rejects.toThrow("was not found");
 
   const kept = await create.album({ items: 1 });
-  expect(await deleteAlbums(db, admin, [album.id, randomUUID()])).toHaveLength(2);
+  expect(await deleteAlbums(db, admin, [album.id, randomUUID()])).toBe(1);
+  expect(await listRemovals(db, portal, 100)).toHaveLength(2);
   await expect(readAlbum(db, admin, album.id)).rejects.toThrow("was not found");
   expect(await readAlbum(db, admin, kept.id)).toMatchObject({ media_amount: 1 });
 
-  expect((await deleteAllMedia(db, admin)).length).toBeGreaterThan(0);
+  expect(await deleteAllMedia(db, admin)).toBeGreaterThan(0);
   expect(await (await listAlbums(db, admin, { page: 1, pageSize: 5 })).total).toBe(0);
+});
+
+test("a file that two items name stays until the second is deleted", async () => {
+  const { db } = database;
+  const shared = photo("shared.jpg");
+  const album = await addMedia(db, admin, { brand: "Skiff", newAlbumName: "Twice", items: [shared, shared] });
+  const [one, other] = await readItems(db, album);
+  await deleteItem(db, admin, one?.id ?? "");
+  expect(await listRemovals(db, portal, 1_000)).not.toContain(shared.downloadLink);
+  await deleteItem(db, admin, other?.id ?? "");
+  expect(await listRemovals(db, portal, 1_000)).toContain(shared.downloadLink);
 });
 
 test("20,000 items in 4,000 albums: pages of every sort and a search come from an index", async () => {
@@ -144,4 +173,10 @@ test("20,000 items in 4,000 albums: pages of every sort and a search come from a
     const plan = rows.flatMap((row) => Object.values(row)).join("\n");
     expect(plan, sort).not.toMatch(/Seq Scan/);
   }
+  const {
+    rows: [album],
+  } = await listAlbums(db, admin, { page: 1, pageSize: 1 });
+  if (!album) throw new Error("There is no album.");
+  const items = await readItems(db.withPlugin(explaining), album);
+  expect(items.flatMap((row) => Object.values(row)).join("\n")).not.toMatch(/Seq Scan/);
 });

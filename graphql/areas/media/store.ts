@@ -5,7 +5,8 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
-import { albumPosition, type MediaUpload, mediaUpload } from "./rules";
+import { albumPosition, type MediaUpload, mediaUpload } from "./form.rules";
+import { queueRemovals } from "./removals";
 
 export type MediaAlbum = Omit<Selectable<DB["media_albums"]>, "search_text"> & { media_amount: number };
 export type MediaAlbumPage = Page<MediaAlbum>;
@@ -25,17 +26,24 @@ const listRules: ListRules<DB, "media_albums"> = {
 
 const columns = ["id", "album_name", "brand", "description", "profile_id", "position", "created"] as const;
 
-export type AlbumFilter = { brand?: string | null; albumName?: string | null };
+export type AlbumFilter = {
+  brand?: string | null;
+  albumName?: string | null;
+  position?: number | null;
+  ids?: readonly string[] | null;
+};
 
 /** Albums are for every dealer alike: whoever has the permission sees all of them. */
 export function listAlbums(
   db: Db,
   _viewer: Person,
   list: ListInput,
-  { brand, albumName }: AlbumFilter = {},
+  { brand, albumName, position, ids }: AlbumFilter = {},
 ): Promise<MediaAlbumPage> {
   let albums = selectAlbums(db);
   if (brand) albums = albums.where("media_albums.brand", "=", brand);
+  if (typeof position === "number") albums = albums.where("media_albums.position", "=", position);
+  if (ids) albums = albums.where(sql<boolean>`media_albums.id = any(${chosen(ids)}::uuid[])`);
   // A name stands in the search text too, whose index finds parts of it.
   if (albumName) albums = albums.where(sql<boolean>`media_albums.search_text like ${partOf(albumName)}`);
   return readPage(albums, listRules, list);
@@ -54,7 +62,9 @@ export function readItems(db: Db, album: MediaAlbum): Promise<MediaItem[]> {
   return selectItems(db).where("media_id", "=", album.id).orderBy("position").orderBy("id").limit(mostItems).execute();
 }
 
-export function readAlbumHistory(db: Db, album: MediaAlbum): Promise<HistoryEntry[]> {
+/** Who did what is the manufacturer's own business. */
+export async function readAlbumHistory(db: Db, viewer: Person, album: MediaAlbum): Promise<HistoryEntry[]> {
+  if (viewer.role !== "admin") return [];
   return readHistory(db, "media_albums", album.id);
 }
 
@@ -77,13 +87,15 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
     .where("media_id", "=", id)
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as("next"))
     .executeTakeFirstOrThrow();
-  const rows = items.map(({ name, downloadLink, previewLink, description: about, mediaType }, index) => ({
+  const rows = items.map((item, index) => ({
     media_id: id,
-    name,
-    download_link: downloadLink,
-    preview_link: previewLink,
-    description: about,
-    media_type: mediaType,
+    name: item.name,
+    download_link: item.downloadLink,
+    preview_link: item.previewLink,
+    description: item.description,
+    media_type: item.mediaType,
+    size: item.size,
+    crc32: item.crc32,
     position: next + index,
   }));
   await db.insertInto("media_items").values(rows).execute();
@@ -95,10 +107,12 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
 
 type NewAlbum = { album_name: string; brand: string; description?: string | null };
 
+/** The newest comes first, until somebody moves it. */
 async function createAlbum(db: Db, viewer: Person, album: NewAlbum): Promise<string> {
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from media_albums)`;
   const { id } = await db
     .insertInto("media_albums")
-    .values({ ...album, profile_id: viewer.profileId })
+    .values({ ...album, position, profile_id: viewer.profileId })
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, viewer, { table: "media_albums", id, action: "Album added" });
@@ -117,12 +131,10 @@ export async function moveAlbum(db: Db, viewer: Person, { id, position }: Move):
     .executeTakeFirst();
   if (!before) throw notFound();
 
-  await db
-    .updateTable("media_albums")
-    .set({ position: checked(albumPosition, position) })
-    .where("id", "=", id)
-    .execute();
-  const changes = { position: { from: before.position, to: position } };
+  const to = checked(albumPosition, position);
+  if (to === before.position) return readAlbum(db, viewer, id);
+  await db.updateTable("media_albums").set({ position: to }).where("id", "=", id).execute();
+  const changes = { position: { from: before.position, to } };
   await recordHistory(db, viewer, { table: "media_albums", id, action: "Moved", changes });
   return readAlbum(db, viewer, id);
 }
@@ -142,13 +154,12 @@ export async function moveItem(db: Db, viewer: Person, { id, position }: Move): 
 
 const mostAlbums = 1_000;
 
-/** Those that are gone already are fine. @returns the files' paths on the media server, for whoever removes them there */
-export async function deleteAlbums(db: Db, viewer: Person, ids: readonly string[]): Promise<string[]> {
-  if (ids.length > mostAlbums) throw badInput(`At most ${mostAlbums} albums can be chosen at once.`);
-  return removeAlbums(db, viewer, [...new Set(ids)]);
+/** Those that are gone already are fine. Their files are removed from the media server soon after. @returns how many were there */
+export async function deleteAlbums(db: Db, viewer: Person, ids: readonly string[]): Promise<number> {
+  return removeAlbums(db, viewer, chosen(ids));
 }
 
-export async function deleteAllMedia(db: Db, viewer: Person): Promise<string[]> {
+export async function deleteAllMedia(db: Db, viewer: Person): Promise<number> {
   const albums = await db.selectFrom("media_albums").select("id").execute();
   return removeAlbums(
     db,
@@ -157,7 +168,7 @@ export async function deleteAllMedia(db: Db, viewer: Person): Promise<string[]> 
   );
 }
 
-async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<string[]> {
+async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<number> {
   const among = sql<boolean>`media_albums.id = any(${ids}::uuid[])`;
   const albums = await db.selectFrom("media_albums").where(among).forUpdate().select(["id", "album_name"]).execute();
   const items = await db
@@ -166,6 +177,7 @@ async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<stri
     .returning(["download_link", "preview_link"])
     .execute();
   await db.deleteFrom("media_albums").where(among).execute();
+  await queueRemovals(db, items);
   await recordHistory(
     db,
     viewer,
@@ -176,20 +188,22 @@ async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<stri
       changes: { album_name: { from: album_name, to: null } },
     })),
   );
-  return pathsOf(items);
+  return albums.length;
 }
 
-/** @throws NOT_FOUND @returns the paths on the media server, for whoever removes them there */
-export async function deleteItem(db: Db, viewer: Person, id: string): Promise<string[]> {
+/** @throws NOT_FOUND @returns its album's id */
+export async function deleteItem(db: Db, viewer: Person, id: string): Promise<string> {
   const gone = await db.deleteFrom("media_items").where("id", "=", id).returningAll().executeTakeFirst();
   if (!gone) throw notFound();
+  await queueRemovals(db, [gone]);
   const changes = { media: { from: gone.name, to: null } };
   await recordHistory(db, viewer, { table: "media_albums", id: gone.media_id, action: "Media deleted", changes });
-  return pathsOf([gone]);
+  return gone.media_id;
 }
 
-function pathsOf(items: readonly { download_link: string; preview_link: string | null }[]): string[] {
-  return [...new Set(items.flatMap(({ download_link, preview_link }) => [download_link, preview_link ?? []].flat()))];
+function chosen(ids: readonly string[]): string[] {
+  if (ids.length > mostAlbums) throw badInput(`At most ${mostAlbums} albums can be chosen at once.`);
+  return [...new Set(ids)];
 }
 
 function selectAlbums(db: Db) {

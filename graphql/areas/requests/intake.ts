@@ -3,7 +3,11 @@ import { type Db } from "../../db/pool";
 import { rateLimited } from "../../errors";
 import { mostReceivedAnHour } from "./rules";
 
-const dates = { contact_requests: "contact_date", new_dealer_requests: "request_date" } as const;
+const dates = {
+  contact_requests: "contact_date",
+  new_dealer_requests: "request_date",
+  warranty_inquiries: "request_date",
+} as const;
 
 /** One row of these tables is what one stranger sent. */
 export type IntakeTable = keyof typeof dates;

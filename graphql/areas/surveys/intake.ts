@@ -106,8 +106,9 @@ function columnsOf(answers: SurveyAnswers): Partial<Insertable<DB["survey"]>> {
 const mostAtOnce = 100;
 
 /**
- * Queues one mail for each registration of the last week whose owner was not invited yet. Only a digest of each link is
- * kept; it is good for 90 days and one survey.
+ * Queues one mail for each boat registered in the last week whose owner was not invited yet; who took a
+ * boat over did not buy it from the dealer and is not asked. Only a digest of each link is kept; it is good for 90 days
+ * and one survey.
  */
 export async function inviteToSurveys(db: Db, _viewer: Service, address: string): Promise<number> {
   if (!/^https?:\/\/[^\s]+\/$/.test(address)) throw badInput("The links need an address that ends in a slash.");
@@ -118,6 +119,7 @@ export async function inviteToSurveys(db: Db, _viewer: Service, address: string)
     .where("warranty_registration.submittedon", ">", sql<Date>`now() - interval '7 days'`)
     .where("warranty_registration.status", "=", "New")
     .where("warranty_registration.is_deleted", "=", 0)
+    .where("warranty_registration.is_transfer", "=", false)
     .where("warranty_registration.email", "like", "%_@_%")
     .where(sql<boolean>`not exists (select from survey_tokens where registration_id = warranty_registration.id)`)
     .where(sql<boolean>`not exists (select from survey where warranty_id = warranty_registration.warranty_id)`)

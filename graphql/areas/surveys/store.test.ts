@@ -164,6 +164,7 @@ test("owners of the last week's registrations are invited once, by a link that o
   const old = await createRegistered(db, dealer, { submittedon: new Date(Date.now() - 8 * 86_400_000) });
   const deleted = await createRegistered(db, dealer, { is_deleted: 1, status: "Deleted" });
   const silent = await createRegistered(db, dealer, { email: null });
+  const takenOver = await createRegistered(db, dealer, { is_transfer: true });
 
   const invite = () =>
     db.transaction().execute((one) => inviteToSurveys(one, portal, "https://portal.example/survey/"));
@@ -172,7 +173,7 @@ test("owners of the last week's registrations are invited once, by a link that o
   const mails = await db.selectFrom("outbox_mails").where("kind", "=", "survey").selectAll().execute();
   const to = (row: { email: string | null }) => mails.filter(({ to_email }) => to_email === row.email);
   expect(to(fresh)).toHaveLength(1);
-  for (const row of [old, deleted, silent]) expect(to(row)).toHaveLength(0);
+  for (const row of [old, deleted, silent, takenOver]) expect(to(row)).toHaveLength(0);
 
   const [, token = ""] = /https:\/\/portal\.example\/survey\/([\w-]+)/.exec(to(fresh)[0]?.body ?? "") ?? [];
   expect(await readInvitation(db, portal, token)).toMatchObject({ state: "OPEN", first_name: "Ada" });
@@ -205,4 +206,7 @@ test("100,000 surveys: pages of every sort and a search come from an index", asy
     }
   }
   expect(await planOf({ search: "deadbeef" })).toContain("survey_search_text_idx");
+
+  const { rows: ratings } = await listRatings(db.withPlugin(explaining), admin, { page: 1, pageSize: 5 });
+  expect(ratings.flatMap((row) => Object.values(row)).join("\n")).not.toMatch(/Seq Scan on survey/);
 }, 300_000);

@@ -34,8 +34,14 @@ export async function decideClaim(db: Db, viewer: Person, { id, ...sent }: Decis
     ...(comments !== before.comments && { comments: { from: before.comments, to: comments } }),
   };
   await recordHistory(db, viewer, { table: "warranty_claims", id, action: wordFor(status), changes });
-  const text = `Warranty claim # ${decided.warranty_claims_id} ${sentenceFor(status)}`;
-  await notify(db, [{ profileId: decided.profile_id, kind: "decision", text, href: `/warranty-claims?open=${id}` }]);
+  await notify(db, [
+    {
+      profileId: decided.profile_id,
+      kind: "decision",
+      text: `Warranty claim # ${decided.warranty_claims_id} ${sentenceFor(status)}`,
+      href: `/warranty-claims?q=${encodeURIComponent(before.hull_identification_number)}&open=${id}`,
+    },
+  ]);
   return readClaim(db, viewer, id);
 }
 

@@ -33,8 +33,6 @@ const work = {
 /** A pre-authorization claim as a dealer fills it in; its photos are stored before it. */
 export function newClaim({ brandName, today }: Around) {
   return z.object({
-    associateName: requiredText("Associate name"),
-    associateEmail: requiredEmail("Associate email"),
     hullIdentificationNumber: hin,
     purchaseDate: purchaseDate(today),
     brand: optionalOneOf(brandsOf(brandName), "Please choose a brand"),
@@ -42,11 +40,13 @@ export function newClaim({ brandName, today }: Around) {
       .string()
       .nullish()
       .transform((id) => id || null)
-      .pipe(z.guid("Please choose a model").nullable()),
+      .refine((id) => id === null || z.guid().safeParse(id).success, "Please choose a model"),
     ...customer,
     country: optionalOneOf(["US"], "Country is United States only"),
     ...work,
     ...amounts,
+    associateName: requiredText("Associate name"),
+    associateEmail: requiredEmail("Associate email"),
   });
 }
 

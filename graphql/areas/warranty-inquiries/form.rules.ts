@@ -1,19 +1,21 @@
 import * as z from "zod";
-import { customer, optionalText, requiredText } from "../warranty-registrations/field.rules";
+import { needed, neededEmail, neededPhone, optional } from "../requests/field.rules";
 
 /** What a boat owner asks the manufacturer, from its web site or the portal's public form. */
 export const inquiryRules = z.object({
-  model: optionalText("Model", 100),
-  hullIdentificationNumber: optionalText("Hull identification number", 50),
-  firstName: customer.firstName,
-  lastName: customer.lastName,
-  phone: customer.phone,
-  email: customer.email,
-  address: optionalText("Address"),
-  address1: optionalText("Address 2"),
-  city: optionalText("City", 100),
-  region: optionalText("State", 100),
-  country: optionalText("Country", 100),
-  zipcode: optionalText("Zip code", 20),
-  comments: requiredText("Comments", 5_000),
+  model: optional("Model", 100),
+  hullIdentificationNumber: optional("Hull identification number", 50).transform((hin) => hin?.toUpperCase() ?? null),
+  firstName: needed("First name", 100),
+  lastName: needed("Last name", 100),
+  phone: neededPhone("Phone"),
+  email: neededEmail("Email"),
+  address: optional("Address"),
+  address1: optional("Address 2"),
+  city: optional("City", 100),
+  region: optional("State", 100),
+  country: optional("Country", 100),
+  zipcode: optional("Zip code", 20),
+  comments: needed("Comments", 5_000),
 });
+
+export type InquiryForm = z.input<typeof inquiryRules>;

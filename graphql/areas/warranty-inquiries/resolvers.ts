@@ -8,7 +8,7 @@ export const resolvers: Resolvers = {
     warrantyInquiry: (_root, { id }, { db, viewer }) => readInquiry(db, asPerson(viewer), id),
   },
   Mutation: {
-    submitWarrantyInquiry: (_root, args, { db, viewer }) => submitInquiry(db, viewer, args),
+    submitWarrantyInquiry: (_root, { inquiry }, { db, viewer }) => submitInquiry(db, viewer, inquiry),
     fulfilWarrantyInquiry: (_root, args, { db, viewer }) => fulfilInquiry(db, asPerson(viewer), args),
   },
   WarrantyInquiry: {

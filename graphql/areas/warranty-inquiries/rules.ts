@@ -2,6 +2,11 @@ export const inquiriesPerPage = 5;
 export const inquiriesCsvName = "export-warranty-inquiries.csv";
 export const mostPrintedInquiries = 2_000;
 
+/** What the sender is told, and what the search finds: «W-17». */
+export function inquiryReference(number: number): string {
+  return `W-${number}`;
+}
+
 /** All fields of an inquiry: `key` as the data service answers it, `header` as the CSV writes it. */
 export const inquiryFields = [
   { key: "warrantyInquiryId", header: "#" },

@@ -3,10 +3,13 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, checked, conflict, notFound } from "../../errors";
+import { badInput, checked, notFound } from "../../errors";
 import { type Person, type Viewer } from "../../viewer";
 import { notifyAdmins } from "../notifications/notify";
-import { type FulfilledBy, fulfilments } from "../leads/rules";
+import { type IntakeReceipt } from "../requests/contact-requests";
+import { type Answered, fulfilRequest } from "../requests/fulfil";
+import { limitIntake } from "../requests/intake";
+import { mostRequestsAtOnce } from "../requests/rules";
 import { inquiryRules } from "./form.rules";
 
 export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text">;
@@ -31,8 +34,6 @@ const listRules: ListRules<DB, "warranty_inquiries"> = {
   search: "warranty_inquiries.search_text",
 };
 
-const mostAtOnce = 5_000;
-
 /** @throws BAD_INPUT for more ids than may be chosen at once */
 export function listInquiries(
   db: Db,
@@ -40,7 +41,9 @@ export function listInquiries(
   list: ListInput,
   ids?: readonly string[] | null,
 ): Promise<WarrantyInquiryPage> {
-  if (ids && ids.length > mostAtOnce) throw badInput(`At most ${mostAtOnce} inquiries can be chosen at once.`);
+  if (ids && ids.length > mostRequestsAtOnce) {
+    throw badInput(`At most ${mostRequestsAtOnce} inquiries can be chosen at once.`);
+  }
 
   const inquiries = selectInquiries(db, viewer);
   const chosen = ids
@@ -61,10 +64,11 @@ export function readInquiryHistory(db: Db, { id }: WarrantyInquiry): Promise<His
   return readHistory(db, "warranty_inquiries", id);
 }
 
-/** @throws BAD_INPUT */
-export async function submitInquiry(db: Db, viewer: Viewer, { inquiry }: { inquiry: unknown }): Promise<boolean> {
+/** From outside. @throws BAD_INPUT, RATE_LIMITED */
+export async function submitInquiry(db: Db, viewer: Viewer, inquiry: unknown): Promise<IntakeReceipt> {
   const { firstName, lastName, hullIdentificationNumber, ...details } = checked(inquiryRules, inquiry);
-  const { id } = await db
+  await limitIntake(db, "warranty_inquiries");
+  const received = await db
     .insertInto("warranty_inquiries")
     .values({
       ...details,
@@ -72,39 +76,23 @@ export async function submitInquiry(db: Db, viewer: Viewer, { inquiry }: { inqui
       last_name: lastName,
       hull_identification_number: hullIdentificationNumber,
     })
-    .returning("id")
+    .returning(["id", "warranty_inquiry_id as reference_number"])
     .executeTakeFirstOrThrow();
-  await recordHistory(db, viewer, { table: "warranty_inquiries", id, action: "Received" });
+
+  await recordHistory(db, viewer, { table: "warranty_inquiries", id: received.id, action: "Received" });
   await notifyAdmins(db, "admin:ADMIN_WARRANTY_INQ", {
     kind: "request",
     text: `New warranty inquiry from ${firstName} ${lastName}`,
-    href: `/admin-warranty-inquiries?open=${id}`,
+    href: `/admin-warranty-inquiries?open=${received.id}`,
   });
-  return true;
+  return received;
 }
 
 /** @throws NOT_FOUND; CONFLICT says how somebody else was first */
-export async function fulfilInquiry(
-  db: Db,
-  viewer: Person,
-  { id, by }: { id: string; by: FulfilledBy },
-): Promise<WarrantyInquiry> {
-  const fulfilledby = fulfilments[by];
-  const fulfilled = await db
-    .updateTable("warranty_inquiries")
-    .set({ fulfilledby, fulfilledon: sql`now()` })
-    .where("id", "=", id)
-    .where("fulfilledby", "is", null)
-    .where(visibleTo(viewer))
-    .returning("id")
-    .executeTakeFirst();
-
-  const inquiry = await readInquiry(db, viewer, id);
-  if (!fulfilled) throw conflict(`This inquiry was already fulfilled ${inquiry.fulfilledby ?? ""}.`);
-
-  const changes = { fulfilledby: { from: null, to: fulfilledby } };
-  await recordHistory(db, viewer, { table: "warranty_inquiries", id, action: "Fulfilled", changes });
-  return inquiry;
+export async function fulfilInquiry(db: Db, viewer: Person, answered: Answered): Promise<WarrantyInquiry> {
+  await readInquiry(db, viewer, answered.id);
+  await fulfilRequest(db, viewer, "warranty_inquiries", answered);
+  return readInquiry(db, viewer, answered.id);
 }
 
 const columns = [

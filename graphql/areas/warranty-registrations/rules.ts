@@ -25,6 +25,13 @@ export function registeredAfter({ purchaseDate, registeredOn }: { purchaseDate: 
   return { days, left: registrationWindow - days, late: days > registrationWindow };
 }
 
+/** «registered after 6 days, within the 30 days». */
+export function windowKept(dates: { purchaseDate: string; registeredOn: string }): string {
+  const { days, late } = registeredAfter(dates);
+  const counted = days === 1 ? "1 day" : `${days} days`;
+  return `registered after ${counted}, ${late ? "later than" : "within"} the ${registrationWindow} days`;
+}
+
 const day = 86_400_000;
 
 /**

@@ -18,6 +18,9 @@ import { warrantyLists } from "./0020-warranty-lists";
 import { careersSurveysSearch } from "./0030-careers-surveys-search";
 import { requestReferences } from "./0050-request-references";
 import { dashboard } from "./0060-dashboard";
+import { mediaRemovals } from "./0060-media-removals";
+import { surveyRatings } from "./0061-survey-ratings";
+import { inquiryReferences } from "./0070-inquiry-references";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -43,6 +46,9 @@ export const migrations: Record<string, Migration> = {
   "0030-careers-surveys-search": statements(careersSurveysSearch),
   "0050-request-references": statements(requestReferences),
   "0060-dashboard": statements(dashboard),
+  "0060-media-removals": statements(mediaRemovals),
+  "0061-survey-ratings": statements(surveyRatings),
+  "0070-inquiry-references": statements(inquiryReferences),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -1,9 +1,50 @@
-import { area, list, type Stage } from "../table";
+import { area, formKey, list, type Stage } from "../table";
 
 const mediaAdmins = ["admin:ADMIN_MEDIA"];
-const mediaPeople = [...mediaAdmins, "dealer:DEALER_MEDIA"];
+const mediaDealers = ["dealer:DEALER_MEDIA"];
+const mediaPeople = [...mediaAdmins, ...mediaDealers];
 
 export const media = area(sample, {
+  urls: {
+    "/admin-media": {
+      get: { who: mediaAdmins },
+      post: { who: mediaAdmins, form: ({ album }) => ({ id: album.id, position: "3" }), status: 303 },
+    },
+    "/admin-media/add": {
+      get: { who: mediaAdmins },
+      post: { who: mediaAdmins, form: () => ({ brand: "Skiff" }), status: 422 },
+    },
+    "/admin-media/upload": {
+      get: { who: "everybody", status: 302 },
+      post: { who: mediaAdmins, form: () => ({ brand: "Skiff" }), status: 422 },
+      isFile: true,
+    },
+    "/admin-media/remove": {
+      get: { who: mediaAdmins },
+      post: { who: mediaAdmins, form: () => formKey, status: 303 },
+    },
+    "/admin-media/remove-all": {
+      get: { who: mediaAdmins },
+      post: { who: mediaAdmins, form: () => formKey, status: 303 },
+    },
+    "/admin-media/items/:id/delete": {
+      path: ({ album }) => `/admin-media/items/${album.itemIds[0]}/delete`,
+      get: { who: mediaAdmins },
+      post: { who: mediaAdmins, form: () => formKey, status: 303 },
+    },
+    "/media": { get: { who: mediaDealers } },
+    // The row is there, its file is not: whoever may see it is told so.
+    "/media/files/:id": {
+      path: ({ album }) => `/media/files/${album.itemIds[0]}`,
+      get: { who: mediaPeople, status: 404 },
+      isFile: true,
+    },
+    "/media/albums/:id/zip": {
+      path: ({ emptyAlbum }) => `/media/albums/${emptyAlbum.id}/zip`,
+      get: { who: mediaPeople },
+      isFile: true,
+    },
+  },
   fields: {
     "Query.mediaAlbums": { who: mediaPeople, operation: "MediaAlbumsQuery", variables: () => ({ list }) },
     "Query.mediaAlbum": {
@@ -48,10 +89,12 @@ export const media = area(sample, {
       variables: ({ album }) => ({ id: album.itemIds[0] }),
     },
     "Mutation.deleteAllMedia": { who: mediaAdmins, operation: "DeleteAllMediaMutation" },
+    "Query.mediaRemovals": { scope: "media:remove", text: "query { mediaRemovals }" },
+    "Mutation.markMediaRemoved": { scope: "media:remove", text: "mutation { markMediaRemoved(paths: []) }" },
     "Subscription.mediaChanged": { who: mediaPeople, operation: "MediaChangedSubscription" },
   },
 });
 
 async function sample({ create }: Stage) {
-  return { album: await create.album({ items: 1 }) };
+  return { album: await create.album({ items: 1 }), emptyAlbum: await create.album() };
 }

@@ -29,7 +29,7 @@ export const people = area(sample, {
     "/admin-my-dealers/dealers/:userId/archive": {
       path: dealerPath("archive"),
       get: { who: dealersAdmins },
-      post: { who: dealersAdmins, form: () => formKey, status: 502 },
+      post: { who: dealersAdmins, form: () => ({ ...formKey, status: "archived" }), status: 502 },
     },
     "/admin-my-dealers/dealers/:userId/reset-password": {
       path: dealerPath("reset-password"),

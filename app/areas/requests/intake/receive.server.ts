@@ -66,5 +66,5 @@ function again(submission: Submission, status: number, problems?: Partial<Proble
 export function sentReference(request: Request): string | undefined {
   const sent = new URL(request.url).searchParams.get("sent");
   if (sent === null) return undefined;
-  return /^[CD]-\d{1,10}$/.test(sent) ? sent : "";
+  return /^[CDW]-\d{1,10}$/.test(sent) ? sent : "";
 }

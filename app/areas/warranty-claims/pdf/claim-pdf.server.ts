@@ -41,7 +41,8 @@ export async function claimPdf(
   ]);
   sheet.heading("Dealer");
   sheet.facts([
-    ["Dealer", [dealerOf(claim), claim.adminEmail].filter(Boolean).join(", ")],
+    ["Dealer", [claim.adminName, claim.adminEmail].filter(Boolean).join(", ")],
+    ["Account", dealerOf(claim)],
     ["Associate", [claim.associateName, claim.associateEmail].filter(Boolean).join(", ")],
   ]);
   sheet.heading("Claim");

@@ -1,6 +1,6 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { largestPhoto, mostPhotos } from "#graphql/areas/warranty-claims/rules";
 import { storedHin } from "#graphql/areas/warranty-registrations/hin.rules";
 import { type RegisteredBoatQueryQuery } from "#graphql/generated/client/graphql";
@@ -64,7 +64,7 @@ export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, an
     >
       <FieldGroup title="Boat" about="The HIN is on the starboard side of the transom.">
         <HinFields fields={fields} onLeave={lookUp.ask}>
-          <button className="button" name="intent" value="look-up" formNoValidate>
+          <button className="button" name="look-up" value="1" formNoValidate onClick={lookUp.press}>
             Look up
           </button>
         </HinFields>
@@ -124,14 +124,36 @@ function useLookUp(formId: string) {
     choose(form, "modelId", data.boat.modelId);
   }, [data, formId]);
 
+  // What was typed before the scripts came.
+  useEffect(() => {
+    const typed = valuesOf(formId);
+    if (typed("brand") === "" && typed("modelId") === "") ask(typed("hullIdentificationNumber"), typed("retypeHin"));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is ready
+  }, []);
+
   function ask(hin: string, retyped: string) {
     const wanted = storedHin(hin);
-    if (wanted === "" || wanted !== storedHin(retyped) || wanted === asked.current) return;
-    asked.current = wanted;
-    load(`/warranty-preauth-claim/boat?hin=${encodeURIComponent(wanted)}`);
+    if (wanted !== "" && wanted === storedHin(retyped) && wanted !== asked.current) find(wanted);
   }
 
-  return { ask, said: data?.said };
+  /** Whoever presses the button need not have typed the HIN twice. */
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    find(storedHin(valuesOf(formId)("hullIdentificationNumber")));
+  }
+
+  function find(hin: string) {
+    asked.current = hin;
+    load(`/warranty-preauth-claim/boat?hin=${encodeURIComponent(hin)}`);
+  }
+
+  return { ask, press, said: data?.said };
+}
+
+function valuesOf(formId: string): (name: string) => string {
+  const form = document.getElementById(formId);
+  const values = new FormData(form instanceof HTMLFormElement ? form : undefined);
+  return (name) => String(values.get(name) ?? "");
 }
 
 /** Only what can be chosen is. */

@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { newClaim } from "#graphql/areas/warranty-claims/form.rules";
 import { type Around } from "#graphql/areas/warranty-registrations/form.rules";
 import { SubmitWarrantyClaimMutation } from "#graphql/generated/client/graphql";
+import { type KeptFile } from "~/lib/kept-files";
 import { mutate } from "~/server/data.server";
 import { failed, invalid, parseForm } from "~/server/forms.server";
 import { log } from "~/server/log.server";
@@ -13,6 +14,11 @@ import { aroundOf, notStored, twice } from "../../warranty-registrations/form.se
 import { photoFolder, photoRule } from "../photos/photo-store.server";
 import { lookUp } from "./look-up.server";
 
+type Received = ReceivedForm<"photos">;
+
+/** The form as it comes back: what was typed, what is wrong with it, which photos wait, and what a look-up found. */
+type ClaimAnswer = SubmissionResult<string[]> & { kept?: Record<string, KeptFile[]>; lookedUp?: string };
+
 export function claimForm(around: Around) {
   return twice(newClaim(around));
 }
@@ -20,29 +26,30 @@ export function claimForm(around: Around) {
 /** Stores a claim with its photos, or brings the form back with all that was typed and every photo that has arrived. */
 export async function submitClaim(request: Request, profileId: string) {
   const received = await receiveForm(request, profileId, { photos: photoRule });
-  const { form, problems } = received;
-  const submission = parseForm(form, claimForm(aroundOf(request)));
-  if (form.get("intent") === "look-up") return lookedUp(request, received, submission.payload);
-  if (submission.status !== "success" || Object.keys(problems).length > 0) return said(invalid(submission, received));
+  if (received.form.has("look-up")) return lookedUp(request, received);
+
+  const submission = parseForm(received.form, claimForm(aroundOf(request)));
+  const refused = Object.keys(received.problems).length > 0;
+  if (submission.status !== "success" || refused) return again(invalid(submission, received));
 
   const photos = await placePhotos(received, profileId).catch((error: unknown) => {
     log.error({ err: error }, "the photos of a claim could not be stored");
     return null;
   });
-  if (!photos) return said(failed("Error Submitting Data to S3 Container", submission, received));
+  if (!photos) return again(failed("Error Submitting Data to S3 Container", submission, received));
 
   const { retypeHin: _retyped, ...claim } = submission.value;
   try {
     await mutate(request, SubmitWarrantyClaimMutation, { claim, photos }, { idempotency: received.idempotency });
   } catch (error) {
     const sentence = "Pre Auth Claim Could Not be Submitted. Please Try again.";
-    return said(notStored(error, submission, sentence, received));
+    return again(notStored(error, submission, sentence, received));
   }
   await received.finish();
   return redirectWithNotice("/warranty-preauth-claim", "Pre Auth Claim Submission Successful");
 }
 
-async function placePhotos({ filesOf, placeInStore }: ReceivedForm<"photos">, profileId: string): Promise<string[]> {
+async function placePhotos({ filesOf, placeInStore }: Received, profileId: string): Promise<string[]> {
   const files = filesOf("photos");
   if (files.length === 0) return [];
 
@@ -50,16 +57,18 @@ async function placePhotos({ filesOf, placeInStore }: ReceivedForm<"photos">, pr
   return Promise.all(files.map((file) => placeInStore(file, store, photoFolder(profileId))));
 }
 
-/** The form as it was, with the brand and the model of the boat whose HIN was typed. */
-async function lookedUp(
-  request: Request,
-  { form, kept }: ReceivedForm<"photos">,
-  payload: NonNullable<SubmissionResult["initialValue"]> | Record<string, unknown>,
-) {
-  const found = await lookUp(request, String(form.get("hullIdentificationNumber") ?? ""));
-  return { found, kept, payload };
+/** The form as it was, not checked yet, with the brand and the model of the boat whose HIN was typed. */
+async function lookedUp(request: Request, { form, kept, problems }: Received) {
+  const { boat, said } = await lookUp(request, String(form.get("hullIdentificationNumber") ?? ""));
+  form.delete("look-up");
+  if (boat) {
+    form.set("brand", boat.brand ?? "");
+    form.set("modelId", boat.modelId);
+  }
+  const { initialValue } = parseForm(form, claimForm(aroundOf(request))).reply();
+  return again(data<ClaimAnswer>({ initialValue, error: problems, kept, lookedUp: said }));
 }
 
-function said(answer: ReturnType<typeof invalid>) {
-  return data({ ...answer.data, lookedUp: undefined }, answer.init ?? undefined);
+function again({ data: answer, init }: { data: ClaimAnswer; init: ResponseInit | null }) {
+  return data(answer, init ?? undefined);
 }

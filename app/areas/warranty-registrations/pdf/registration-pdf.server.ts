@@ -1,5 +1,5 @@
 import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/graphql";
-import { registeredAfter, registrationWindow } from "#graphql/areas/warranty-registrations/rules";
+import { registrationWindow, windowKept } from "#graphql/areas/warranty-registrations/rules";
 import { longDate, longDay, dayIn, plainDay } from "~/lib/dates";
 import { type Letterhead } from "~/lib/letterhead";
 import { createSheet } from "~/lib/pdf.server";
@@ -7,7 +7,8 @@ import { phone } from "~/lib/phone";
 import { countryName, regionName } from "~/lib/regions.server";
 import { dealerOf, ownerOf } from "../columns";
 
-type Registration = RegistrationOwnersQueryQuery["warrantyRegistration"];
+type Registration = Omit<RegistrationOwnersQueryQuery["warrantyRegistration"], "previousOwners">;
+type PreviousOwner = RegistrationOwnersQueryQuery["warrantyRegistration"]["previousOwners"]["rows"][number];
 
 /** Who prints it (a name), when (ISO 8601) and in which zone its dates are. */
 export type Printing = { letterhead: Letterhead; by: string; at: string; zone: string };
@@ -19,6 +20,7 @@ export const ownersStatement =
 /** The document of a registration: for the customer's folder, the dealer's and the manufacturer's. */
 export async function registrationPdf(
   registration: Registration,
+  previousOwners: readonly PreviousOwner[],
   { letterhead, by, at, zone }: Printing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Warranty Registration # ${registration.warrantyId}`;
@@ -52,19 +54,18 @@ export async function registrationPdf(
     ["Dealer", dealerOf(registration)],
     ["Registered by", [registration.adminName, registration.adminEmail].filter(Boolean).join(", ")],
   ]);
-  if (registration.previousOwners.rows.length > 0) {
+  if (previousOwners.length > 0) {
     sheet.heading("Previous owners");
     sheet.table(
-      ["#", "Name", "Purchased", "Submitted", "Dealer", "Comments"],
-      registration.previousOwners.rows.map((owner) => [
+      ["#", "Name", "Submitted", "Dealer", "Comments"],
+      previousOwners.map((owner) => [
         String(owner.warrantyId),
         ownerOf(owner),
-        plainDay(owner.purchaseDate),
         longDay(owner.submittedon, zone),
         dealerOf(owner),
         owner.comments ?? "",
       ]),
-      [8, 20, 16, 20, 20, 16],
+      [8, 22, 20, 24, 26],
     );
   }
   if (registration.comments) {
@@ -73,18 +74,15 @@ export async function registrationPdf(
   }
   sheet.heading("Owner's statement");
   sheet.paragraph(ownersStatement);
-  sheet.signatures(["Owner's signature", "Date"]);
-  sheet.signatures(["Dealer's signature", "Date"]);
+  sheet.signatures(["Owner's signature", "Date", "Dealer's signature", "Date"]);
   sheet.paragraph(`Printed ${longDate(at, zone)} by ${by}. Registration ${registration.warrantyId}.`, { size: 8.5 });
   return sheet.finish();
 }
 
-/** « (registered after 6 days, within the 30 days)». */
 function waited({ purchaseDate, submittedon, isTransfer }: Registration, zone: string): string {
-  if (isTransfer) return " (by the first owner)";
-  const { days, late } = registeredAfter({ purchaseDate, registeredOn: dayIn(submittedon, zone) });
-  const counted = days === 1 ? "1 day" : `${days} days`;
-  return ` (registered after ${counted}, ${late ? "later than" : "within"} the ${registrationWindow} days)`;
+  return isTransfer
+    ? " (by the first owner)"
+    : ` (${windowKept({ purchaseDate, registeredOn: dayIn(submittedon, zone) })})`;
 }
 
 type Address = Pick<Registration, "address" | "address2" | "city" | "region" | "country" | "zipcode">;

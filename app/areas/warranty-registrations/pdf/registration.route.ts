@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { RegistrationOwnersQuery } from "#graphql/generated/client/graphql";
-import { registrationPdfName } from "#graphql/areas/warranty-registrations/rules";
+import { ownersPerPage, registrationPdfName } from "#graphql/areas/warranty-registrations/rules";
 import { query } from "~/server/data.server";
 import { answerWithFile, download } from "~/server/download.server";
 import { letterhead } from "~/server/letterhead.server";
@@ -12,9 +12,9 @@ import { registrationPdf } from "./registration-pdf.server";
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     const viewer = await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY");
-    const { warrantyRegistration: registration } = await query(request, RegistrationOwnersQuery, { id, page: 1 });
+    const { registration, previousOwners } = await readWithOwners(request, id);
 
-    const pdf = await registrationPdf(registration, {
+    const pdf = await registrationPdf(registration, previousOwners, {
       letterhead,
       by: [viewer.name, viewer.company].filter(Boolean).join(", "),
       at: new Date().toISOString(),
@@ -22,4 +22,16 @@ export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
     });
     return download(pdf, { name: registrationPdfName(registration), type: "application/pdf" });
   });
+}
+
+/** The registration, and all other previous owners of its boat, however many. */
+async function readWithOwners(request: Request, id: string) {
+  const { warrantyRegistration: registration } = await query(request, RegistrationOwnersQuery, { id, page: 1 });
+  const { rows, total } = registration.previousOwners;
+  const owners = [...rows];
+  for (let page = 2; page <= Math.ceil(total / ownersPerPage); page++) {
+    const { warrantyRegistration } = await query(request, RegistrationOwnersQuery, { id, page });
+    owners.push(...warrantyRegistration.previousOwners.rows);
+  }
+  return { registration, previousOwners: owners.filter((owner) => owner.id !== id) };
 }

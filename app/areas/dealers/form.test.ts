@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { constraintsOf } from "~/server/forms.server";
+import { newAdminForm } from "../admin-users/form.server";
+import { newDealerForm } from "./form.server";
+import { newSalesForm } from "./sales/form.server";
+
+/** A browser without scripts refuses to send a form whose required field is empty. */
+test.each([
+  ["dealer", newDealerForm, ["address2", "businessEmail", "dealerCode", "phone", "region", "website"]],
+  ["sales person", newSalesForm, ["dealerIds", "find", "phone"]],
+  ["admin", newAdminForm, []],
+])("a browser lets only these of a new %s's fields be empty", (_who, schema, expected) => {
+  const optional = Object.entries(constraintsOf(schema)).filter(
+    ([name, { required }]) => !required && !name.endsWith("]"),
+  );
+  expect(optional.map(([name]) => name).sort()).toEqual(expected);
+});

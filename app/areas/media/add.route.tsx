@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey } from "~/server/forms.server";
+import { requirePermission } from "~/server/viewer.server";
+import { AddMedia } from "./add-media";
+import { readUploadParts } from "./form.server";
+import { addMedia } from "./upload.server";
+
+export const meta: MetaFunction = () => [{ title: "Add Media, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MEDIA");
+  return { parts: await readUploadParts(request), formKey: newFormKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { profileId } = await requirePermission(request, "admin:ADMIN_MEDIA");
+  return addMedia(request, profileId);
+}
+
+export default function AddMediaPage() {
+  const { parts, formKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/admin-media">All Albums</Link>
+      </p>
+      <div className="head">
+        <h1>Add Media</h1>
+      </div>
+      <AddMedia parts={parts} formKey={formKey} answer={useActionData<typeof action>()} cancelTo="/admin-media" />
+    </>
+  );
+}

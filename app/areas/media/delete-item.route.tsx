@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeleteMediaItemMutation, MediaItemQuery } from "#graphql/generated/client/graphql";
+import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { confirmed } from "~/server/confirmations.server";
+import { mutate, query } from "~/server/data.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { removeMediaFiles } from "./removals.server";
+
+export const meta: MetaFunction = () => [{ title: "Delete Media, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MEDIA");
+  const { mediaItem: item } = await query(request, MediaItemQuery, { id });
+  const confirmation: Confirmation = {
+    question: `Delete ${item.name}?`,
+    consequence: "Dealers see it no longer, and this cannot be taken back.",
+    verb: "Delete",
+    keep: { label: "Cancel", to: `/admin-media?open=${item.mediaId}` },
+    danger: true,
+    formKey: newFormKey(),
+  };
+  return { confirmation };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MEDIA");
+  const idempotency = idempotencyOf(await readForm(request));
+
+  return confirmed(async () => {
+    const { deleteMediaItem: albumId } = await mutate(request, DeleteMediaItemMutation, { id }, { idempotency });
+    removeMediaFiles();
+    return redirectWithNotice(`/admin-media?open=${albumId}`, "Media has been deleted");
+  }, "The file could not be deleted. Please try again.");
+}
+
+export default function DeleteItem() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+}

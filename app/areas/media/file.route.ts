@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { MediaItemQuery } from "#graphql/generated/client/graphql";
+import { query } from "~/server/data.server";
+import { answerWithFile } from "~/server/download.server";
+import { fileResponse } from "~/server/file-response.server";
+import { requirePermission } from "~/server/viewer.server";
+import { openMedia } from "./open-media.server";
+
+/** A file of an album, for admins and dealers who may see albums. */
+export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA");
+    const { mediaItem } = await query(request, MediaItemQuery, { id });
+    const { name, downloadLink: path } = mediaItem;
+    return fileResponse(request, {
+      name,
+      version: path,
+      read: (range) => openMedia(path, { range }),
+      readThumbnail: (width) => openMedia(path, { width }),
+    });
+  });
+}

@@ -1,0 +1,7 @@
+export function filePath(itemId: string): string {
+  return `/media/files/${itemId}`;
+}
+
+export function zipPath(albumId: string): string {
+  return `/media/albums/${albumId}/zip`;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { type MediaItemInput } from "#graphql/generated/client/graphql";
+import { crc32 } from "~/lib/crc32";
+import { removeMedia, storeMedia } from "~/server/media.server";
+import { type Upload } from "~/server/read-form.server";
+import { forgetPlacement, notePlacement } from "~/server/staging-area.server";
+import { type FileRule, openUpload } from "~/server/upload.server";
+
+type Placed = {
+  index: number;
+  formKey: string;
+  /** What its note in the staging area is kept under. */
+  note: { content: string; id: string };
+  name: string;
+  mediaType: "image" | "video";
+  size: number;
+  crc32: string;
+  path: string;
+};
+
+/**
+ * Puts the files of one upload on the media server while they arrive, without keeping them anywhere else. Each leaves a
+ * note in the staging area: should this process end before the upload is stored, the sweep removes them.
+ */
+export function placing(viewerId: string) {
+  const attempt = `an upload ${randomUUID()}`;
+  const placed: Placed[] = [];
+
+  /** @throws FileRefused, MediaFailed */
+  async function place(index: number, formKey: string, upload: Upload, rule: FileRule): Promise<void> {
+    const { name, type, kind, bytes } = await openUpload(upload, rule);
+    let size = 0;
+    let crc = 0;
+    async function* watched() {
+      for await (const chunk of bytes) {
+        size += chunk.length;
+        crc = crc32(chunk, crc);
+        yield chunk;
+      }
+    }
+
+    // Media servers name files with and without a slash before them, or in full.
+    const path = `/${(await storeMedia(watched(), { name, type })).replace(/^\/+/, "")}`;
+    const note = { content: attempt, id: String(index) };
+    const mediaType = kind === "video" ? "video" : "image";
+    placed.push({ index, formKey, note, name, mediaType, size, crc32: crc.toString(16).padStart(8, "0"), path });
+    await notePlacement({ viewerId, formKey, content: attempt, at: { media: path } }, note.id);
+  }
+
+  function inOrder(): Placed[] {
+    return [...placed].sort((one, other) => one.index - other.index);
+  }
+
+  /**
+   * The files are about to be stored with this content. The same form, sent at the same moment, may have been first: then
+   * its files are the ones that are stored.
+   */
+  async function settle(content: string): Promise<MediaItemInput[]> {
+    for (const file of placed) {
+      const { formKey, note } = file;
+      const own = { content, id: `${file.index}-${file.crc32}-${file.size}` };
+      const at = await notePlacement({ viewerId, formKey, content, at: { media: file.path } }, own.id);
+      if ("media" in at && at.media !== file.path) {
+        await removeMedia(file.path);
+        file.path = at.media;
+      }
+      file.note = own;
+      await forgetPlacement({ viewerId, formKey }, note.content, note.id);
+    }
+    return inOrder().map(({ name, mediaType, size, crc32: sum, path }) => ({
+      name,
+      mediaType,
+      size,
+      crc32: sum,
+      downloadLink: path,
+    }));
+  }
+
+  /** Takes them all away again. What the media server does not remove now, the sweep removes later. */
+  async function remove(): Promise<void> {
+    await Promise.all(
+      placed.map(async ({ formKey, note, path }) => {
+        await removeMedia(path).then(
+          () => forgetPlacement({ viewerId, formKey }, note.content, note.id),
+          () => undefined,
+        );
+      }),
+    );
+  }
+
+  return { place, placed: inOrder, settle, remove };
+}

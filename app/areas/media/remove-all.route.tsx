@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { albumsInWords, deletedInWords, mediaTexts } from "#graphql/areas/media/rules";
+import { DeleteAllMediaMutation, MediaAlbumIdsQuery } from "#graphql/generated/client/graphql";
+import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { mutate, query, Refused } from "~/server/data.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { removeMediaFiles } from "./removals.server";
+
+/** Every album in one transaction, whose time grows with them. In milliseconds. */
+const deadline = 60_000;
+
+export const meta: MetaFunction = () => [{ title: "Remove All, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MEDIA");
+  const { mediaAlbums } = await query(request, MediaAlbumIdsQuery, { list: { page: 1, pageSize: 1 } });
+  const nothing = mediaAlbums.total === 0;
+  const confirmation: Confirmation = {
+    question: mediaTexts.removeAll,
+    consequence: nothing
+      ? "There are no albums."
+      : `${albumsInWords(mediaAlbums.total)}, with all of their files: this cannot be taken back.`,
+    verb: "Remove All",
+    keep: { label: nothing ? "Back to the albums" : "Cancel", to: "/admin-media" },
+    danger: true,
+    formKey: newFormKey(),
+    nothing,
+  };
+  return { confirmation };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MEDIA");
+  const idempotency = idempotencyOf(await readForm(request));
+
+  try {
+    const { deleteAllMedia: count } = await mutate(request, DeleteAllMediaMutation, {}, { idempotency, deadline });
+    removeMediaFiles();
+    return await redirectWithNotice("/admin-media", deletedInWords(count));
+  } catch (error) {
+    if (error instanceof Refused) return problem(error.message, 409);
+    if (error instanceof Response && error.status >= 500) return problem("the data service does not answer", 503);
+    throw error;
+  }
+}
+
+function problem(reason: string, status: number) {
+  return data({ error: `Error Removing All Media: ${reason}` }, status);
+}
+
+export default function RemoveAll() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+}

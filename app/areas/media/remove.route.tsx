@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { albumsInWords, deletedInWords, filesInWords } from "#graphql/areas/media/rules";
+import { DeleteMediaAlbumsMutation } from "#graphql/generated/client/graphql";
+import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { confirmed } from "~/server/confirmations.server";
+import { mutate } from "~/server/data.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { readChosenAlbums } from "./chosen.server";
+import { removeMediaFiles } from "./removals.server";
+
+export const meta: MetaFunction = () => [{ title: "Remove Selected, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MEDIA");
+  const albums = await readChosenAlbums(request);
+  const nothing = albums.length === 0;
+  const confirmation: Confirmation = {
+    question: nothing ? "No albums are selected" : `Remove ${albumsInWords(albums.length)}?`,
+    consequence: nothing
+      ? "Tick some in the list, or select all."
+      : "Their files are deleted too. Dealers see them no longer, and this cannot be taken back.",
+    details: albums.map(({ albumName, mediaAmount }) => ({ term: albumName, value: filesInWords(mediaAmount) })),
+    verb: "Remove Selected",
+    keep: { label: nothing ? "Back to the albums" : "Cancel", to: "/admin-media" },
+    danger: true,
+    formKey: newFormKey(),
+    nothing,
+  };
+  return { confirmation };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_MEDIA");
+  const idempotency = idempotencyOf(await readForm(request));
+  const ids = (await readChosenAlbums(request)).map(({ id }) => id);
+
+  return confirmed(async () => {
+    const { deleteMediaAlbums: count } = await mutate(request, DeleteMediaAlbumsMutation, { ids }, { idempotency });
+    removeMediaFiles();
+    return redirectWithNotice("/admin-media", deletedInWords(count));
+  }, "The albums could not be removed. Please try again.");
+}
+
+export default function RemoveSelected() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+}

@@ -1,0 +1,99 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { filesInWords, largestMediaFile, mediaTexts, mostFilesAtOnce } from "#graphql/areas/media/rules";
+import { AddMediaMutation } from "#graphql/generated/client/graphql";
+import { mutate, Refused } from "~/server/data.server";
+import { declined, failed, formKeyField, idempotencyOf, invalid, parseForm } from "~/server/forms.server";
+import { MediaFailed } from "~/server/media.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm, unreadable, type Upload } from "~/server/read-form.server";
+import { noRoom } from "~/server/refusals.server";
+import { isFormKey, markDone } from "~/server/staging-area.server";
+import { FileRefused, type FileRule, openUpload } from "~/server/upload.server";
+import { uploadForm } from "./form.server";
+import { placing } from "./placing.server";
+import { targetOf } from "./upload-target";
+
+export const mediaField = "media";
+
+const rule: FileRule = { kinds: ["image", "video"], most: mostFilesAtOnce, largest: largestMediaFile };
+
+type Answer = Awaited<ReturnType<typeof invalid>>;
+
+/**
+ * Takes an upload: its files go to the media server while they arrive, and into the album when all of them are there.
+ * All or nothing: of an upload that is refused or breaks off, no file stays.
+ * @returns the way back to the list, or the form's problems
+ */
+export async function addMedia(request: Request, viewerId: string): Promise<Response | Answer> {
+  const files = placing(viewerId);
+  const problems = new Set<string>();
+  let sent = new FormData();
+  let count = 0;
+
+  try {
+    sent = await readForm(request, async (upload, before) => {
+      sent = before;
+      if (upload.name !== mediaField) return void upload.stream.resume();
+      const index = count++;
+      if (index === mostFilesAtOnce) problems.add(mediaTexts.tooMany);
+      if (index >= mostFilesAtOnce || !uploadForm.safeParse(Object.fromEntries(before)).success)
+        return void upload.stream.resume();
+
+      const key = before.get(formKeyField);
+      if (!isFormKey(key)) throw unreadable();
+      const taking = problems.size > 0 ? inspect(upload) : files.place(index, key, upload, rule);
+      await taking.catch((error: unknown) => {
+        if (!(error instanceof FileRefused)) throw error;
+        problems.add(error.message);
+      });
+    });
+  } catch (error) {
+    await files.remove();
+    if (!(error instanceof MediaFailed)) throw error;
+    if (error.status === 507) throw noRoom();
+    return failed("The media server does not take files right now. Nothing was stored.", parseForm(sent, uploadForm));
+  }
+
+  if (count === 0) problems.add(mediaTexts.media);
+  const submission = parseForm(sent, uploadForm);
+  if (submission.status === "success" && problems.size === 0) return store(request, viewerId, sent, files);
+  await files.remove();
+  return invalid(submission, { problems: problems.size ? { [mediaField]: [...problems] } : {}, kept: {} });
+}
+
+/** Nothing will be kept any more, but what is wrong with this file is said too. */
+async function inspect(upload: Upload): Promise<void> {
+  const { bytes } = await openUpload(upload, rule);
+  for await (const chunk of bytes) void chunk;
+}
+
+async function store(request: Request, viewerId: string, form: FormData, files: ReturnType<typeof placing>) {
+  const submission = parseForm(form, uploadForm);
+  for (const { name, size, crc32 } of files.placed()) form.append(mediaField, [name, size, crc32].join());
+  const idempotency = idempotencyOf(form);
+  if (submission.status !== "success" || !idempotency) throw unreadable();
+  const items = await files.settle(idempotency.content);
+
+  try {
+    const { isNew: _isNew, ...target } = targetOf(submission.value);
+    const upload = { ...target, items };
+    const { addMedia: album } = await mutate(request, AddMediaMutation, { upload }, { idempotency });
+    await markDone({ viewerId, formKey: idempotency.key }, idempotency.content);
+    return await redirectWithNotice("/admin-media", `${filesInWords(items.length)} added to ${album.albumName}`);
+  } catch (error) {
+    // Where nobody knows if it was stored, the sweep finds out, and removes the files if it was not.
+    const isKnown = error instanceof Refused || (error instanceof Response && error.status < 500);
+    if (isKnown) await files.remove();
+    if (error instanceof Response && error.status === 404) return gone(submission);
+    if (error instanceof Refused) return declined(error, submission);
+    throw error;
+  }
+}
+
+function gone(submission: {
+  reply: (options: { fieldErrors: Record<string, string[]> }) => SubmissionResult<string[]>;
+}) {
+  const answer = submission.reply({ fieldErrors: { albumId: ["This album has been deleted meanwhile."] } });
+  return data({ ...answer, kept: undefined }, 422);
+}

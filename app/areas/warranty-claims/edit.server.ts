@@ -1,0 +1,25 @@
+import { claimChanges } from "#graphql/areas/warranty-claims/form.rules";
+import { UpdateWarrantyClaimMutation } from "#graphql/generated/client/graphql";
+import { mutate } from "~/server/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+
+export function claimConstraint() {
+  return constraintsOf(claimChanges);
+}
+
+/** Stores what an admin changed, or brings the form back with all that was typed. */
+export async function saveClaim(request: Request, id: string) {
+  const form = await readForm(request);
+  const submission = parseForm(form, claimChanges);
+  if (submission.status !== "success") return invalid(submission);
+
+  try {
+    const variables = { id, claim: submission.value };
+    await mutate(request, UpdateWarrantyClaimMutation, variables, { idempotency: idempotencyOf(form) });
+    return await redirectWithNotice("/admin-warranty-claims", "Warranty Claim was been succesfully updated");
+  } catch (error) {
+    return declined(error, submission);
+  }
+}

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { inquiriesCsvName } from "#graphql/areas/warranty-inquiries/rules";
+import { FulfilWarrantyInquiryMutation } from "#graphql/generated/client/graphql";
+import { AdminListPage } from "~/components/list/admin-list-page";
+import { type ListExport } from "~/components/list/list-export";
+import { readColumnChoice } from "~/server/column-choice.server";
+import { mutate } from "~/server/data.server";
+import { requirePermission } from "~/server/viewer.server";
+import { fulfilFromRow } from "../requests/fulfil.server";
+import { Fulfilment } from "../requests/fulfilment";
+import { inquiryColumns, inquiryList } from "./columns";
+import { InquiryDetails } from "./details";
+import { loadInquiries } from "./list.server";
+
+export const meta: MetaFunction = () => [{ title: "Warranty Inquiries, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_INQ");
+  const columnChoice = readColumnChoice(request, "admin-warranty-inquiries", inquiryColumns);
+  return { ...(await loadInquiries(request)), columnChoice };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_INQ");
+  return fulfilFromRow(request, async (sent, idempotency) => {
+    const done = await mutate(request, FulfilWarrantyInquiryMutation, sent, { idempotency });
+    return done.fulfilWarrantyInquiry.fulfilledby;
+  });
+}
+
+export default function WarrantyInquiries() {
+  const { list, inquiries, loadedAt, formKey, details, columnChoice } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+
+  return (
+    <AdminListPage
+      {...inquiryList}
+      title="Warranty Inquiries"
+      columns={inquiryColumns}
+      columnChoice={columnChoice}
+      list={list}
+      page={inquiries}
+      exports={inquiryExports}
+      live={{ topic: "warranty-inquiries", loadedAt }}
+      detail={({ id }) => {
+        const inquiry = details.find((one) => one.id === id);
+        return (
+          inquiry && (
+            <>
+              <InquiryDetails inquiry={inquiry} />
+              <div className="act">
+                <Fulfilment request={inquiry} formKey={formKey} problem={answer?.problem} />
+              </div>
+            </>
+          )
+        );
+      }}
+    />
+  );
+}
+
+const inquiryExports: ListExport[] = [
+  {
+    label: "Download To CSV",
+    entry: "Download To CSV",
+    note: (total) => `${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`,
+    to: `/admin-warranty-inquiries/${inquiriesCsvName}`,
+  },
+  { label: "Print", entry: "Print view", note: () => "", to: "/admin-warranty-inquiries/print" },
+];

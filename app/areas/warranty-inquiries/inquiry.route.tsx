@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type InquiryForm } from "#graphql/areas/warranty-inquiries/form.rules";
+import { AddressFields } from "~/components/form/address-fields";
+import { FieldGroup } from "~/components/form/field-group";
+import { PhoneField, TextAreaField, TextField } from "~/components/form/fields";
+import { FormPage, useFormFields } from "~/components/form/form-page";
+import { newFormKey } from "~/server/forms.server";
+import { letterhead } from "~/server/letterhead.server";
+import { Honeypot } from "../requests/intake/honeypot";
+import { sentReference } from "../requests/intake/receive.server";
+import { Thanks } from "../requests/intake/thanks";
+import { inquiryFormParts, receiveInquiry } from "./form.server";
+
+export const meta: MetaFunction = () => [{ title: "Warranty inquiry, Slipway" }];
+
+/** Open to everybody, without a session: the manufacturer's web site links here. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { sent: sentReference(request), formKey: newFormKey(), parts: inquiryFormParts(), letterhead };
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return receiveInquiry(request);
+}
+
+export default function WarrantyInquiry() {
+  const { sent, formKey, parts, letterhead } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { constraint, values } = parts;
+  const [form, fields] = useFormFields<TextFields>({ id: "inquiry", constraint, values, answer });
+
+  if (sent !== undefined) {
+    const again = { to: "/warranty-inquiry", label: "Send another inquiry" };
+    const what = "We have your inquiry and will answer it soon.";
+    return <Thanks reference={sent} what={what} again={again} letterhead={letterhead} />;
+  }
+  return (
+    <div className="public-form">
+      <div className="head">
+        <h1>Warranty inquiry</h1>
+      </div>
+      <FormPage form={form} formKey={formKey} submit="Send inquiry">
+        <Honeypot />
+        <FieldGroup title="Your boat" about="The HIN is on the starboard side of the transom.">
+          <TextField field={fields.model} label="Model" mark="optional" width="half" />
+          <TextField
+            field={fields.hullIdentificationNumber}
+            label="Hull identification number (HIN)"
+            mark="optional"
+            width="half"
+            autoComplete="off"
+          />
+          <TextAreaField field={fields.comments} label="Comments" rows={6} />
+        </FieldGroup>
+        <FieldGroup title="About you" about="We answer by email or phone.">
+          <TextField field={fields.firstName} label="First name" width="half" autoComplete="given-name" />
+          <TextField field={fields.lastName} label="Last name" width="half" autoComplete="family-name" />
+          <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />
+          <PhoneField field={fields.phone} label="Phone" width="half" />
+          <AddressFields
+            fields={{
+              address: fields.address,
+              address2: fields.address1,
+              city: fields.city,
+              region: fields.region,
+              zipcode: fields.zipcode,
+            }}
+            country={{ field: fields.country, choices: parts.countries }}
+            regions={answer?.regions ?? parts.regions}
+            optional={["address", "city", "region", "zipcode"]}
+          />
+        </FieldGroup>
+      </FormPage>
+    </div>
+  );
+}
+
+type TextFields = { [Key in keyof InquiryForm]-?: string };

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { largestMediaFile, mediaTexts, mediaTypes, mostFilesAtOnce, problemOfTarget, type UploadTarget } from "./rules";
+
+const words = (most: number) => z.string().trim().max(most, "This is too long").nullish();
+
+/** Where an upload goes: a brand, and an album that exists or the name of a new one. */
+export const targetFields = {
+  brand: words(100),
+  albumId: z.string().nullish(),
+  newAlbumName: words(200),
+  description: words(2_000),
+};
+
+/** A file that is on the media server: `downloadLink` and `previewLink` are its paths there. */
+const item = z.object({
+  name: z.string().trim().min(1).max(300),
+  downloadLink: z.string().startsWith("/").max(1_000),
+  previewLink: z.string().startsWith("/").max(1_000).nullish(),
+  description: z.string().trim().max(2_000).nullish(),
+  mediaType: z.enum(mediaTypes),
+  size: z.number().int().min(0).max(largestMediaFile).nullish(),
+  crc32: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .nullish(),
+});
+
+export const mediaUpload = z
+  .object({
+    ...targetFields,
+    items: z.array(item).min(1, mediaTexts.media).max(mostFilesAtOnce, mediaTexts.tooMany),
+  })
+  .superRefine(requireTarget);
+
+export type MediaUpload = z.input<typeof mediaUpload>;
+
+/** An album's place: the highest comes first. */
+export const albumPosition = z
+  .number("Please enter a whole number")
+  .int("Please enter a whole number")
+  .min(-1_000_000, "Please enter a number above -1,000,000")
+  .max(1_000_000, "Please enter a number below 1,000,000");
+
+/** The first thing that is wrong with where an upload goes, at its field. */
+export function requireTarget(target: UploadTarget, context: z.RefinementCtx) {
+  const problem = problemOfTarget(target);
+  if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
+}

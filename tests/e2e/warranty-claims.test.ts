@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { type Page } from "playwright/test";
+import { newHin } from "../factories/warranty";
+import { digest, fillClaim, phonePhoto, storedPhotos } from "../support/claims";
+import { expect, test } from "../support/journey";
+import { pagesOf } from "../support/pdf";
+
+const claimsAdmin = { permissions: ["admin:ADMIN_WARRANTY_CLAIMS"] };
+
+test("a dealer files a claim with ten photos, an admin reviews and approves it, and both print it", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  stack,
+  scripts,
+  checkPage,
+}) => {
+  const dealer = await create.dealer({ company: "Gulf Coast Marine" });
+  const boat = await create.registration({ hull_identification_number: newHin() });
+  const hin = boat.hull_identification_number;
+  const photos = await Promise.all(Array.from({ length: 10 }, (_, index) => phonePhoto(index + 1)));
+
+  const admin = await browserOf(await create.admin(claimsAdmin));
+  await admin.goto(`/admin-warranty-claims?q=${hin}`);
+  await expect(admin.getByRole("heading", { name: /^No claims match/ })).toBeVisible();
+  await signInAs(dealer);
+
+  await page.goto("/warranty-preauth-claim");
+  await page.getByLabel("Hull identification number").fill(hin.toLowerCase());
+  await page.getByLabel("Retype HIN").fill(hin);
+  if (scripts) await page.getByLabel("Purchase date").focus();
+  else await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page.getByText(`Registered as Sea Chaser ${boat.model}.`)).toBeVisible();
+  await expect(page.getByLabel("Brand")).toHaveValue("Sea Chaser");
+  await expect(page.getByLabel("Model")).toHaveValue(boat.model_id);
+
+  await page.getByLabel("Add photos").setInputFiles(photos);
+  await page.locator("form.panel").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await page.getByRole("button", { name: "Submit claim" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please Select a Purchase Date");
+  await expect(page.getByRole("link", { name: /^IMG_48\d\d\.jpg$/ })).toHaveCount(10);
+  await expect(page.getByLabel("Brand")).toHaveValue("Sea Chaser");
+  await checkPage();
+
+  await fillClaim(page);
+  await page.getByRole("button", { name: "Submit claim" }).click();
+  await expect(page.getByText("Pre Auth Claim Submission Successful")).toBeVisible();
+  await expect(page.getByLabel("Retype HIN")).toHaveValue("");
+  const stored = await storedPhotos(stack, dealer.profile_id);
+  expect(new Set(stored.values())).toEqual(new Set(photos.map(({ buffer }) => digest(buffer))));
+
+  await page.goto(`/warranty-claims?q=${hin}`);
+  await expect(page.getByRole("row", { name: new RegExp(hin) })).toContainText("New");
+  if (!scripts) await admin.reload();
+  await admin.getByRole("link", { name: hin }).click();
+  await expect(admin.getByRole("img", { name: /^\d+ of 10, IMG_48/ })).toHaveCount(10);
+  await decide(admin, "Mark Under Review", "Please send the invoice.");
+  if (!scripts) await page.reload();
+  await expect(page.getByRole("row", { name: new RegExp(hin) })).toContainText("Under review");
+
+  await admin.goto(`/admin-warranty-claims?tab=under-review&q=${hin}`);
+  await admin.getByRole("link", { name: hin }).click();
+  await expect(admin.getByLabel("Mark Under Review")).toBeHidden();
+  await decide(admin, "Approve");
+  if (!scripts) await page.reload();
+  await expect(page.getByRole("row", { name: new RegExp(hin) })).toContainText("Approved");
+
+  await page.getByRole("link", { name: hin }).click();
+  await expect(page.getByRole("link", { name: "Print To Pdf" })).toBeVisible();
+  await checkPage();
+  await admin.goto(`/admin-warranty-claims?tab=approved&q=${hin}`);
+  await admin.getByRole("link", { name: hin }).click();
+  await expect(admin.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+  await expect(admin.getByLabel("Approve")).toBeHidden();
+  for (const browser of [page, admin]) {
+    const { name, pages } = await printed(browser);
+    expect(name).toMatch(/^warranty_claim_[\da-f-]{36}_Ada_Marsh\.pdf$/);
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).toContain(`HIN ${hin}`);
+    expect(pages[0]).toContain("Status Approved");
+    expect(pages[0]).toContain("Gulf Coast Marine");
+    expect(pages[1]).toContain("Photos of claim");
+    expect(pages[2]).toContain("Page 3 of 3");
+    for (const photo of photos) expect(pages.join(" ")).toContain(photo.name);
+  }
+});
+
+test("of two admins who decide at once one wins; the other is told, and its comment is kept", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  scripts,
+  db,
+}) => {
+  const claim = await create.claim();
+  const here = `/admin-warranty-claims?q=${claim.hull_identification_number}&open=${claim.id}`;
+  await signInAs(await create.admin({ ...claimsAdmin, name: "Kim Post" }));
+  const other = await browserOf(await create.admin({ ...claimsAdmin, name: "Walt Kessler" }));
+  await page.goto(here);
+  await other.goto(here);
+
+  await page.getByLabel("Deny").check();
+  await page.getByRole("textbox", { name: "Comments" }).fill("Not covered any more.");
+  await decide(other, "Approve", "As sent.");
+  await page.getByRole("button", { name: "Submit" }).click();
+
+  const told = `Bad: Warranty claim # ${claim.warranty_claims_id} was approved already, by Walt Kessler.`;
+  await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
+  if (scripts) await expect(page.getByRole("textbox", { name: "Comments" })).toHaveValue("Not covered any more.");
+  else await expect(page.getByText("Not covered any more.")).toBeVisible();
+  const stored = await db.selectFrom("warranty_claims").where("id", "=", claim.id).selectAll().executeTakeFirst();
+  expect(stored).toMatchObject({ status: "approved", comments: "As sent." });
+});
+
+test("a decision needs its comments, and a half-typed one survives what changes meanwhile", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  scripts,
+  checkPage,
+}) => {
+  const family = `Marsh${randomUUID().slice(0, 8)}`;
+  const claim = await create.claim({ last_name: family });
+  await signInAs(await create.admin(claimsAdmin));
+  await page.goto(`/admin-warranty-claims?q=${family}&open=${claim.id}`);
+  await page.getByLabel("Deny").check();
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please write a comment.");
+  await expect(page.getByLabel("Deny")).toBeChecked();
+
+  const comments = page.getByRole("textbox", { name: "Comments" });
+  await comments.fill("The warranty of this hu");
+  await checkPage();
+  const rows = page.getByRole("link", { name: /^EHK/ });
+  if (scripts) {
+    await create.claim({ last_name: family });
+    await expect(page.getByText("This list has changed.")).toBeVisible();
+    await page.getByRole("button", { name: "Show the changes" }).click();
+    await expect(rows).toHaveCount(2);
+    await expect(comments).toHaveValue("The warranty of this hu");
+    await expect(page.getByLabel("Deny")).toBeChecked();
+  }
+  await comments.fill("The warranty of this hull ended in spring.");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Warranty Claim Successfully Updated")).toBeVisible();
+  await expect(rows).toHaveCount(scripts ? 1 : 0);
+  if (!scripts) return;
+
+  await rows.click();
+  await page.getByLabel("Deny").check();
+  await comments.fill("Half a sen");
+  await db.updateTable("warranty_claims").where("last_name", "=", family).set({ status: "approved" }).execute();
+  await page.getByRole("button", { name: "Show the changes" }).click();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole("alert")).toContainText("Somebody else has decided this claim meanwhile.");
+  await expect(page.getByText("Half a sen")).toBeVisible();
+});
+
+test("an admin edits a claim, and what is emptied is stored as nothing", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  checkPage,
+}) => {
+  const claim = await create.claim({
+    motor_details: "115 hp",
+    labor_hours: "6.5",
+    claim_total: "701.50",
+    parts: "Pump",
+  });
+  await signInAs(await create.admin(claimsAdmin));
+  await page.goto(`/admin-warranty-claims/${claim.id}/edit`);
+  await expect(page.getByLabel("Customer name")).toHaveValue(`Ada ${claim.last_name}`);
+  await page.getByLabel("Customer name").fill("Ada Maria Marsh");
+  await page.getByLabel("Customer email").fill("");
+  for (const label of ["Motor details", "Labor hours", "Claim total"]) await page.getByLabel(label).fill("");
+  await page.locator("form.panel").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await page.getByRole("button", { name: "Update claim" }).click();
+  await expect(page.getByRole("alert")).toContainText("Customer email is required");
+  await expect(page.getByLabel("Customer name")).toHaveValue("Ada Maria Marsh");
+  await checkPage();
+
+  await page.getByLabel("Customer email").fill("ada@example.com");
+  await page.getByRole("button", { name: "Update claim" }).click();
+  await expect(page.getByText("Warranty Claim was been succesfully updated")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin-warranty-claims$/);
+  const stored = await db.selectFrom("warranty_claims").where("id", "=", claim.id).selectAll().executeTakeFirst();
+  expect(stored).toMatchObject({
+    ...{ first_name: "Ada", last_name: "Maria Marsh", motor_details: null, labor_hours: null, claim_total: null },
+    parts: "Pump",
+  });
+});
+
+test("a dealer sees its own claims only", async ({ page, create, signInAs }) => {
+  const [own, foreign] = [await create.claim(), await create.claim()];
+  await signInAs(own.dealer);
+  await page.goto(`/warranty-claims?open=${foreign.id}`);
+  await expect(page.getByRole("link", { name: own.hull_identification_number })).toBeVisible();
+  await expect(page.getByRole("link", { name: foreign.hull_identification_number })).toHaveCount(0);
+  await expect(page.locator("tr.detail")).toHaveCount(0);
+});
+
+/** In the row that is open. */
+async function decide(page: Page, decision: string, comments?: string) {
+  await page.getByLabel(decision).check();
+  if (comments) await page.getByRole("textbox", { name: "Comments" }).fill(comments);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Warranty Claim Successfully Updated")).toBeVisible();
+}
+
+async function printed(page: Page) {
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Print To Pdf" }).click();
+  const file = await download;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+  return { name: file.suggestedFilename(), pages: await pagesOf(Buffer.concat(chunks)) };
+}

@@ -1,0 +1,254 @@
+import { readFile } from "node:fs/promises";
+import Papa from "papaparse";
+import { type Download, type Locator, type Page } from "playwright/test";
+import { newHin } from "../factories/warranty";
+import { whileHeld } from "../support/held";
+import { expect, test } from "../support/journey";
+import { pagesOf } from "../support/pdf";
+
+const owner = {
+  "First name": "Łukasz",
+  "Last name": "Zieliński-Peña",
+  Phone: "8135550142",
+  Email: "lukasz@example.com",
+  Address: "418 Bayshore Blvd",
+  City: "Tampa",
+};
+
+const lookup = { permissions: ["admin:ADMIN_WARRANTY_LOOKUP"] };
+
+async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+async function downloaded(page: Page, link: Locator): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), link.click()]);
+  return file;
+}
+
+test("a dealer registers a boat, finds it in its list and prints it", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  checkPage,
+}) => {
+  const model = await create.boatModel({ older_model: true });
+  const dealer = await create.dealer({ company: "Gulf Coast Marine" });
+  await signInAs(dealer);
+  await page.goto("/warranty-register");
+  await expect(page.getByLabel("Admin name")).toHaveValue("Gulf Coast Marine");
+
+  const hin = `${newHin()}9`;
+  await page.locator("form.panel").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await fill(page, { "Hull identification number (HIN)": hin.toLowerCase(), "Retype HIN": "EHK", "Last name": "Half" });
+  await page.getByRole("button", { name: "Submit registration" }).click();
+  const problems = page.getByRole("alert");
+  await expect(problems.getByRole("link", { name: "Hull Identification Numbers Do Not Match" })).toBeVisible();
+  await expect(problems.getByRole("link", { name: "Please Select a Purchase Date" })).toBeVisible();
+  await expect(page.getByText("A HIN has 12 characters, and this one has 13.")).toBeVisible();
+  await expect(page.getByLabel("Last name", { exact: true })).toHaveValue("Half");
+  await checkPage();
+
+  await fill(page, { "Retype HIN": hin, "Purchase date": "2026-01-05", ...owner });
+  await page.getByRole("combobox", { name: "Model" }).selectOption({ label: `${model.model} - Older Model` });
+  await page.getByRole("button", { name: "Submit registration" }).click();
+  await expect(page.getByRole("status").getByText("Warranty Registration Successful")).toBeVisible();
+  await expect(page.getByLabel("Last name", { exact: true })).toHaveValue("");
+
+  await page.goto("/warranty-registrations");
+  await expect(page.getByRole("cell", { name: /^Late: after \d+ days$/ })).toBeVisible();
+  await page.getByRole("link", { name: hin }).click();
+  await expect(page.getByText(/registered after \d+ days, later than the 30 days$/)).toBeVisible();
+  await checkPage();
+  const link = page.getByRole("link", { name: "Print To Pdf" });
+  const file = await downloaded(page, link);
+  expect(file.suggestedFilename()).toMatch(/^warranty_registration_\d+_Łukasz_Zieliński-Peña\.pdf$/);
+  const [text] = await pagesOf(await readFile(await file.path()));
+  for (const said of [hin, "Łukasz Zieliński-Peña", "813-555-0142", "Gulf Coast Marine", "Page 1 of 1"])
+    expect(text).toContain(said);
+
+  const [printed = ""] = await pagesOf(await page.pdf());
+  expect(printed).toContain("Łukasz Zieliński-Peña");
+  for (const hidden of ["Print To Pdf", "Dashboard", "Search"]) expect(printed).not.toContain(hidden);
+
+  const pdf = (await link.getAttribute("href")) ?? "";
+  const other = await browserOf(await create.dealer());
+  expect((await other.request.get(pdf)).status(), "another dealer's document").toBe(404);
+  await other.goto(`/warranty-registrations?q=${hin}`);
+  await expect(other.getByText("No registrations match")).toBeVisible();
+});
+
+test("an admin adds a registration, transfers it, changes and deletes it", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  scripts,
+  checkPage,
+}) => {
+  const model = await create.boatModel();
+  const dealer = await create.dealer();
+  const hin = newHin();
+  const dealersPage = await browserOf(dealer);
+  await dealersPage.goto("/warranty-registrations");
+  await expect(dealersPage.getByText("There are no registrations yet")).toBeVisible();
+  await signInAs(await create.admin(lookup));
+
+  await page.goto("/admin-warranty-registrations");
+  await page.locator("summary", { hasText: "Add Warranty Registration" }).click();
+  await fill(page, { "Hull identification number (HIN)": hin, "Purchase date": "2026-11-01", ...owner });
+  await fill(page, { "Zip code": "33606" });
+  await page.getByLabel("Dealer (optional)").selectOption(dealer.profile_id);
+  await page.getByLabel("Brand").selectOption("Sea Chaser");
+  await page.getByRole("combobox", { name: "Model" }).selectOption(model.id);
+  await page.getByRole("button", { name: "Add registration" }).click();
+  await expect(page.getByText("New Warranty Registration has been created succesfully")).toBeVisible();
+  if (!scripts) await dealersPage.reload();
+  await expect(dealersPage.getByRole("link", { name: hin })).toBeVisible();
+
+  await open();
+  await page.getByRole("link", { name: "Transfer", exact: true }).click();
+  await expect(page.getByRole("heading", { name: `Transfer ${hin}` })).toBeVisible();
+  await fill(page, { ...owner, "First name": "Grace", "Zip code": "55802", Comments: "Sold privately." });
+  await page.getByLabel("Country").selectOption("CA");
+  if (!scripts) await page.getByRole("button", { name: "Show its states and regions" }).click();
+  await page.getByLabel("State", { exact: true }).selectOption("ON");
+  await checkPage();
+  await page.getByRole("button", { name: "Transfer" }).click();
+  await expect(page.getByText("Warranty Successfully Transferred")).toBeVisible();
+
+  await open("New");
+  await expect(page.getByText("Grace Zieliński-Peña", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Previous Owners (1)" }).click();
+  await expect(page.getByRole("cell", { name: "Łukasz Zieliński-Peña", exact: true })).toBeVisible();
+  await checkPage();
+  const file = await downloaded(page, page.getByRole("link", { name: "Print To Pdf" }));
+  const [text] = await pagesOf(await readFile(await file.path()));
+  for (const said of ["Grace Zieliński-Peña", "Previous owners", "Łukasz", "Ontario", "Canada", "Sold privately."])
+    expect(text).toContain(said);
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Edit Warranty Registration" })).toBeVisible();
+  await expect(page.getByLabel("State (optional)", { exact: true })).toHaveValue("ON");
+  await fill(page, { City: "Ottawa" });
+  await page.getByRole("button", { name: "Update registration" }).click();
+  await expect(page.getByText("Warranty Registration was been successfully updated")).toBeVisible();
+
+  await open("New");
+  await expect(page.getByText("City: Tampa → Ottawa")).toBeVisible();
+  await page.getByRole("link", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Delete registration # \d+\?$/ })).toBeVisible();
+  await checkPage();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Warranty Registration deleted")).toBeVisible();
+  await open("Archived");
+  await expect(page.getByText("This boat has no current owner.")).toBeVisible();
+
+  /** Opens the row of this boat that has a status. */
+  async function open(status = "") {
+    await page.getByRole("searchbox").fill(hin);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(new RegExp(`q=${hin}`));
+    await page
+      .getByRole("row", { name: new RegExp(`${hin}.*${status}`) })
+      .getByRole("link")
+      .click();
+    await expect(page.getByRole("link", { name: "Current Owner" })).toBeVisible();
+  }
+});
+
+test("of two admins who transfer at once the second is told, and keeps what was typed", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+}) => {
+  const { id, warranty_id } = await create.registration();
+  await signInAs(await create.admin(lookup));
+  const second = await browserOf(await create.admin(lookup));
+  for (const one of [page, second]) {
+    await one.goto(`/admin-warranty-registrations/${id}/transfer`);
+    await fill(one, { ...owner, "Zip code": "55802", Comments: "Sold at the show." });
+    await one.getByLabel("State", { exact: true }).selectOption("MN");
+  }
+  await page.getByRole("button", { name: "Transfer" }).click();
+  await expect(page.getByText("Warranty Successfully Transferred")).toBeVisible();
+  await second.getByRole("button", { name: "Transfer" }).click();
+  await expect(second.getByText(`Bad: Registration # ${warranty_id} was already transferred.`)).toBeVisible();
+  await expect(second.getByLabel("Comments")).toHaveValue("Sold at the show.");
+});
+
+test("a registration that was not answered is sent again and stored once", async ({ page, create, db, signInAs }) => {
+  const { dealer, model_id, hull_identification_number: taken } = await create.registration();
+  await signInAs(dealer);
+  await page.goto("/warranty-register");
+  const hin = newHin();
+  const submit = page.getByRole("button", { name: "Submit registration" });
+  await fill(page, { "Hull identification number (HIN)": hin, "Retype HIN": hin, "Purchase date": "2026-01-05" });
+  await fill(page, owner);
+  await page.getByRole("combobox", { name: "Model" }).selectOption(model_id);
+
+  await whileHeld(
+    db,
+    (part) => part.selectFrom("boat_models").where("id", "=", model_id).forUpdate().select("id").execute(),
+    async () => {
+      await submit.click();
+      await expect(
+        page.getByText("Warranty Registration Could Not be Submitted. Please Try again.").first(),
+      ).toBeVisible();
+    },
+  );
+  await submit.click();
+  await expect(page.getByText("Warranty Registration Successful")).toBeVisible();
+  await page.goto("/warranty-registrations");
+  await expect(page.locator("tbody tr")).toHaveCount(2);
+
+  await page.goto("/warranty-register");
+  await fill(page, { "Hull identification number (HIN)": taken, "Retype HIN": taken, "Purchase date": "2026-01-05" });
+  await fill(page, owner);
+  await page.getByRole("combobox", { name: "Model" }).selectOption(model_id);
+  await submit.click();
+  await expect(
+    page.getByText(`The hull ${taken} is registered already. Please contact the manufacturer.`).first(),
+  ).toBeVisible();
+});
+
+test("CSV: the page that is shown, or all that is searched for", async ({ page, create, signInAs }) => {
+  const dealer = await create.dealer({ name: "=Dealer", company: "=Dealer" });
+  const model = await create.boatModel({ model: `Exported ${newHin()}` });
+  for (let made = 0; made < 27; made++)
+    await create.registration({ dealer, model_id: model.id, model: model.model, last_name: `Owner ${made}` });
+  await signInAs(await create.admin(lookup));
+  await page.goto(`/admin-warranty-registrations?q=${encodeURIComponent(model.model)}&page=2`);
+  await expect(page.getByText("27 registrations")).toBeVisible();
+
+  const shown = await sheet("Download To CSV");
+  expect(shown.map((row) => row["Last Name"])).toEqual(["Owner 1", "Owner 0"]);
+  const all = await sheet("Download All To CSV");
+  expect(all.map((row) => row["Last Name"])).toEqual(Array.from({ length: 27 }, (_, index) => `Owner ${26 - index}`));
+  expect(all[0]).toMatchObject({ Dealer: "'=Dealer", Model: model.model, Status: "New", "Zip Code": "55802" });
+
+  async function sheet(name: string) {
+    const file = await downloaded(page, page.getByRole("link", { name, exact: true }));
+    expect(file.suggestedFilename()).toBe("export-warranty-registrations.csv");
+    const text = (await readFile(await file.path(), "utf8")).replace(/^\uFEFF/, "");
+    return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+  }
+});
+
+test("blank forms are there to print", async ({ page, create, signInAs, checkPage }) => {
+  await signInAs(await create.dealer());
+  await page.goto("/warranty-download-forms");
+  await expect(page.getByRole("heading", { name: "Download Forms" })).toBeVisible();
+  await checkPage();
+  const names: string[] = [];
+  for (const link of await page.locator(".files a").all()) {
+    const file = await downloaded(page, link);
+    names.push(file.suggestedFilename());
+    const pages = await pagesOf(await readFile(await file.path()));
+    expect(pages[0]).toContain("Hull identification number (HIN)");
+    for (const [index, text] of pages.entries()) expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  expect(names).toEqual(["warranty-registration.pdf", "warranty-transfer.pdf", "pre-authorization-claim.pdf"]);
+});

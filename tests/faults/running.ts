@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { createDb } from "#graphql/db/pool";
+import { factories } from "../factories";
+import { brand } from "../support/brand";
+import { portalEnvironment } from "../support/portal-environment";
+import { startStack } from "../support/stack";
+
+/** A Slipway of a test file's own, which may be harmed. */
+export async function startSlipway() {
+  const notThese = Object.fromEntries(Object.keys(portalEnvironment).map((name) => [name, undefined]));
+  const { stack, pid, stop } = await startStack({ ...notThese, SLIPWAY_DEMO: "0", BRAND_NAME: brand });
+  const db = createDb(stack.databaseUrl);
+
+  return {
+    stack,
+    db,
+    create: factories(db),
+    /** Sends a signal to one of its processes, as they are now. */
+    signal: async (part: Part, signal: NodeJS.Signals) => {
+      for (const each of await processesOf(pid, part)) process.kill(each, signal);
+    },
+    /** The portal answers, and so does what it needs. */
+    untilReady: () => until(async () => (await fetch(`${stack.origin}/readyz`)).ok),
+    stop: async () => {
+      await db.destroy();
+      await stop();
+    },
+  };
+}
+
+export type Slipway = Awaited<ReturnType<typeof startSlipway>>;
+
+const commands = {
+  portal: "remix-run/serve",
+  "data service": "build/data-service.js",
+  identity: "build/identity.js",
+  database: "/postgres -D",
+};
+type Part = keyof typeof commands;
+
+const ps = promisify(execFile);
+
+/** The process ids of a part and of what it has started. */
+async function processesOf(supervisor: number, part: Part): Promise<number[]> {
+  const { stdout } = await ps("ps", ["-axo", "pid=,ppid=,args="]);
+  const all = stdout.split("\n").flatMap((line) => {
+    const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
+  });
+  const found = all.filter(({ parent, command }) => parent === supervisor && command.includes(commands[part]));
+  if (found.length === 0) throw new Error(`${part} does not run.`);
+  const children = all.filter(({ parent }) => found.some(({ pid }) => pid === parent));
+  return [...found, ...children].map(({ pid }) => pid);
+}
+
+/** Waits for something to be so; what throws is not so yet. */
+export async function until(isSo: () => Promise<boolean>, patience = 60_000): Promise<void> {
+  const last = Date.now() + patience;
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > last) throw new Error(`still not so after ${patience / 1000} s: ${String(isSo)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

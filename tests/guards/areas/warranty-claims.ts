@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { filledClaim, phonePhoto, photoFolder } from "../../support/claims";
+import { currentStack } from "../../support/stack";
+import { area, formKey, list, type Stage } from "../table";
+
+const claimsAdmins = ["admin:ADMIN_WARRANTY_CLAIMS"];
+const warrantyDealers = ["dealer:DEALER_WARRANTY"];
+const claimsPeople = [...claimsAdmins, ...warrantyDealers];
+const fileOfClaim = { get: { who: claimsPeople, ofRow: true }, isFile: true } as const;
+
+const { retypeHin: _retyped, ...newClaim } = filledClaim();
+const changes = {
+  dealerName: "Gulf Coast Marine",
+  dealerEmail: "sales@example.com",
+  customerName: "Ada Marsh",
+  customerEmail: "ada@example.com",
+  phone: "2185550102",
+  hullIdentificationNumber: "EHK00217C626",
+};
+
+export const warrantyClaims = area(sample, {
+  urls: {
+    "/warranty-claims": { get: { who: warrantyDealers } },
+    "/warranty-claims/:id/pdf": { ...fileOfClaim, path: ({ claim }) => `/warranty-claims/${claim}/pdf` },
+    "/warranty-claims/:id/photos/:name": {
+      ...fileOfClaim,
+      path: ({ claim, photo }) => `/warranty-claims/${claim}/photos/${photo}`,
+    },
+    "/warranty-preauth-claim": {
+      get: { who: warrantyDealers },
+      post: { who: warrantyDealers, form: () => ({ ...filledClaim(), ...formKey }), status: 303 },
+    },
+    "/warranty-preauth-claim/boat": { get: { who: warrantyDealers } },
+    "/admin-warranty-claims": {
+      get: { who: claimsAdmins },
+      post: { who: claimsAdmins, form: ({ claim }) => ({ id: claim, decision: "APPROVE" }), status: 303 },
+    },
+    "/admin-warranty-claims/:userId/edit": {
+      path: ({ claim }) => `/admin-warranty-claims/${claim}/edit`,
+      get: { who: claimsAdmins },
+      post: { who: claimsAdmins, form: () => changes, status: 303 },
+    },
+  },
+  fields: {
+    "Query.warrantyClaims": { who: claimsPeople, operation: "WarrantyClaimsQuery", variables: () => ({ list }) },
+    "Query.warrantyClaim": {
+      who: claimsPeople,
+      ofRow: true,
+      operation: "WarrantyClaimQuery",
+      variables: ({ claim }) => ({ id: claim }),
+    },
+    "Query.claimsByStatus": { who: claimsAdmins, operation: "ClaimsByStatusQuery" },
+    "Mutation.submitWarrantyClaim": {
+      who: warrantyDealers,
+      operation: "SubmitWarrantyClaimMutation",
+      variables: () => ({ claim: newClaim, photos: [] }),
+    },
+    "Mutation.decideWarrantyClaim": {
+      who: claimsAdmins,
+      operation: "DecideWarrantyClaimMutation",
+      variables: ({ claim }) => ({ id: claim, decision: "APPROVE" }),
+    },
+    "Mutation.updateWarrantyClaim": {
+      who: claimsAdmins,
+      operation: "UpdateWarrantyClaimMutation",
+      variables: ({ claim }) => ({ id: claim, claim: changes }),
+    },
+    "Subscription.warrantyClaimsChanged": { who: claimsPeople, operation: "WarrantyClaimsChangedSubscription" },
+  },
+});
+
+/** A new claim with a photo. Claims are a dealer's (or a sales person's) own; admins see all. */
+async function sample({ create, viewer, owner }: Stage) {
+  const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
+  const { name: photo, buffer } = await onePhoto;
+  const folder = photoFolder(currentStack(), dealer.profile_id);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, photo), buffer);
+  const claim = await create.claim({ dealer, photos: JSON.stringify([photo]) });
+  return { claim: claim.id, photo };
+}
+
+const onePhoto = phonePhoto(1);

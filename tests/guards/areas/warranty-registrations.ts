@@ -1,0 +1,172 @@
+import { newHin } from "../../factories/warranty";
+import { area, formKey, list, type Stage } from "../table";
+
+const lookupAdmins = ["admin:ADMIN_WARRANTY_LOOKUP"];
+const warrantyDealers = ["dealer:DEALER_WARRANTY"];
+const warrantyPeople = [...lookupAdmins, ...warrantyDealers];
+const modelAdmins = ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"];
+
+const registrationPath =
+  (page: string) =>
+  ({ registration }: Sample) =>
+    `/admin-warranty-registrations/${registration}/${page}`;
+const modelPath =
+  (page: string) =>
+  ({ model }: Sample) =>
+    `/admin-boat-models/${model}/${page}`;
+
+export const warrantyRegistrations = area(sample, {
+  urls: {
+    "/warranty-registrations": { get: { who: warrantyDealers } },
+    "/warranty-registrations/:id/pdf": {
+      path: ({ registration }) => `/warranty-registrations/${registration}/pdf`,
+      get: { who: warrantyPeople, ofRow: true },
+      isFile: true,
+    },
+    "/warranty-register": {
+      get: { who: warrantyDealers },
+      post: { who: warrantyDealers, form: ({ sent, hin }) => ({ ...sent, retypeHin: hin }), status: 303 },
+    },
+    "/warranty-download-forms": { get: { who: warrantyDealers } },
+    "/warranty-download-forms/:name": {
+      path: () => "/warranty-download-forms/warranty-transfer.pdf",
+      get: { who: warrantyDealers },
+      isFile: true,
+    },
+    "/admin-warranty-registrations": {
+      get: { who: lookupAdmins },
+      post: { who: lookupAdmins, form: ({ sent }) => sent, status: 303 },
+    },
+    "/admin-warranty-registrations/export-warranty-registrations.csv": { get: { who: lookupAdmins }, isFile: true },
+    "/admin-warranty-registrations/:userId/edit": {
+      path: registrationPath("edit"),
+      get: { who: lookupAdmins },
+      post: { who: lookupAdmins, form: ({ sent }) => sent, status: 303 },
+    },
+    "/admin-warranty-registrations/:id/transfer": {
+      path: registrationPath("transfer"),
+      get: { who: lookupAdmins },
+      post: { who: lookupAdmins, form: () => newOwner, status: 303 },
+    },
+    "/admin-warranty-registrations/:id/delete": {
+      path: registrationPath("delete"),
+      get: { who: lookupAdmins },
+      post: { who: lookupAdmins, form: () => formKey, status: 303 },
+    },
+    "/admin-boat-models": {
+      get: { who: modelAdmins },
+      post: { who: modelAdmins, form: () => ({ model: "21 DLX" }), status: 303 },
+    },
+    "/admin-boat-models/:boatId/edit": {
+      path: modelPath("edit"),
+      get: { who: modelAdmins },
+      post: { who: modelAdmins, form: () => ({ model: "21 DLX" }), status: 303 },
+    },
+    "/admin-boat-models/:boatId/delete": {
+      path: modelPath("delete"),
+      get: { who: modelAdmins },
+      post: { who: modelAdmins, form: () => formKey, status: 303 },
+    },
+  },
+  fields: {
+    "Query.warrantyRegistrations": {
+      who: warrantyPeople,
+      operation: "WarrantyRegistrationsQuery",
+      variables: () => ({ list }),
+    },
+    "Query.warrantyRegistration": {
+      who: warrantyPeople,
+      ofRow: true,
+      operation: "WarrantyRegistrationQuery",
+      variables: ({ registration }) => ({ id: registration }),
+    },
+    "Query.registeredBoat": {
+      who: warrantyDealers,
+      operation: "RegisteredBoatQuery",
+      variables: ({ hin }) => ({ hin }),
+    },
+    "Query.currentRegistration": {
+      who: lookupAdmins,
+      operation: "CurrentRegistrationQuery",
+      variables: ({ hin }) => ({ hin }),
+    },
+    "Query.registrationDealers": { who: lookupAdmins, operation: "RegistrationDealersQuery" },
+    "Mutation.registerWarranty": {
+      who: warrantyDealers,
+      operation: "RegisterWarrantyMutation",
+      variables: ({ sent }) => ({ registration: sent }),
+    },
+    "Mutation.withdrawWarrantyRegistration": {
+      who: warrantyDealers,
+      ofRow: true,
+      operation: "WithdrawWarrantyRegistrationMutation",
+      variables: ({ registration }) => ({ id: registration }),
+    },
+    "Mutation.addWarrantyRegistration": {
+      who: lookupAdmins,
+      operation: "AddWarrantyRegistrationMutation",
+      variables: ({ sent }) => ({ registration: sent }),
+    },
+    "Mutation.updateWarrantyRegistration": {
+      who: lookupAdmins,
+      operation: "UpdateWarrantyRegistrationMutation",
+      variables: ({ registration, sent }) => ({ id: registration, registration: sent }),
+    },
+    "Mutation.transferWarrantyRegistration": {
+      who: lookupAdmins,
+      operation: "TransferWarrantyRegistrationMutation",
+      variables: ({ registration }) => ({ id: registration, owner: newOwner }),
+    },
+    "Mutation.deleteWarrantyRegistration": {
+      who: lookupAdmins,
+      operation: "DeleteWarrantyRegistrationMutation",
+      variables: ({ registration }) => ({ id: registration }),
+    },
+    "Subscription.warrantyRegistrationsChanged": {
+      who: warrantyPeople,
+      operation: "WarrantyRegistrationsChangedSubscription",
+    },
+    "Query.boatModels": { who: modelAdmins, operation: "BoatModelsQuery", variables: () => ({ list }) },
+    "Query.boatModel": { who: modelAdmins, operation: "BoatModelQuery", variables: ({ model }) => ({ id: model }) },
+    "Query.boatModelChoices": { who: [...modelAdmins, ...warrantyDealers], operation: "BoatModelChoicesQuery" },
+    "Mutation.addBoatModels": {
+      who: modelAdmins,
+      operation: "AddBoatModelsMutation",
+      variables: () => ({ objects: [{ model: "21 DLX" }] }),
+    },
+    "Mutation.updateBoatModel": {
+      who: modelAdmins,
+      operation: "UpdateBoatModelMutation",
+      variables: ({ model }) => ({ id: model, model: { model: "21 DLX" } }),
+    },
+    "Mutation.deleteBoatModel": {
+      who: modelAdmins,
+      operation: "DeleteBoatModelMutation",
+      variables: ({ model }) => ({ id: model }),
+    },
+    "Subscription.boatModelsChanged": { who: modelAdmins, operation: "BoatModelsChangedSubscription" },
+  },
+});
+
+const newOwner = {
+  ...{ firstName: "Grace", lastName: "Rowe", phone: "3055550199", email: "grace@example.com", address: "1 Cove Cir" },
+  ...{ city: "Miami", region: "FL", country: "US", zipcode: "33139", comments: "Sold privately." },
+};
+
+/** A registration of the viewer's own, a model that no boat is of, and what a form says of a hull that nobody has registered. */
+async function sample({ create, owner }: Stage) {
+  const { id, model_id } = await create.registration({ dealer: owner });
+  const model = await create.boatModel();
+  const hin = newHin();
+  const { comments: _comments, ...customer } = newOwner;
+  const sent = {
+    ...customer,
+    hullIdentificationNumber: hin,
+    purchaseDate: "2026-01-05",
+    modelId: model_id,
+    brand: "Sea Chaser",
+  };
+  return { registration: id, model: model.id, hin, sent };
+}
+
+type Sample = Awaited<ReturnType<typeof sample>>;

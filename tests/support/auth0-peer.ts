@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import * as z from "zod";
+
+/** One answer of Auth0's as it was recorded, and what was asked. Text is sent as text. */
+export type Recorded = {
+  asked: string;
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** What came in, in order; the peer keeps it for tests to look at. */
+export type Asked = { asked: string; authorization?: string; body: unknown };
+
+export type Auth0Peer = Awaited<ReturnType<typeof startAuth0Peer>>;
+
+/**
+ * An HTTP server that replays recorded answers of Auth0's, each once, in their order. Tokens it gives out by itself; to
+ * anything else that it has no answer for it says 501, as nobody else does.
+ */
+export async function startAuth0Peer() {
+  const answers: Recorded[] = [];
+  const asked: Asked[] = [];
+  const tokens: unknown[] = [];
+  let tokenAnswer: Recorded | undefined;
+  let isSilent = false;
+
+  const server = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const call = `${request.method} ${request.url}`;
+    const body = await jsonOf(request);
+    if (isSilent) return;
+    if (call === "POST /oauth/token") {
+      tokens.push(body);
+      return send(response, tokenAnswer ?? token(tokens.length));
+    }
+    asked.push({ asked: call, authorization: request.headers.authorization, body });
+    const next = answers[0]?.asked === call ? answers.shift() : undefined;
+    send(response, next ?? { asked: call, status: 501, body: { message: `nothing was recorded for ${call}` } });
+  }
+
+  return {
+    issuer: `http://127.0.0.1:${port}/`,
+    asked,
+    tokens,
+    /** These answers come next; what was asked before is forgotten. */
+    replay: (...recorded: Recorded[]) => {
+      answers.splice(0, Infinity, ...recorded);
+      asked.length = 0;
+    },
+    /** How many recorded answers nobody has asked for. */
+    waiting: () => answers.length,
+    answerTokensWith: (recorded: Recorded | undefined) => (tokenAnswer = recorded),
+    fallSilent: (silent: boolean) => (isSilent = silent),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  let text = "";
+  for await (const part of request) text += String(part);
+  return text ? JSON.parse(text) : undefined;
+}
+
+function send(response: ServerResponse, { status, body, headers }: Recorded) {
+  const isText = typeof body === "string";
+  response.writeHead(status, {
+    "content-type": isText ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
+    ...headers,
+  });
+  response.end(isText ? body : body === undefined ? "" : JSON.stringify(body));
+}
+
+function token(number: number): Recorded {
+  return {
+    asked: "POST /oauth/token",
+    status: 200,
+    body: {
+      access_token: `token-${number}`,
+      scope: "read:users update:users delete:users create:users",
+      expires_in: 86_400,
+      token_type: "Bearer",
+    },
+  };
+}
