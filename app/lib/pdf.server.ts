@@ -31,8 +31,16 @@ export type Sheet = {
   callout: (name: string, lines: readonly string[]) => void;
   /** Terms and values in two columns; empty values are left out. */
   facts: (facts: readonly (readonly [term: string, value: string | null | undefined])[]) => void;
-  /** `widths` are shares of the page's width. The head is repeated on every page, and a row stays together if a page can hold it. */
-  table: (head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]) => void;
+  /**
+   * `widths` are shares of the page's width; columns of `numbers` are set at the right. The head is repeated on every
+   * page, and a row stays together if a page can hold it.
+   */
+  table: (
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+    widths: readonly number[],
+    numbers?: readonly number[],
+  ) => void;
   /** A form as it is filled in: rows of boxes, each with its label above what was written; empty boxes stay. */
   form: (rows: readonly (readonly FormBox[])[]) => void;
   /** Lines to write on by hand, each after its term. */
@@ -156,7 +164,12 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
     y -= 4;
   }
 
-  function table(head: readonly string[], rows: readonly (readonly string[])[], widths: readonly number[]) {
+  function table(
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+    widths: readonly number[],
+    numbers: readonly number[] = [],
+  ) {
     const total = widths.reduce((sum, width) => sum + width, 0);
     const columns = widths.map((width) => (width / total) * inner);
 
@@ -172,9 +185,12 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
 
         let x = page.left;
         for (const [index, lines] of wrapped.entries()) {
-          for (const [at, text] of lines.slice(from, to).entries())
-            write(text, x, y - 10 - at * 12, { size: 9, bold: isHead });
-          x += columns[index] ?? 0;
+          const width = columns[index] ?? 0;
+          for (const [at, text] of lines.slice(from, to).entries()) {
+            const indent = numbers.includes(index) ? width - 8 - font.widthOfTextAtSize(text, 9) : 0;
+            write(text, x + indent, y - 10 - at * 12, { size: 9, bold: isHead });
+          }
+          x += width;
         }
         y -= (to - from) * 12 + 6;
         from = to;

@@ -5,6 +5,8 @@ import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 /** The most that a form without files may hold, in bytes, and in fields. */
 const largestForm = 1_000_000;
 const mostFields = 2_000;
+/** A field names its place in a list, as in `lines[3].cost`; one far out would make the whole list before it. */
+const farOut = /\[\d{4,}/;
 
 export type Upload = { name: string; fileName: string; type: string; stream: Readable };
 
@@ -43,6 +45,7 @@ export async function readForm(
     parser.on("field", (name, value, { valueTruncated }) => {
       size += value.length;
       if (valueTruncated || size > largestForm) return fail(tooLarge());
+      if (farOut.test(name)) return fail(unreadable());
       fields.append(name, value);
     });
     parser.on("file", (name, stream, { filename, mimeType }) => {

@@ -35,6 +35,12 @@ test("a file goes to whoever reads it, as it streams in", async () => {
   expect(fields.get("note")).toBe("x");
 });
 
+test("a field far out in a list is refused before anything makes the list", async () => {
+  expect((await readForm(posted({ "lines[999].cost": "1" }))).get("lines[999].cost")).toBe("1");
+  for (const name of ["lines[1000].cost", "a[0][30000000]", "[99999999999999999999]"])
+    await expect(readForm(posted({ [name]: "1" }))).rejects.toMatchObject({ status: 400 });
+});
+
 test("what fails while a file is read fails the form", async () => {
   const request = posted({ sheet: new File(["x".repeat(300_000)], "large.csv") });
   await expect(

@@ -27,9 +27,13 @@ export function demoCoOp(dealers: readonly Dealer[], now: Date): CoOpRows {
     const uuid = () => seededUuid(random);
     const year = now.getUTCFullYear();
     for (const of of [year, year - 1])
-      rows.co_op_allowances.push({ profile_id: dealer.profile_id, year: of, amount: random.integer(8, 40) * 500 });
+      rows.co_op_allowances.push({
+        profile_id: dealer.profile_id,
+        year: of,
+        amount: random.integer(8, 40) * (number < busy ? 2_000 : 500),
+      });
 
-    const count = number < 2 ? 24 : random.integer(0, 3);
+    const count = number < busy ? 24 : random.integer(0, 3);
     for (let nth = 0; nth < count; nth++) {
       const at = new Date(now.getTime() - random.integer(2, 300) * hour - nth * 6 * day);
       const status =
@@ -39,6 +43,9 @@ export function demoCoOp(dealers: readonly Dealer[], now: Date): CoOpRows {
   }
   return rows;
 }
+
+/** The dealers that have demo accounts ask for much. */
+const busy = 2;
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -36,19 +36,22 @@ export type CoOpEntry = {
 /** A request belongs to the manufacturer's year in which it was submitted. */
 const year = sql<number>`extract(year from date_submitted at time zone ${sql.lit(manufacturerZone)})::int`;
 
+/** Whoever asks for one dealer, or for one year, has no more than that added up: both reach below the sums. */
 const accounts = sql<CoOpAccount & { search_text: string }>`(
   select profile_id, profiles.display_name as dealer_name, profiles.search_text, year,
-    allowed.amount as allowance,
-    coalesce(spent.approved, 0)::numeric(14, 2) as approved,
-    coalesce(spent.open, 0)::numeric(14, 2) as open,
-    allowed.amount - coalesce(spent.approved, 0) as remaining
+    allowance, approved, open, allowance - approved as remaining
   from (
-    select profile_id, ${year} as year,
-      sum(amount) filter (where status = 'approved') as approved,
-      sum(amount) filter (where status in ('new', 'pending')) as open
-    from co_op_amounts group by 1, 2
-  ) spent
-    full join co_op_allowances allowed using (profile_id, year)
+    select profile_id, year,
+      sum(amount) filter (where kind = 'allowance') as allowance,
+      coalesce(sum(amount) filter (where kind = 'approved'), 0)::numeric(14, 2) as approved,
+      coalesce(sum(amount) filter (where kind in ('new', 'pending')), 0)::numeric(14, 2) as open
+    from (
+      select profile_id, year, 'allowance' as kind, amount from co_op_allowances
+      union all
+      select profile_id, ${year}, status, amount from co_op_amounts
+    ) amounts
+    group by profile_id, year
+  ) sums
     join profiles using (profile_id)
 )`.as("account");
 

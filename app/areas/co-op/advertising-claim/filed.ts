@@ -20,7 +20,7 @@ export function filedAdvertisingClaim(form: AdvertisingClaimPartsFragment): File
         "Co-Op credit",
       ],
       numbers: [2, 3, 4, 5, 6],
-      widths: [13, 31, 13, 10, 13, 10, 13],
+      widths: [13, 29, 13, 12, 13, 10, 13],
       rows: form.lines.map((line) => [
         paddedDay(`${line.issueDate}T00:00:00Z`, "UTC"),
         line.advertisingDescription,

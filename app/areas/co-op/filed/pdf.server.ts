@@ -23,8 +23,9 @@ export async function formPdf(filed: FiledForm, about: About): Promise<Uint8Arra
   }
   if (lines) {
     sheet.heading("Claimed");
-    sheet.table(lines.head, lines.rows, lines.widths);
-    sheet.facts([lines.total]);
+    const [term, total] = lines.total;
+    const lastRow = [term, ...lines.head.slice(2).map(() => ""), total ?? ""];
+    sheet.table(lines.head, [...lines.rows, lastRow], lines.widths, lines.numbers);
   }
   if (documents.length > 0) {
     sheet.heading("Documents");
