@@ -27,7 +27,13 @@ export const meta: MetaFunction = () => [{ title: "Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, notice] = await Promise.all([visitor(request), readNotice(request)]);
-  const shops = { brand: config.BRAND_NAME, shop: config.SHOP_URL, seaChaserShop: config.SEA_CHASER_SHOP_URL };
+  const shops = {
+    brand: config.BRAND_NAME,
+    shop: config.SHOP_URL,
+    seaChaserShop: config.SEA_CHASER_SHOP_URL,
+    showInventory: config.SHOW_INVENTORY,
+    showBoatOrders: config.SHOW_BOAT_ORDERS,
+  };
 
   return {
     brand: config.BRAND_NAME,

@@ -29,7 +29,10 @@ export function readRichText(typed: string): string {
 export function plainText(richText: string): string {
   const broken = richText.replace(/<(br|\/p|\/li|\/blockquote)\b[^>]*>/gi, "$&\n");
   const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {}, textFilter: unescaped });
-  return text.replace(/\u00a0/g, " ").replace(/\n{2,}/g, "\n").trim();
+  return text
+    .replace(/\u00a0/g, " ")
+    .replace(/\n{2,}/g, "\n")
+    .trim();
 }
 
 export function isBlank(richText: string): boolean {

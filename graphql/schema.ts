@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
+import { resolvers as boatOrders } from "./areas/boat-orders/resolvers";
+import { resolvers as inventory } from "./areas/inventory/resolvers";
 import { resolvers as boatShows } from "./areas/boat-shows/resolvers";
 import { resolvers as files } from "./areas/files/resolvers";
 import { resolvers as leads } from "./areas/leads/resolvers";
@@ -51,6 +53,8 @@ const areas: Resolvers[] = [
   media,
   boatShows,
   requests,
+  inventory,
+  boatOrders,
 ];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };

@@ -93,7 +93,8 @@ export function createViewers(db: Db, tokens: Tokens, feed: ChangeFeed): Viewers
   }
 }
 
-async function readPerson(db: Db, profileId: string): Promise<Person> {
+/** As the profile is now. @throws NO_PROFILE, ARCHIVED */
+export async function readPerson(db: Db, profileId: string): Promise<Person> {
   const profile = await db
     .selectFrom("profiles")
     .where("profile_id", "=", profileId)

@@ -99,7 +99,17 @@ function Words({ of, onRead }: { of: string; onRead: (confirmation: Confirmation
 type ConfirmFormProps = { confirmation: Confirmation; action?: string; onKeep?: () => void };
 
 function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
-  const { consequence, details = [], verb, doing = "LOADING", keep, danger, formKey, fields = {}, nothing } = confirmation;
+  const {
+    consequence,
+    details = [],
+    verb,
+    doing = "LOADING",
+    keep,
+    danger,
+    formKey,
+    fields = {},
+    nothing,
+  } = confirmation;
   const wayOut = nothing ? "button" : "button quiet";
   const sending = useNavigation().formData?.get("form-key") === formKey;
 

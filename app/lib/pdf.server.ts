@@ -20,6 +20,8 @@ type Style = { size?: number; bold?: boolean; color?: typeof ink; gap?: number }
 /** A JPEG, turned as it is to be seen. */
 export type Photo = { jpeg: Uint8Array; name: string };
 
+export type FormBox = { label: string; value: string };
+
 /** A document of paragraphs, facts and tables that flow over as many pages as they need. */
 export type Sheet = {
   title: (text: string) => void;
@@ -39,6 +41,8 @@ export type Sheet = {
     widths: readonly number[],
     numbers?: readonly number[],
   ) => void;
+  /** A form as it is filled in: rows of boxes, each with its label above what was written; empty boxes stay. */
+  form: (rows: readonly (readonly FormBox[])[]) => void;
   /** Lines to write on by hand, each after its term. */
   blanks: (terms: readonly string[]) => void;
   /** Photos on pages of their own, as large as half of a page's width allows, each with its name below. */
@@ -65,7 +69,7 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
   let y = page.height - page.top;
   writeLetterhead();
 
-  return { title, heading, paragraph, callout, facts, table, blanks, photos, signatures, space, finish };
+  return { title, heading, paragraph, callout, facts, table, form, blanks, photos, signatures, space, finish };
 
   function addPage(): PDFPage {
     return pdf.addPage([page.width, page.height]);
@@ -197,6 +201,32 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
     row(head, true);
     for (const cells of rows) row(cells, false);
     y -= 8;
+  }
+
+  function form(rows: readonly (readonly FormBox[])[]) {
+    const head = 17;
+    const step = 13;
+    for (const boxes of rows) {
+      const width = inner / boxes.length;
+      const wrapped = boxes.map(({ value }) => wrap(value, regular, 10, width - 12));
+      const count = Math.max(1, ...wrapped.map((lines) => lines.length));
+
+      for (let from = 0; from < count;) {
+        room(Math.min((count - from) * step + head, tallestRow));
+        const to = Math.min(count, from + Math.max(1, Math.floor((y - page.bottom - head) / step)));
+        const height = (to - from) * step + head;
+        for (const [index, { label }] of boxes.entries()) {
+          const x = page.left + index * width;
+          current.drawRectangle({ x, y: y - height, width, height, borderColor: rule, borderWidth: 0.75 });
+          write(from === 0 ? label : `${label} (continued)`, x + 6, y - 10, { size: 7.5, color: muted });
+          for (const [at, text] of (wrapped[index] ?? []).slice(from, to).entries())
+            write(text, x + 6, y - 23 - at * step);
+        }
+        y -= height;
+        from = to;
+      }
+    }
+    y -= 6;
   }
 
   function blanks(terms: readonly string[]) {

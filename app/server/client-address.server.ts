@@ -7,7 +7,12 @@ import { currentExchange } from "./platform.server";
  */
 export function clientAddress(): string {
   const { headers, socket } = currentExchange().response.req;
-  const forwarded = config.TRUST_PROXY ? String(headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() : "";
+  const forwarded = config.TRUST_PROXY
+    ? String(headers["x-forwarded-for"] ?? "")
+        .split(",")
+        .at(-1)
+        ?.trim()
+    : "";
   return networkOf(forwarded || socket.remoteAddress || "unknown");
 }
 

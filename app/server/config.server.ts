@@ -55,6 +55,8 @@ const environment = z
     MANUFACTURER_ADDRESS: z.string().min(1).default("1200 Example Wharf, Port Sample, FL 00000"),
     MANUFACTURER_PHONE: z.string().min(1).default("555-555-0100"),
     SURVEY_INVITATIONS: flag,
+    SHOW_INVENTORY: flag,
+    SHOW_BOAT_ORDERS: flag,
     FACTORY_CONTACTS: contactsText.default(exampleContacts),
     SHOP_URL: url.default("https://shop.example.com/"),
     SEA_CHASER_SHOP_URL: url.default("https://seachaser-shop.example.com/"),

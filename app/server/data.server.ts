@@ -6,7 +6,7 @@ import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "./config.server";
 import { log } from "./log.server";
 import { currentExchange } from "./platform.server";
-import { forbidden, notFound, unavailable } from "./refusals.server";
+import { forbidden, notFound, tooMany, unavailable } from "./refusals.server";
 import { serviceToken } from "./service-token.server";
 import { readSession } from "./session.server";
 import { signInAgain } from "./session-end.server";
@@ -122,7 +122,11 @@ function post<Result, Variables>(
 }
 
 /** A subscription of one field, and its variables. */
-export type LiveOperation<Value = unknown> = { document: PersistedDocument; variables: Record<string, unknown>; value?: Value };
+export type LiveOperation<Value = unknown> = {
+  document: PersistedDocument;
+  variables: Record<string, unknown>;
+  value?: Value;
+};
 
 /** `live(LeadCountsSubscription, { leadType: "quote" })`: what is to be followed, typed as its one field is. */
 export function live<Result, Variables extends Record<string, unknown>>(
@@ -265,6 +269,8 @@ async function explain(error: unknown, request: Request): Promise<unknown> {
       return forbidden();
     case "NOT_FOUND":
       return notFound();
+    case "RATE_LIMITED":
+      return tooMany(known.data.map(({ message }) => message).join(" "));
     case "INTERNAL":
       return unavailable("Something failed on our side. Nothing was changed.");
     default:

@@ -1,7 +1,13 @@
-import { onStreamEnd } from "./platform.server";
+import { currentExchange, onStreamEnd } from "./platform.server";
 
 /** Proxies and browsers drop a silent stream; a comment line keeps it, in milliseconds. */
 const pingEvery = 15_000;
+
+/** How soon a browser whose connection was cut asks again, in milliseconds. */
+const comeBackAfter = 1_000;
+
+/** A client that does not read is let go of, before what it has not read fills the memory. In bytes. */
+const mostUnsent = 256 * 1024;
 
 export type ServerEvent = { event: string; data: unknown };
 
@@ -35,12 +41,15 @@ type Events = AsyncIterator<ServerEvent>;
 
 function streamOf(events: Events, first: IteratorResult<ServerEvent>, gone: AbortController) {
   const encoder = new TextEncoder();
+  const { response } = currentExchange();
 
   return new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (text: string) => {
-        if (!gone.signal.aborted) controller.enqueue(encoder.encode(text));
+        if (response.writableLength > mostUnsent) response.destroy();
+        else if (!gone.signal.aborted) controller.enqueue(encoder.encode(text));
       };
+      send(`retry: ${comeBackAfter}\n\n`);
       const ping = setInterval(send, pingEvery, ": ping\n\n");
 
       try {

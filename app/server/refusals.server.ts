@@ -10,6 +10,11 @@ export function unavailable(text: string): Response {
   return refusal({ page: "unavailable", text }, 503, { "Retry-After": "5" });
 }
 
+/** The viewer holds too much open at once: 429, and the page offers to try again. */
+export function tooMany(text: string): Response {
+  return refusal({ page: "unavailable", text }, 429, { "Retry-After": "5" });
+}
+
 /** The disk is full: 507, and nothing was kept of what was sent. */
 export function noRoom(): Response {
   return refusal({ page: "unavailable", text: "There is no room left for files. Nothing was sent." }, 507);

@@ -42,6 +42,18 @@ test("each admin permission opens its own entry and no other", () => {
   expect(own["admin:ADMIN_ALL"]).toHaveLength(13);
 });
 
+test("inventory and boat orders are offered where configuration shows them", () => {
+  const shown = { ...shops, showInventory: true, showBoatOrders: true };
+  const added = (holder: Parameters<typeof menuOf>[0]) => {
+    const usual = addresses(menuOf(holder, shops));
+    return addresses(menuOf(holder, shown)).filter((to) => !usual.includes(to));
+  };
+  expect(added({ role: "admin", permissions: [] })).toEqual(["/inventory", "/boat-orders"]);
+  expect(added({ role: "dealer", permissions: ["dealer:DEALER_INVENTORY"] })).toEqual(["/inventory"]);
+  expect(added({ role: "dealer", permissions: ["dealer:DEALER_ORDER_BOATS"] })).toEqual(["/boat-orders"]);
+  expect(added({ role: "sales", permissions: [] })).toEqual([]);
+});
+
 test("a dealer with every permission is offered every dealer's entry, disabled ones included, hidden ones not", () => {
   const menu = menuOf({ role: "dealer", permissions: ["dealer:DEALER_ALL"] }, shops);
   expect(addresses(menu)).toEqual([

@@ -16,7 +16,14 @@ export type MenuEntry = {
   entries?: readonly MenuEntry[];
 };
 
-export type Shops = { brand: string; shop: string; seaChaserShop: string };
+export type Shops = {
+  brand: string;
+  shop: string;
+  seaChaserShop: string;
+  /** Hidden unless configuration shows them. */
+  showInventory?: boolean;
+  showBoatOrders?: boolean;
+};
 
 const coOpTypes = [
   { label: "Media Pre-Approval", type: "media-pre-approval" },
@@ -54,6 +61,8 @@ function adminMenu(shops: Shops): MenuEntry[] {
     },
     { label: "Factory Contacts", to: "/factory-contacts", rule: true },
     { label: "Boat Shows", to: "/boat-shows" },
+    { label: "Inventory", to: "/inventory", hidden: !shops.showInventory },
+    { label: "Boat Orders", to: "/boat-orders", hidden: !shops.showBoatOrders },
     ...shopEntries(shops),
   ];
 }
@@ -87,7 +96,18 @@ function dealerMenu(shops: Shops): MenuEntry[] {
     },
     { label: "Media", to: "/media", anyOf: ["dealer:DEALER_MEDIA"] },
     { label: "CSI", to: "/csi", anyOf: ["dealer:DEALER_CSI"] },
-    { label: "Order Boats", anyOf: ["dealer:DEALER_ORDER_BOATS"], hidden: true },
+    {
+      label: "Inventory",
+      to: "/inventory",
+      anyOf: ["dealer:DEALER_INVENTORY"],
+      hidden: !shops.showInventory,
+    },
+    {
+      label: "Order Boats",
+      to: "/boat-orders",
+      anyOf: ["dealer:DEALER_ORDER_BOATS"],
+      hidden: !shops.showBoatOrders,
+    },
     { label: "Factory Contacts", to: "/factory-contacts", anyOf: ["dealer:DEALER_FACTORY_CONTACTS"], rule: true },
     { label: "Boat Shows", to: "/boat-shows", anyOf: ["dealer:DEALER_BOAT_SHOWS"] },
     ...shopEntries(shops, ["dealer:DEALER_SKIFF_MERCHANDISE"]),

@@ -139,6 +139,12 @@ export interface BoatShows {
   zipcode: string | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  profile_id: string;
+  token_hash: Buffer;
+}
+
 export interface Careers {
   date_needed: string;
   description: string;
@@ -298,6 +304,7 @@ export interface InventoryImages {
   id: Generated<string>;
   image_path: string;
   inventory_id: string;
+  position: Generated<number>;
 }
 
 export interface Keys {
@@ -512,7 +519,9 @@ export interface Notifications {
 export interface OrderABoat {
   brand: string | null;
   created_at: Generated<Timestamp>;
+  dealer_email: string | null;
   dealer_id: string;
+  dealer_name: string | null;
   grand_total: Generated<Numeric>;
   id: Generated<string>;
   search_text: Generated<string>;
@@ -784,6 +793,7 @@ export interface DB {
   boat_models: BoatModels;
   boat_show_credits: BoatShowCredits;
   boat_shows: BoatShows;
+  calendar_feeds: CalendarFeeds;
   careers: Careers;
   co_op_allowances: CoOpAllowances;
   co_op_amounts: CoOpAmounts;

@@ -5,6 +5,8 @@ import { demoCareers } from "./careers";
 import { demoCoOp } from "./co-op";
 import { insertRows } from "./insert";
 import { demoContactRequests } from "./contact-requests";
+import { demoDealerRequests } from "./dealer-requests";
+import { demoBoatOrders, demoInventory } from "./inventory";
 import { demoLeads } from "./leads";
 import { addMessages } from "./messages";
 import { demoMedia, drawPhotos } from "./media";
@@ -61,6 +63,7 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     await addLeads(client, there.leads, leads, dealers, options, progress);
     if (fresh) await addJobsAndSurveys(client, dealers, options, progress);
     if (fresh) await addShowsAndRequests(client, dealers, options);
+    if (fresh) await addBoats(client, dealers, options);
     if (fresh) await addWarranty(client, dealers, options, progress);
     if (fresh) await addCoOp(client, dealers, options);
     if (fresh) await addMessages(client, options.now ?? new Date());
@@ -125,6 +128,15 @@ async function addShowsAndRequests(
 ) {
   await insertRows(client, "boat_shows", demoShows({ dealers: demoDealers(0, dealers), now, brandName }));
   await insertRows(client, "contact_requests", demoContactRequests({ now, brandName }));
+  await insertRows(client, "new_dealer_requests", demoDealerRequests({ now }));
+}
+
+async function addBoats(client: pg.Client, dealers: number, { now = new Date(), brandName = "Skiff" }: DemoOptions) {
+  const plan = { dealers: demoDealers(0, dealers), models: demoBoatModels(brandName), now, brandName };
+  const { orders, lines } = demoBoatOrders(plan);
+  await insertRows(client, "inventory", demoInventory(plan));
+  await insertRows(client, "order_a_boat", orders);
+  await insertRows(client, "order_a_boat_details", lines);
 }
 
 async function addWarranty(

@@ -187,7 +187,7 @@ function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-function uuid(random: Random): string {
+export function uuid(random: Random): string {
   const hex = Array.from({ length: 32 }, () => random.integer(0, 15).toString(16)).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -7,7 +7,15 @@ export type MachineClient = { id: string; secret: string; audience: string; scop
 export const managementScopes = ["read:users", "create:users", "update:users", "delete:users"] as const;
 export type ManagementScope = (typeof managementScopes)[number];
 
-const portalScopes = ["keys:read", "forms:read", "outbox:send", "intake:write", "survey:intake", "media:remove"];
+const portalScopes = [
+  "keys:read",
+  "forms:read",
+  "outbox:send",
+  "intake:write",
+  "survey:intake",
+  "calendar:read",
+  "media:remove",
+];
 
 export function machineClients(environment: Environment): MachineClient[] {
   return [

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { expect, test } from "../support/journey";
@@ -20,7 +21,7 @@ test("a dealer asks for a show, an admin approves it, it is in the calendar, and
   if (scripts) await pickRange(page);
   await page.getByRole("button", { name: "Request Boat Show" }).click();
   await expect(page.getByText("Boat Show has been Added")).toBeVisible();
-  await expect(page.getByRole("cell", { name })).toBeVisible();
+  await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: `Approve ${name}` })).toBeHidden();
   await checkPage();
 
@@ -33,8 +34,10 @@ test("a dealer asks for a show, an admin approves it, it is in the calendar, and
   await page.getByRole("link", { name }).click();
   await expect(page.getByText("Three days of boats.")).toBeVisible();
   await checkPage();
-  const feed = await (await page.request.get("/boat-shows/calendar.ics")).text();
-  expect(feed).toContain(`SUMMARY:${name}`);
+  const file = await page.request.get("/boat-shows/calendar.ics");
+  expect(summariesIn(await file.text())).toContain(name);
+  const one = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+  expect(summariesIn(await (await page.request.get(one ?? "")).text())).toEqual([name]);
 
   await admin.goto("/boat-shows");
   await admin.getByRole("link", { name }).click();
@@ -68,6 +71,8 @@ test("an admin adds a show for a dealer and updates it; what is missing is said"
 
   await page.getByRole("link", { name }).click();
   await page.getByRole("link", { name: `Update ${name}` }).click();
+  // Where scripts run, the form of the page before is there until the next one is.
+  await expect(page.getByRole("heading", { name: "Update boat show" })).toBeVisible();
   await page.getByLabel("City").fill("Superior");
   await checkPage();
   await page.getByRole("button", { name: "Update" }).click();
@@ -84,6 +89,42 @@ test("another dealer's pending show is nowhere to be found", async ({ page, crea
     expect((await page.request.get(`/boat-shows/${theirs.id}/${part}`)).status()).toBe(404);
   }
 });
+
+test("a calendar program follows the shows by a secret link, until it is revoked", async ({
+  page,
+  create,
+  signInAs,
+  stack,
+  checkPage,
+}) => {
+  const show = await create.boatShow({ status: "Approved", name: `Boat show ${randomUUID().slice(0, 8)}` });
+  await signInAs(await create.dealer({ permissions: ["dealer:DEALER_BOAT_SHOWS"] }));
+  await page.goto("/boat-shows");
+  await page.getByRole("link", { name: "Follow in a calendar" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByLabel("Your link")).toHaveValue(/^http/);
+  const address = await page.getByLabel("Your link").inputValue();
+  await checkPage();
+
+  // A calendar program has no cookies.
+  const answer = await fetch(address);
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(summariesIn(await answer.text())).toContain(show.name);
+
+  await page.goto("/boat-shows/calendar-link");
+  await expect(page.getByText("It cannot be shown again")).toBeVisible();
+  expect(await page.content()).not.toContain(new URL(address).searchParams.get("key"));
+  await page.getByRole("button", { name: "Revoke the link" }).click();
+  await expect(page.getByText("The link was revoked")).toBeVisible();
+  expect((await fetch(address)).status).toBe(404);
+  expect((await fetch(`${stack.origin}/boat-shows/feed.ics`)).status).toBe(404);
+});
+
+/** As another one's parser of calendars reads them. */
+function summariesIn(text: string): string[] {
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+  return events.map((event) => new ICAL.Event(event).summary);
+}
 
 async function fillShow(page: Page, name: string) {
   await page.getByLabel("Site").selectOption("SeaChaser");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { request as httpRequest } from "node:http";
 import Papa from "papaparse";
+import { floodFrom } from "../support/flood";
 import { expect, test } from "../support/journey";
 
 const contactAdmin = { permissions: ["admin:ADMIN_CONTACT_REQ"] };
@@ -79,17 +79,13 @@ test("a program that fills in every field, or floods the form, stores no more th
 }) => {
   test.setTimeout(60_000);
   const family = `Flood${randomUUID().slice(0, 8)}`;
-  // Loopback has many addresses: this one is nobody else's.
-  const from = `127.${process.pid % 200}.${Math.floor(Math.random() * 250)}.9`;
-  const post = (more: Record<string, string>) =>
-    postFrom(from, `${stack.origin}/contact`, {
-      firstName: "Ada",
-      lastName: family,
-      email: "ada@example.com",
-      phone: "2185550102",
-      comments: "Hello",
-      ...more,
-    });
+  const post = floodFrom(`${stack.origin}/contact`, {
+    firstName: "Ada",
+    lastName: family,
+    email: "ada@example.com",
+    phone: "2185550102",
+    comments: "Hello",
+  });
 
   expect(await post({ homepage: "https://spam.example" })).toBe(303);
   const answers: number[] = [];
@@ -101,25 +97,3 @@ test("a program that fills in every field, or floods the form, stores no more th
   const stored = await db.selectFrom("contact_requests").where("last_name", "=", family).select("id").execute();
   expect(stored).toHaveLength(accepted);
 });
-
-function postFrom(localAddress: string, url: string, fields: Record<string, string>): Promise<number> {
-  const { port, pathname, origin } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const sending = httpRequest(
-      {
-        host: "127.0.0.1",
-        port,
-        path: pathname,
-        method: "POST",
-        localAddress,
-        headers: { origin, host: `localhost:${port}`, "content-type": "application/x-www-form-urlencoded" },
-      },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      },
-    );
-    sending.on("error", reject);
-    sending.end(new URLSearchParams(fields).toString());
-  });
-}

@@ -48,7 +48,11 @@ test("an admin sees what waits, and every figure leads to its list only with its
   browserOf,
   checkPage,
 }) => {
-  await create.coOpRequest({ form_type: "special-project-request", status: "approved", form: { total_credit: "1234.50" } });
+  await create.coOpRequest({
+    form_type: "special-project-request",
+    status: "approved",
+    form: { total_credit: "1234.50" },
+  });
   await signInAs(await create.admin());
   await page.goto("/dashboard");
   for (const label of ["Needing review", "Total accepted", "Total denied"])

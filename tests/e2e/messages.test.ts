@@ -88,7 +88,8 @@ test("a blank message is refused, and what is half written survives what else ha
   await write(page, scripts, "   ");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Please write a message.")).toBeVisible();
-  test.skip(!scripts, "without scripts nothing happens to a page that is being written on");
+  // Without scripts nothing happens to a page that is being written on.
+  if (!scripts) return;
 
   await write(page, scripts, "Half a sent");
   const own = await create.message({ author: admin, message: "<p>Take this back</p>" });

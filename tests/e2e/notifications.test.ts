@@ -70,7 +70,7 @@ test("whoever follows a note has read it", async ({ page, create, signInAs, db, 
     .not.toBeNull();
 });
 
-test("a transferred lead rings its new dealer's bell, and mails to it once that is switched on", async ({
+test("a transferred lead rings its new dealer's bell, and is mailed to it once that is switched on", async ({
   page,
   create,
   signInAs,
@@ -78,9 +78,13 @@ test("a transferred lead rings its new dealer's bell, and mails to it once that 
   db,
   scripts,
 }) => {
-  const dealer = await create.dealer({ notify_by_email: true });
+  const dealer = await create.dealer();
   const lead = await create.lead({ name: "Ada Marsh" });
   const dealersPage = await browserOf(dealer);
+  await dealersPage.goto("/profile");
+  await dealersPage.getByLabel("Send me an email for each notification").check();
+  await dealersPage.locator("form[action='/profile/notifications']").getByRole("button").click();
+  await expect(dealersPage.getByText("Notifications are mailed to you from now on.")).toBeVisible();
   await dealersPage.goto("/dashboard");
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
 

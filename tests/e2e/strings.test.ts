@@ -1,3 +1,6 @@
+import { dashboard } from "../strings/dashboard";
+import { messages } from "../strings/messages";
+import { notifications } from "../strings/notifications";
 import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
 import { people } from "../strings/people";
@@ -16,6 +19,9 @@ import { expect, test } from "../support/journey";
 
 /** What the specification quotes, area by area: strings, file names, limits, page sizes. */
 const areas: Record<string, Quoted> = {
+  dashboard,
+  messages,
+  notifications,
   leads,
   careers,
   surveys,

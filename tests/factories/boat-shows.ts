@@ -1,7 +1,9 @@
+import { createHash, randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "#graphql/db/pool";
 import type { DB } from "#graphql/db/types";
 import { next } from "./next";
+import { createProfile, type Profile } from "./profiles";
 
 /** A show that nobody has decided on, far ahead. */
 export function createBoatShow(
@@ -26,4 +28,13 @@ export function createBoatShow(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The secret of a profile's calendar link, whose hash is stored. */
+export async function createCalendarFeed(db: Db, { profile }: { profile?: Profile } = {}): Promise<string> {
+  const token = randomUUID();
+  const { profile_id } = profile ?? (await createProfile(db));
+  const token_hash = createHash("sha256").update(token).digest();
+  await db.insertInto("calendar_feeds").values({ profile_id, token_hash }).execute();
+  return token;
 }

@@ -1,11 +1,12 @@
 import type { Db } from "#graphql/db/pool";
-import { createBoatShow } from "./boat-shows";
+import { createBoatShow, createCalendarFeed } from "./boat-shows";
+import { createBoat, createBoatImage, createBoatOrder } from "./inventory";
 import { createLead, createUnassignedLead } from "./leads";
 import { createMessage } from "./messages";
 import { createNotification } from "./notifications";
 import { createAlbum, createMediaItem } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
-import { createContactRequest } from "./requests";
+import { createContactRequest, createDealerRequest } from "./requests";
 import { createCareer } from "./careers";
 import { createCoOpRequest } from "./co-op";
 import { createInvitation, createSurvey } from "./surveys";
@@ -29,7 +30,12 @@ export function factories(db: Db) {
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
     boatShow: bound(db, createBoatShow),
+    calendarFeed: bound(db, createCalendarFeed),
     contactRequest: bound(db, createContactRequest),
+    dealerRequest: bound(db, createDealerRequest),
+    boat: bound(db, createBoat),
+    boatImage: bound(db, createBoatImage),
+    boatOrder: bound(db, createBoatOrder),
     boatModel: bound(db, createBoatModel),
     registration: bound(db, createRegistration),
     claim: bound(db, createClaim),

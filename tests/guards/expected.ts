@@ -3,7 +3,9 @@ import { careers } from "./areas/careers";
 import { coOp } from "./areas/co-op";
 import { coOpClaims } from "./areas/co-op-claims";
 import { dashboard } from "./areas/dashboard";
+import { dealerRequests } from "./areas/dealer-requests";
 import { factoryContacts } from "./areas/factory-contacts";
+import { inventory } from "./areas/inventory";
 import { leads } from "./areas/leads";
 import { media } from "./areas/media";
 import { messages } from "./areas/messages";
@@ -12,9 +14,9 @@ import { people } from "./areas/people";
 import { portal } from "./areas/portal";
 import { requests } from "./areas/requests";
 import { surveys } from "./areas/surveys";
-import { warrantyRegistrations } from "./areas/warranty-registrations";
 import { warrantyClaims } from "./areas/warranty-claims";
 import { warrantyInquiries } from "./areas/warranty-inquiries";
+import { warrantyRegistrations } from "./areas/warranty-registrations";
 import { type Area } from "./table";
 
 /** Who may do what; the portal's own rows last, because one of them ends the sessions that the others use. */
@@ -25,6 +27,8 @@ const areas: Area[] = [
   leads,
   boatShows,
   requests,
+  dealerRequests,
+  inventory,
   careers,
   surveys,
   factoryContacts,

@@ -112,7 +112,15 @@ async function programs(stack: Stack): Promise<Viewer[]> {
     {
       name: "the portal itself",
       is: "service",
-      scopes: ["keys:read", "forms:read", "outbox:send", "intake:write", "survey:intake"],
+      scopes: [
+        "keys:read",
+        "forms:read",
+        "outbox:send",
+        "intake:write",
+        "survey:intake",
+        "calendar:read",
+        "media:remove",
+      ],
       token: await serviceToken(stack, portal),
     },
   ];

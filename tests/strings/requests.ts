@@ -64,6 +64,60 @@ export const requests: Quoted = {
       },
     },
     {
+      name: "six applications of new dealers, the first one open on the first visit",
+      spec: "2.2, 2.9",
+      quotes: [
+        contactHeads,
+        "5 rows",
+        "Total rows selected:",
+        "Download Pdf",
+        "Delete Request",
+        "Via Email",
+        "Via Phone",
+        "Via Other",
+        "one open row",
+      ],
+      async reads(stage) {
+        for (let count = 0; count < 6; count++) await stage.create.dealerRequest();
+        const said = await readList(stage, "/admin-new-dealer-requests");
+        return `${said}\n${(await stage.page.locator("tr.detail").count()) === 1 ? "one open row" : ""}`;
+      },
+    },
+    {
+      name: "the brands of applications",
+      spec: "2.2",
+      quotes: ["both: Sea Chaser", "one: Sea Chaser", "none: blank"],
+      async reads({ page, create, signInAs }) {
+        await signInAs(await create.admin());
+        const brandOf = async (flags: { skiff: boolean; seachaser: boolean }) => {
+          const { reference_number } = await create.dealerRequest(flags);
+          await page.goto(`/admin-new-dealer-requests?q=D-${reference_number}`);
+          return page.locator('td[data-label="Brand"]').innerText();
+        };
+        const [both, one] = [
+          await brandOf({ skiff: true, seachaser: true }),
+          await brandOf({ skiff: false, seachaser: true }),
+        ];
+        const none = await brandOf({ skiff: false, seachaser: false });
+        // The manufacturer's own brand is configuration; it stands before the other.
+        return [`both: ${both.split(", ")[1]}`, `one: ${one}`, `none: ${none.trim() === "" ? "blank" : none}`].join(
+          "\n",
+        );
+      },
+    },
+    {
+      name: "the PDF of an application",
+      spec: "2.7",
+      quotes: ["new-dealer-requestHarbor_Marine-2026-03-04.pdf"],
+      async reads({ page, create, signInAs }) {
+        const request_date = new Date("2026-03-04T18:00:00Z");
+        const request = await create.dealerRequest({ legal_name: "Harbor Marine", request_date });
+        await signInAs(await create.admin());
+        const answer = await page.request.get(`/admin-new-dealer-requests/${request.id}/pdf`);
+        return decodeURIComponent(answer.headers()["content-disposition"] ?? "");
+      },
+    },
+    {
       name: "the CSV of contact requests",
       spec: "2.2",
       quotes: ["export-contact-request.csv", "no id", "no type name"],

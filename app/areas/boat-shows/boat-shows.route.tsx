@@ -1,17 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import * as z from "zod";
-import { showRules } from "#graphql/areas/boat-shows/form.rules";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { decisionNames } from "#graphql/areas/boat-shows/rules";
 import { InsertBoatShowMutation, UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
 import { LiveNotice } from "~/components/list/live-notice";
 import { mutate, Refused } from "~/server/data.server";
-import { idempotencyOf, parseForm } from "~/server/forms.server";
+import { idempotencyOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requireAdminOr, requireRole } from "~/server/viewer.server";
 import { ApprovedShows } from "./approved";
 import { ShowForm } from "./form";
-import { showFormAgain } from "./form.server";
+import { parseShow, showFormAgain } from "./form.server";
 import { loadBoatShows } from "./load.server";
 import { PendingShows } from "./pending";
 
@@ -29,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function add(request: Request, form: FormData) {
-  const submission = parseForm(form, showRules);
+  const submission = parseShow(form);
   if (submission.status !== "success") return showFormAgain(submission);
   try {
     await mutate(request, InsertBoatShowMutation, { show: submission.value }, { idempotency: idempotencyOf(form) });
@@ -39,16 +38,14 @@ async function add(request: Request, form: FormData) {
   }
 }
 
-const decision = z.object({ "intent-decide": z.string(), decision: z.enum(["APPROVE", "DENY"]) });
-
 async function decide(request: Request, form: FormData) {
   await requireRole(request, "admin");
   const id = String(form.get("intent-decide"));
-  const sent = decision.safeParse(Object.fromEntries(form));
-  if (!sent.success) return problem(id, "Bad: Please approve or deny it.", 422);
+  const decision = decisionNames.find((name) => name === form.get("decision"));
+  if (!decision) return problem(id, "Bad: Please approve or deny it.", 422);
   try {
-    const variables = { id, decision: sent.data.decision };
     const idempotency = idempotencyOf(form);
+    const variables = { id, decision };
     const { updateBoatShowStatus } = await mutate(request, UpdateBoatShowStatusMutation, variables, { idempotency });
     return await redirectWithNotice("/boat-shows", `Boat Show was ${updateBoatShowStatus.status}`);
   } catch (error) {
@@ -75,6 +72,9 @@ export default function BoatShows() {
           <a className="button" href="/boat-shows/calendar.ics">
             Calendar of upcoming shows
           </a>
+          <Link className="button" to="/boat-shows/calendar-link">
+            Follow in a calendar
+          </Link>
         </div>
       </div>
       <LiveNotice topic="boat-shows" loadedAt={loadedAt} hold={list.open.length > 0} />

@@ -5,8 +5,7 @@ import { query } from "~/server/data.server";
 import { answerWithFile, download } from "~/server/download.server";
 import { everyRow } from "~/server/every-row.server";
 import { requireAdminOr } from "~/server/viewer.server";
-import { calendar } from "./calendar.server";
-import { type BoatShow } from "./columns";
+import { calendarOf, calendarType } from "./calendar.server";
 
 /** All upcoming shows, for a calendar. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -16,8 +15,6 @@ export function loader({ request }: LoaderFunctionArgs) {
     const upcoming = await everyRow(
       async (after) => (await query(request, BoatShowsQuery, { tab: "UPCOMING", list: { ...list, after } })).boatShows,
     );
-    const shows: BoatShow[] = [];
-    for await (const show of upcoming) shows.push(show);
-    return download(calendar(shows), { name: calendarName, type: "text/calendar; charset=utf-8" });
+    return download(await calendarOf(upcoming), { name: calendarName, type: calendarType });
   });
 }

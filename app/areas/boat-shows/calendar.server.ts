@@ -6,6 +6,14 @@ export type CalendarShow = Pick<
 > &
   Pick<BoatShow, "description" | "createdAt" | "modifiedAt">;
 
+export const calendarType = "text/calendar; charset=utf-8";
+
+export async function calendarOf(shows: AsyncIterable<CalendarShow>): Promise<string> {
+  const all: CalendarShow[] = [];
+  for await (const show of shows) all.push(show);
+  return calendar(all);
+}
+
 /** Shows as an iCalendar file (RFC 5545): whole days, of which the last counts. */
 export function calendar(shows: readonly CalendarShow[]): string {
   const lines = [
@@ -14,6 +22,8 @@ export function calendar(shows: readonly CalendarShow[]): string {
     "PRODID:-//Slipway//Boat shows//EN",
     "CALSCALE:GREGORIAN",
     "X-WR-CALNAME:Boat shows",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
     ...shows.flatMap(eventOf),
     "END:VCALENDAR",
   ];

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { calendar, type CalendarShow } from "./calendar.server";
 
@@ -17,14 +18,40 @@ const show: CalendarShow = {
   modifiedAt: null,
 };
 
-test("a show is an all-day event that ends with its last day, its signs escaped and its lines folded at 75 octets", () => {
-  const text = calendar([show]);
+/** As a calendar program reads it: another one's parser, strict. */
+function eventsOf(text: string) {
+  const file = new ICAL.Component(ICAL.parse(text));
+  expect(file.getFirstPropertyValue("version")).toBe("2.0");
+  return file.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+}
+
+test("a calendar program reads back what a show says, as whole days of which the last counts", () => {
+  const [event, ...others] = eventsOf(calendar([show]));
+  expect(others).toEqual([]);
+  expect(event?.uid).toBe(`${show.id}@slipway`);
+  expect(event?.summary).toBe(show.name);
+  expect(event?.description).toBe(`Duluth Marine\n${show.description}`);
+  expect(event?.location).toBe("350 Harbor Dr, Duluth, MN 55802");
+  expect(event?.startDate.isDate).toBe(true);
+  expect(event?.startDate.toString()).toBe("2030-02-27");
+  expect(event?.endDate.toString()).toBe("2030-03-01");
+});
+
+test("no line is longer than 75 octets, and every line ends with CRLF", () => {
+  const text = calendar([show, { ...show, name: "⛵".repeat(60) }]);
   const lines = text.split("\r\n");
   expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  const unfolded = text.replaceAll("\r\n ", "");
-  expect(unfolded).toContain("DTSTART;VALUE=DATE:20300227\r\nDTEND;VALUE=DATE:20300301\r\n");
-  expect(unfolded).toContain("SUMMARY:Boats\\, beer\\; and “Łódź”\r\n");
-  expect(unfolded).toContain("DESCRIPTION:Duluth Marine\\nFirst line\\nsecond \\\\ line é");
-  expect(unfolded).toContain("LOCATION:350 Harbor Dr\\, Duluth\\, MN 55802\r\n");
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  expect(eventsOf(text)[1]?.summary).toBe("⛵".repeat(60));
+});
+
+test("a name cannot add a property or an event of its own", () => {
+  const [event, ...others] = eventsOf(calendar([{ ...show, name: "A\r\nEND:VEVENT\r\nBEGIN:VEVENT\nSUMMARY:B" }]));
+  expect(others).toEqual([]);
+  expect(event?.summary).toContain("SUMMARY:B");
+});
+
+test("without any show it is still a calendar", () => {
+  expect(eventsOf(calendar([]))).toEqual([]);
 });

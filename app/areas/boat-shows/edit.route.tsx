@@ -1,15 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { showRules } from "#graphql/areas/boat-shows/form.rules";
 import { BoatShowQuery, type BoatShowQueryQuery, UpdateBoatShowMutation } from "#graphql/generated/client/graphql";
 import { History } from "~/components/details";
 import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, newFormKey, parseForm } from "~/server/forms.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requireRole } from "~/server/viewer.server";
 import { ShowForm } from "./form";
-import { showFormAgain, showFormParts } from "./form.server";
+import { parseShow, showFormAgain, showFormParts } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }];
 
@@ -23,7 +22,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requireRole(request, "admin");
   const form = await readForm(request);
-  const submission = parseForm(form, showRules);
+  const submission = parseShow(form);
   if (submission.status !== "success") return showFormAgain(submission);
   try {
     const variables = { id, show: submission.value };

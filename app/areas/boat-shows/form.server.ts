@@ -5,9 +5,14 @@ import { siteChoices } from "#graphql/areas/boat-shows/rules";
 import { BoatShowBrandsQuery, BoatShowDealersQuery } from "#graphql/generated/client/graphql";
 import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/config.server";
-import { query, Refused } from "~/server/data.server";
-import { constraintsOf } from "~/server/forms.server";
+import { query } from "~/server/data.server";
+import { constraintsOf, parseForm, type Problems, problemsOf } from "~/server/forms.server";
 import { type Viewer } from "~/server/viewer.server";
+
+/** What is typed into the form, checked. */
+export function parseShow(form: FormData) {
+  return parseForm(form, showRules);
+}
 
 export type ShowFormParts = Awaited<ReturnType<typeof showFormParts>>;
 
@@ -39,7 +44,7 @@ function asChoice(value: string): Choice {
 
 type Submission = {
   payload: Record<string, unknown>;
-  reply: (options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
+  reply: (options?: Partial<Problems>) => SubmissionResult<string[]>;
 };
 
 /** The form with everything typed: 422 if anything is wrong, 200 where it only asked for the regions of its country. */
@@ -48,10 +53,4 @@ export function showFormAgain({ payload, reply }: Submission, error?: unknown) {
   const answer = reply(error === undefined ? undefined : problemsOf(error));
   const regions = regionChoices(typeof country === "string" ? country : undefined);
   return data({ form: { ...answer, regions } }, answer.status === "error" ? 422 : 200);
-}
-
-function problemsOf(error: unknown) {
-  if (!(error instanceof Refused)) throw error;
-  const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, message]) => [name, [message]]));
-  return { formErrors: Object.keys(fieldErrors).length ? [] : [`Bad: ${error.messages.join(" ")}`], fieldErrors };
 }

@@ -17,6 +17,7 @@ export function RangeCalendar({ value, onChange }: RangeCalendarProps) {
       allowSingleDateInRange
       numberOfColumns={2}
       firstDayOfWeek={0}
+      ariaLabels={labels}
       value={days}
       defaultDate={days[0] ?? undefined}
       onChange={(chosen) => {
@@ -26,6 +27,15 @@ export function RangeCalendar({ value, onChange }: RangeCalendarProps) {
     />
   );
 }
+
+const labels = {
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  previousYear: "Previous year",
+  nextYear: "Next year",
+  previousDecade: "Previous decade",
+  nextDecade: "Next decade",
+};
 
 function midnight(day: string): Date | null {
   const [year, month, date] = day.split("-").map(Number);

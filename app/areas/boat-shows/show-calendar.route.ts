@@ -4,16 +4,13 @@ import { BoatShowQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data.server";
 import { answerWithFile, download } from "~/server/download.server";
 import { requireAdminOr } from "~/server/viewer.server";
-import { calendar } from "./calendar.server";
+import { calendar, calendarType } from "./calendar.server";
 
 /** One show, for a calendar. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
     const { boatShow } = await query(request, BoatShowQuery, { id });
-    return download(calendar([boatShow]), {
-      name: showCalendarName(boatShow),
-      type: "text/calendar; charset=utf-8",
-    });
+    return download(calendar([boatShow]), { name: showCalendarName(boatShow), type: calendarType });
   });
 }

@@ -69,9 +69,11 @@ export default function EditMessage() {
           </Link>
         </div>
       </Form>
-      <section className="panel pad message-history" aria-label="History">
-        <History entries={message.history} />
-      </section>
+      {message.history.length > 0 && (
+        <section className="panel pad message-history" aria-label="History">
+          <History entries={message.history} />
+        </section>
+      )}
     </>
   );
 }

@@ -22,7 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const variables = { list: listInput(list) };
   return role === "admin"
     ? { list, profileId, sent: (await query(request, SentMessagesQuery, variables)).sentMessages, received: null }
-    : { list, profileId, sent: null, received: (await query(request, ReceivedMessagesQuery, variables)).receivedMessages };
+    : {
+        list,
+        profileId,
+        sent: null,
+        received: (await query(request, ReceivedMessagesQuery, variables)).receivedMessages,
+      };
 }
 
 export async function action(args: ActionFunctionArgs) {

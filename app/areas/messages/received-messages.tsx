@@ -11,11 +11,7 @@ export function ReceivedMessages({ messages }: { messages: readonly ReceivedMess
   return (
     <ol className="messages">
       {messages.map((message) => (
-        <li
-          key={message.id}
-          id={messageAnchor(message.messageId)}
-          data-unread={message.isRead ? undefined : ""}
-        >
+        <li key={message.id} id={messageAnchor(message.messageId)} data-unread={message.isRead ? undefined : ""}>
           <By author={message.authorName} message={message} />
           <RichText html={message.message} />
           {!message.isRead && <Read id={message.id} />}

@@ -6,7 +6,13 @@ import { RichText } from "~/components/rich-text/rich-text";
 import { By } from "./by";
 
 /** All admins' messages; each changes only its own. */
-export function SentMessages({ messages, profileId }: { messages: readonly SentMessagePartsFragment[]; profileId: string }) {
+export function SentMessages({
+  messages,
+  profileId,
+}: {
+  messages: readonly SentMessagePartsFragment[];
+  profileId: string;
+}) {
   if (messages.length === 0) return <p className="pad muted">No Data</p>;
 
   return (

@@ -1,7 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import * as z from "zod";
-import { type BellPartsFragment, NotificationsQuery, ReadNotificationsMutation } from "#graphql/generated/client/graphql";
+import {
+  type BellPartsFragment,
+  NotificationsQuery,
+  ReadNotificationsMutation,
+} from "#graphql/generated/client/graphql";
 import { notificationsPerPage } from "#graphql/areas/notifications/rules";
 import { Ago } from "~/components/ago";
 import { Pager } from "~/components/list/pager";

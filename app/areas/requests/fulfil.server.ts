@@ -3,15 +3,13 @@ import * as z from "zod";
 import { type Idempotency, Refused } from "~/server/data.server";
 import { idempotencyOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
 
 const fulfilment = z.object({ id: z.string().min(1), by: z.enum(["EMAIL", "PHONE", "OTHER"]) });
 
 type Fulfil = (sent: z.infer<typeof fulfilment>, idempotency: Idempotency | undefined) => Promise<string | null>;
 
 /** Marks the request that a form in an open row names; `fulfil` answers the method as stored. The list comes back as it was. */
-export async function fulfilFromRow(request: Request, fulfil: Fulfil) {
-  const form = await readForm(request);
+export async function fulfilFromRow(request: Request, form: FormData, fulfil: Fulfil) {
   const id = String(form.get("id") ?? "");
   const sent = fulfilment.safeParse(Object.fromEntries(form));
   if (!sent.success) return problem(id, "Bad: Please choose how it was fulfilled.", 422);

@@ -6,6 +6,7 @@ import { AdminListPage } from "~/components/list/admin-list-page";
 import { type ListExport } from "~/components/list/list-export";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { mutate } from "~/server/data.server";
+import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
 import { fulfilFromRow } from "../requests/fulfil.server";
 import { Fulfilment } from "../requests/fulfilment";
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_INQ");
-  return fulfilFromRow(request, async (sent, idempotency) => {
+  return fulfilFromRow(request, await readForm(request), async (sent, idempotency) => {
     const done = await mutate(request, FulfilWarrantyInquiryMutation, sent, { idempotency });
     return done.fulfilWarrantyInquiry.fulfilledby;
   });

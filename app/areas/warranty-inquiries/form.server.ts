@@ -4,8 +4,8 @@ import { SubmitWarrantyInquiryMutation } from "#graphql/generated/client/graphql
 import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { asService } from "~/server/data.server";
 import { constraintsOf, parseForm } from "~/server/forms.server";
+import { receive } from "~/server/intake.server";
 import { readForm } from "~/server/read-form.server";
-import { formAgain, receive } from "../requests/intake/receive.server";
 
 /** What the public form is made of. */
 export function inquiryFormParts() {
@@ -20,15 +20,12 @@ export function inquiryFormParts() {
 /** Stores what a stranger sent, in the portal's own name. */
 export async function receiveInquiry(request: Request) {
   const form = await readForm(request);
-  const submission = parseForm(form, inquiryRules);
-  if (submission.status !== "success") return formAgain(submission);
-
-  return receive(request, {
-    form,
-    submission,
-    async store(idempotency) {
-      const variables = { inquiry: submission.value };
-      const stored = await asService(SubmitWarrantyInquiryMutation, variables, { idempotency });
+  const country = form.get("country");
+  return receive(request, form, {
+    submission: parseForm(form, inquiryRules),
+    around: { regions: regionChoices(typeof country === "string" ? country : undefined) },
+    async store(inquiry, idempotency) {
+      const stored = await asService(SubmitWarrantyInquiryMutation, { inquiry }, { idempotency });
       return inquiryReference(stored.submitWarrantyInquiry.referenceNumber);
     },
   });

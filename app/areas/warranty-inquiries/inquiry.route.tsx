@@ -5,11 +5,11 @@ import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { PhoneField, TextAreaField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { Honeypot } from "~/components/public-form/honeypot";
+import { Thanks } from "~/components/public-form/thanks";
 import { newFormKey } from "~/server/forms.server";
+import { sentReference } from "~/server/intake.server";
 import { letterhead } from "~/server/letterhead.server";
-import { Honeypot } from "../requests/intake/honeypot";
-import { sentReference } from "../requests/intake/receive.server";
-import { Thanks } from "../requests/intake/thanks";
 import { inquiryFormParts, receiveInquiry } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "Warranty inquiry, Slipway" }];

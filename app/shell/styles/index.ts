@@ -15,6 +15,7 @@ import "./dashboard.css";
 import "./co-op.css";
 import "./requests.css";
 import "./claims.css";
+import "./inventory.css";
 import "./cards.css";
 import "./folds.css";
 import "./rich-text.css";

@@ -1,6 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../viewer";
+import { asPerson, asService } from "../../viewer";
 import { decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
+import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";
 import { listBoatShows, listShowBrands, listShowDealers, readBoatShow, readShowHistory } from "./store";
 
 export const resolvers: Resolvers = {
@@ -9,6 +10,8 @@ export const resolvers: Resolvers = {
     boatShow: (_root, { id }, { db, viewer }) => readBoatShow(db, asPerson(viewer), id),
     boatShowDealers: (_root, _args, { db, viewer }) => listShowDealers(db, asPerson(viewer)),
     boatShowBrands: (_root, _args, { db, viewer, brandName }) => listShowBrands(db, asPerson(viewer), brandName),
+    calendarFeed: (_root, _args, { db, viewer }) => readCalendarFeed(db, asPerson(viewer)),
+    calendarFeedShows: (_root, args, { db, viewer }) => listFeedShows(db, asService(viewer), args),
   },
   Mutation: {
     insertBoatShow: (_root, { show }, { db, viewer, brandName }) =>
@@ -17,6 +20,8 @@ export const resolvers: Resolvers = {
       updateBoatShow(db, asPerson(viewer), { id, show, brandName }),
     updateBoatShowStatus: (_root, args, { db, viewer }) => decideBoatShow(db, asPerson(viewer), args),
     deleteBoatShow: (_root, { id }, { db, viewer }) => deleteBoatShow(db, asPerson(viewer), id),
+    makeCalendarFeed: (_root, _args, { db, viewer }) => makeCalendarFeed(db, asPerson(viewer)),
+    revokeCalendarFeed: (_root, _args, { db, viewer }) => revokeCalendarFeed(db, asPerson(viewer)),
   },
   BoatShow: {
     history: (show, _args, { db }) => readShowHistory(db, show),

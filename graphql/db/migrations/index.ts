@@ -17,10 +17,13 @@ import { people } from "./0015-people";
 import { warrantyLists } from "./0020-warranty-lists";
 import { careersSurveysSearch } from "./0030-careers-surveys-search";
 import { requestReferences } from "./0050-request-references";
-import { dashboard } from "./0060-dashboard";
+import { calendarFeeds } from "./0051-calendar-feeds";
+import { boatOrderDealers } from "./0052-boat-order-dealers";
+import { inventoryImageOrder } from "./0053-inventory-image-order";
 import { mediaRemovals } from "./0060-media-removals";
 import { surveyRatings } from "./0061-survey-ratings";
 import { inquiryReferences } from "./0070-inquiry-references";
+import { dashboard } from "./0080-dashboard";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -45,10 +48,13 @@ export const migrations: Record<string, Migration> = {
   "0020-warranty-lists": statements(warrantyLists),
   "0030-careers-surveys-search": statements(careersSurveysSearch),
   "0050-request-references": statements(requestReferences),
-  "0060-dashboard": statements(dashboard),
+  "0051-calendar-feeds": statements(calendarFeeds),
+  "0052-boat-order-dealers": statements(boatOrderDealers),
+  "0053-inventory-image-order": statements(inventoryImageOrder),
   "0060-media-removals": statements(mediaRemovals),
   "0061-survey-ratings": statements(surveyRatings),
   "0070-inquiry-references": statements(inquiryReferences),
+  "0080-dashboard": statements(dashboard),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

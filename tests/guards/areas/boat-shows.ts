@@ -20,6 +20,16 @@ export const boatShows = area(sample, {
   urls: {
     "/boat-shows": { get: { who: showPeople }, post: { who: showPeople, form: () => ({}), status: 422 } },
     "/boat-shows/calendar.ics": { get: { who: showPeople }, isFile: true },
+    "/boat-shows/calendar-link": {
+      get: { who: showPeople },
+      post: { who: showPeople, form: () => formKey, status: 200 },
+    },
+    // The secret in the address is the permission.
+    "/boat-shows/feed.ics": {
+      path: ({ calendarToken }) => `/boat-shows/feed.ics?key=${calendarToken}`,
+      get: { who: "everybody" },
+      isFile: true,
+    },
     "/boat-shows/:id/calendar.ics": {
       path: ({ boatShow }) => `/boat-shows/${boatShow}/calendar.ics`,
       get: { who: showPeople, ofRow: true },
@@ -46,6 +56,14 @@ export const boatShows = area(sample, {
     },
     "Query.boatShowDealers": { who: admins, operation: "BoatShowDealersQuery" },
     "Query.boatShowBrands": { who: showPeople, operation: "BoatShowBrandsQuery" },
+    "Query.calendarFeed": { who: showPeople, operation: "CalendarFeedQuery" },
+    "Query.calendarFeedShows": {
+      scope: "calendar:read",
+      text: "query ($token: String!, $list: ListInput!) { calendarFeedShows(token: $token, list: $list) { total } }",
+      variables: ({ calendarToken }) => ({ token: calendarToken, list }),
+    },
+    "Mutation.makeCalendarFeed": { who: showPeople, operation: "MakeCalendarFeedMutation" },
+    "Mutation.revokeCalendarFeed": { who: showPeople, operation: "RevokeCalendarFeedMutation" },
     "Mutation.insertBoatShow": {
       who: showPeople,
       operation: "InsertBoatShowMutation",
@@ -75,5 +93,5 @@ export const boatShows = area(sample, {
 async function sample({ create, viewer, owner, target }: Stage) {
   const asker = viewer.is === "dealer" && viewer.worksFor ? viewer.profile : owner;
   const boatShow = await create.boatShow({ profile_id: asker?.profile_id });
-  return { boatShow: boatShow.id, target };
+  return { boatShow: boatShow.id, target, calendarToken: await create.calendarFeed() };
 }

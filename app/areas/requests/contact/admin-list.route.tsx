@@ -5,6 +5,7 @@ import { UpdateContactUsFulfilledByMutation } from "#graphql/generated/client/gr
 import { type ListExport } from "~/components/list/list-export";
 import { ListPage } from "~/components/list/list-page";
 import { mutate } from "~/server/data.server";
+import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
 import { fulfilFromRow } from "../fulfil.server";
 import { Fulfilment } from "../fulfilment";
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CONTACT_REQ");
-  return fulfilFromRow(request, async (sent, idempotency) => {
+  return fulfilFromRow(request, await readForm(request), async (sent, idempotency) => {
     const done = await mutate(request, UpdateContactUsFulfilledByMutation, sent, { idempotency });
     return done.updateContactUsFulfilledBy.fulfilledby;
   });

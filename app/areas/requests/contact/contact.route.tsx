@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ContactForm, contactRules } from "#graphql/areas/requests/contact.rules";
+import { type ContactForm } from "#graphql/areas/requests/contact.rules";
 import { contactReference } from "#graphql/areas/requests/rules";
 import { SubmitContactRequestMutation } from "#graphql/generated/client/graphql";
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { Honeypot } from "~/components/public-form/honeypot";
+import { Thanks } from "~/components/public-form/thanks";
 import { asService } from "~/server/data.server";
-import { newFormKey, parseForm } from "~/server/forms.server";
+import { newFormKey } from "~/server/forms.server";
+import { receive, sentReference } from "~/server/intake.server";
 import { letterhead } from "~/server/letterhead.server";
 import { readForm } from "~/server/read-form.server";
-import { Honeypot } from "../intake/honeypot";
-import { formAgain, receive, sentReference } from "../intake/receive.server";
-import { Thanks } from "../intake/thanks";
-import { contactFormParts } from "./form.server";
+import { contactFormParts, parseContact } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "Contact us, Slipway" }];
 
@@ -25,15 +25,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const submission = parseForm(form, contactRules);
-  if (submission.status !== "success") return formAgain(submission);
-
-  return receive(request, {
-    form,
-    submission,
-    async store(idempotency) {
-      const variables = { request: submission.value };
-      const stored = await asService(SubmitContactRequestMutation, variables, { idempotency });
+  return receive(request, form, {
+    ...parseContact(form),
+    async store(contact, idempotency) {
+      const stored = await asService(SubmitContactRequestMutation, { request: contact }, { idempotency });
       return contactReference(stored.submitContactRequest.referenceNumber);
     },
   });
@@ -51,7 +46,8 @@ export default function Contact() {
 
   if (sent !== undefined) {
     const again = { to: "/contact", label: "Send another request" };
-    return <Thanks reference={sent} what="We have your request and will answer it soon." again={again} letterhead={letterhead} />;
+    const what = "We have your request and will answer it soon.";
+    return <Thanks reference={sent} what={what} again={again} letterhead={letterhead} />;
   }
   return (
     <div className="public-form">

@@ -2,15 +2,25 @@ import { contactRules } from "#graphql/areas/requests/contact.rules";
 import { brandChoices } from "#graphql/areas/requests/rules";
 import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/config.server";
-import { constraintsOf } from "~/server/forms.server";
+import { constraintsOf, parseForm } from "~/server/forms.server";
 
 /** What the public form is made of. */
 export function contactFormParts() {
+  const brands = brandChoices(config.BRAND_NAME).map((brand) => ({ value: brand, label: brand }));
   return {
     constraint: constraintsOf(contactRules),
-    brands: [{ value: "", label: "Any" }, ...brandChoices(config.BRAND_NAME).map((brand) => ({ value: brand, label: brand }))],
+    brands: [{ value: "", label: "Any" }, ...brands],
     countries: countryChoices(),
     regions: regionChoices(unitedStates),
     values: { country: unitedStates },
+  };
+}
+
+/** What was typed, and the regions of the country that was chosen. */
+export function parseContact(form: FormData) {
+  const country = form.get("country");
+  return {
+    submission: parseForm(form, contactRules),
+    around: { regions: regionChoices(typeof country === "string" ? country : undefined) },
   };
 }

@@ -1,4 +1,4 @@
-import { honeypot } from "./rules";
+import { honeypot } from "./honeypot-name";
 
 /** A trap for programs that fill in every field; out of sight, out of the tab order, and not read out. */
 export function Honeypot() {

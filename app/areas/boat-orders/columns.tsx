@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { type BoatOrdersQueryQuery } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { LongWhen } from "~/components/when";
+import { money } from "~/lib/money";
+
+export type BoatOrderRow = BoatOrdersQueryQuery["boatOrders"]["rows"][number];
+
+export const orderColumns: Column<BoatOrderRow>[] = [
+  {
+    id: "created_at",
+    header: "Date",
+    kind: "title",
+    sortable: true,
+    text: ({ createdAt }) => createdAt,
+    cell: ({ id, createdAt }) => (
+      <Link to={`/boat-orders/${id}`}>
+        <LongWhen at={createdAt} />
+      </Link>
+    ),
+  },
+  { id: "dealer_name", header: "Dealer", sortable: true, text: ({ dealerName }) => dealerName ?? "" },
+  { id: "dealer_email", header: "Email", text: ({ dealerEmail }) => dealerEmail ?? "" },
+  { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
+  { id: "total_qty", header: "Quantity", kind: "number", sortable: true, text: ({ totalQty }) => String(totalQty) },
+  {
+    id: "grand_total",
+    header: "Total",
+    kind: "number",
+    sortable: true,
+    text: ({ grandTotal }) => money(grandTotal),
+  },
+];
+
+export const orderList = {
+  noun: { one: "order", many: "orders" },
+  searchLabel: "Dealer, email or brand",
+  rowKey: ({ id }: BoatOrderRow) => id,
+  rowLabel: ({ dealerName, brand }: BoatOrderRow) => [dealerName, brand].filter(Boolean).join(", "),
+};

@@ -1,0 +1,101 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { BoatOrderQuery } from "#graphql/generated/client/graphql";
+import { Facts } from "~/components/details";
+import { LongWhen } from "~/components/when";
+import { money } from "~/lib/money";
+import { query } from "~/server/data.server";
+import { requireAdminOr } from "~/server/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Boat order, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  const { role } = await requireAdminOr(request, "dealer:DEALER_ORDER_BOATS");
+  const { boatOrder } = await query(request, BoatOrderQuery, { id });
+  return { order: boatOrder, isAdmin: role === "admin" };
+}
+
+export default function BoatOrder() {
+  const { order, isAdmin } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/boat-orders">Boat orders</Link>
+      </p>
+      <div className="head">
+        <h1>Boat order</h1>
+        <span className="muted">
+          <LongWhen at={order.createdAt} />
+        </span>
+      </div>
+      <section className="panel pad" aria-label="Order">
+        <Facts
+          title="Order"
+          facts={[
+            ["Dealer", order.dealerName],
+            ["Email", order.dealerEmail && <a href={`mailto:${order.dealerEmail}`}>{order.dealerEmail}</a>],
+            ["Brand", order.brand],
+            ["Quantity", order.totalQty],
+            ["Total", money(order.grandTotal)],
+          ]}
+        />
+        {isAdmin && (
+          <p>
+            <Link to={`/boat-orders?${new URLSearchParams({ dealer: order.dealerId })}`}>
+              All orders of this dealer
+            </Link>
+          </p>
+        )}
+      </section>
+      <section className="panel" aria-label="Boats">
+        <OrderLines lines={order.details} />
+      </section>
+    </>
+  );
+}
+
+type Line = ReturnType<typeof useLoaderData<typeof loader>>["order"]["details"][number];
+
+function OrderLines({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return <p className="muted pad">This order names no boats.</p>;
+  return (
+    <div className="scroll">
+      <table className="list">
+        <thead>
+          <tr>
+            {["Model", "Brand", "Color", "Motor package", "Options", "Specifications"].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="num">
+              Quantity
+            </th>
+            <th scope="col" className="num">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td className="title">{line.model}</td>
+              <td data-label="Brand">{line.brand}</td>
+              <td data-label="Color">{line.color}</td>
+              <td data-label="Motor package">{line.motorPackage}</td>
+              <td data-label="Options">{line.options}</td>
+              <td data-label="Specifications">{line.specifications}</td>
+              <td className="num" data-label="Quantity">
+                {line.qty}
+              </td>
+              <td className="num" data-label="Total">
+                {money(line.total)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  CalendarFeedQuery,
+  MakeCalendarFeedMutation,
+  RevokeCalendarFeedMutation,
+} from "#graphql/generated/client/graphql";
+import { LongWhen } from "~/components/when";
+import { config } from "~/server/config.server";
+import { mutate, query } from "~/server/data.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requireAdminOr } from "~/server/viewer.server";
+import { SecretLink } from "./secret-link";
+
+export const meta: MetaFunction = () => [{ title: "Follow boat shows in a calendar, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
+  return query(request, CalendarFeedQuery);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
+  const form = await readForm(request);
+  if (form.get("intent") === "revoke") {
+    const { revokeCalendarFeed: revoked } = await mutate(request, RevokeCalendarFeedMutation, {});
+    return redirectWithNotice("/boat-shows/calendar-link", revoked ? "The link was revoked" : "There was no link");
+  }
+  const { makeCalendarFeed: key } = await mutate(request, MakeCalendarFeedMutation, {});
+  return { link: `${config.origin}/boat-shows/feed.ics?${new URLSearchParams({ key })}` };
+}
+
+export default function CalendarLink() {
+  const { calendarFeed: feed } = useLoaderData<typeof loader>();
+  const made = useActionData<typeof action>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/boat-shows">Boat Shows</Link>
+      </p>
+      <div className="head">
+        <h1>Follow boat shows in a calendar</h1>
+      </div>
+      <section className="panel pad calendar-link">
+        <p>
+          A calendar program that subscribes to your link shows all upcoming boat shows and keeps them up to date. The
+          link works without signing in, so keep it to yourself. It stops to work when you revoke it, or when your
+          account may not see boat shows any more.
+        </p>
+        {made && <SecretLink address={made.link} />}
+        {feed && !made && (
+          <p role="status">
+            You have a link, made <LongWhen at={feed.createdAt} />. It cannot be shown again; if you have lost it, make
+            a new one, and the old one stops to work.
+          </p>
+        )}
+        <div className="set">
+          <Form method="post" className="set">
+            <button className={feed ? "button" : "button primary"}>{feed ? "Make a new link" : "Make a link"}</button>
+          </Form>
+          {feed && (
+            <Form method="post" className="set">
+              <input type="hidden" name="intent" value="revoke" />
+              <button className="button danger">Revoke the link</button>
+            </Form>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

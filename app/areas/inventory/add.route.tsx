@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { InsertInventoryMutation } from "#graphql/generated/client/graphql";
+import { mutate } from "~/server/data.server";
+import { declined, failed, invalid, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { receiveForm } from "~/server/staged-files.server";
+import { requirePermission } from "~/server/viewer.server";
+import { BoatForm } from "./form";
+import { boatFormParts, imageRule, parseBoat, placeImages } from "./form.server";
+import { boatPath, inventoryPath } from "./paths";
+
+export const meta: MetaFunction = () => [{ title: "Add boat, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requirePermission(request, "dealer:DEALER_INVENTORY");
+  return { parts: await boatFormParts(request, viewer), formKey: newFormKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { profileId } = await requirePermission(request, "dealer:DEALER_INVENTORY");
+  const received = await receiveForm(request, profileId, { images: imageRule });
+  const submission = parseBoat(received.form);
+  if (submission.status !== "success" || Object.keys(received.problems).length > 0)
+    return invalid(submission, received);
+
+  const images = await placeImages(received);
+  if (!images) return failed("The images could not be stored. Please try again.", submission, received);
+  try {
+    const variables = { boat: submission.value, images };
+    const { insertInventory } = await mutate(request, InsertInventoryMutation, variables, {
+      idempotency: received.idempotency,
+    });
+    await received.finish();
+    return await redirectWithNotice(boatPath(insertInventory.id), "The boat has been added");
+  } catch (error) {
+    return declined(error, submission, received);
+  }
+}
+
+export default function AddBoat() {
+  const { parts, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to={inventoryPath}>Inventory</Link>
+      </p>
+      <div className="head">
+        <h1>Add boat</h1>
+      </div>
+      <BoatForm
+        parts={parts}
+        formKey={formKey}
+        submit="Add boat"
+        cancelTo={inventoryPath}
+        answer={answer}
+        images={{ kept: answer?.kept?.images }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { ConfirmLink } from "~/components/confirm";
+import { boatPath } from "./paths";
+
+/** What can be done with a boat: first it leaves the lists, and only then it can be deleted for good. */
+export function BoatActions({ boat: { id, isDeleted } }: { boat: { id: string; isDeleted: boolean } }) {
+  if (isDeleted) {
+    return (
+      <div className="set">
+        <ConfirmLink to={boatPath(id, "/restore")}>Restore</ConfirmLink>
+        <ConfirmLink to={boatPath(id, "/delete-for-good")} className="button danger">
+          Delete for good
+        </ConfirmLink>
+      </div>
+    );
+  }
+  return (
+    <div className="set">
+      <Link className="button" to={boatPath(id, "/edit")}>
+        Edit
+      </Link>
+      <Link className="button" to={boatPath(id, "/images")}>
+        Images
+      </Link>
+      <ConfirmLink to={boatPath(id, "/delete")} className="button danger">
+        Delete
+      </ConfirmLink>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { type InventoryQueryQuery } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { LongWhen } from "~/components/when";
+import { boatPath, imagePath } from "./paths";
+
+export type BoatRow = InventoryQueryQuery["inventory"]["rows"][number];
+
+export const boatColumns: Column<BoatRow>[] = [
+  {
+    id: "boat_name",
+    header: "Boat",
+    kind: "title",
+    sortable: true,
+    text: ({ boatName }) => boatName,
+    cell: (boat) => (
+      <Link className="boat-name" to={boatPath(boat.id)}>
+        <Cover boat={boat} />
+        {boat.boatName}
+      </Link>
+    ),
+  },
+  { id: "year", header: "Year", kind: "number", sortable: true, text: ({ year }) => (year ? String(year) : "") },
+  { id: "price", header: "Price", kind: "number", text: ({ boatPrice }) => boatPrice ?? "" },
+  {
+    id: "hull_identification_number",
+    header: "HIN",
+    kind: "nowrap",
+    sortable: true,
+    text: ({ hullIdentificationNumber }) => hullIdentificationNumber ?? "",
+  },
+  { id: "dealer", header: "Dealer", text: sellerOf },
+  { id: "site", header: "Site", kind: "nowrap", sortable: true, text: ({ site }) => site ?? "" },
+  {
+    id: "updated_at",
+    header: "Updated",
+    kind: "when",
+    sortable: true,
+    text: ({ updatedAt }) => updatedAt,
+    cell: ({ updatedAt }) => <LongWhen at={updatedAt} />,
+  },
+];
+
+export function sellerOf({ dealerName, dealerArchived }: Pick<BoatRow, "dealerName" | "dealerArchived">): string {
+  return dealerName + (dealerArchived ? " - Archived" : "");
+}
+
+export const boatList = {
+  noun: { one: "boat", many: "boats" },
+  searchLabel: "Name, HIN, year, price or site",
+  rowKey: ({ id }: BoatRow) => id,
+  rowLabel: ({ boatName }: BoatRow) => boatName,
+};
+
+function Cover({ boat: { id, coverImageId } }: { boat: BoatRow }) {
+  if (!coverImageId) return <span className="boat-cover" aria-hidden="true" />;
+  return (
+    <img
+      className="boat-cover"
+      src={imagePath(id, coverImageId, 160)}
+      alt=""
+      width="64"
+      height="48"
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { measures } from "#graphql/areas/inventory/rules";
+import {
+  InventoryBoatQuery,
+  type InventoryBoatQueryQuery,
+  UpdateInventoryMutation,
+} from "#graphql/generated/client/graphql";
+import { mutate, query } from "~/server/data.server";
+import { declined, idempotencyOf, invalid, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { requirePermission } from "~/server/viewer.server";
+import { BoatForm, type BoatValues } from "./form";
+import { boatFormParts, parseBoat } from "./form.server";
+import { boatPath } from "./paths";
+
+export const meta: MetaFunction = () => [{ title: "Edit boat, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  const viewer = await requirePermission(request, "dealer:DEALER_INVENTORY");
+  const { inventoryBoat } = await query(request, InventoryBoatQuery, { id });
+  return { boat: inventoryBoat, parts: await boatFormParts(request, viewer), formKey: newFormKey() };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_INVENTORY");
+  const form = await readForm(request);
+  const submission = parseBoat(form);
+  if (submission.status !== "success") return invalid(submission);
+  try {
+    const variables = { id, boat: submission.value };
+    await mutate(request, UpdateInventoryMutation, variables, { idempotency: idempotencyOf(form) });
+  } catch (error) {
+    return declined(error, submission);
+  }
+  return redirectWithNotice(boatPath(id), "The boat has been updated");
+}
+
+export default function EditBoat() {
+  const { boat, parts, formKey } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to={boatPath(boat.id)}>{boat.boatName}</Link>
+      </p>
+      <div className="head">
+        <h1>Edit boat</h1>
+      </div>
+      <BoatForm
+        parts={parts}
+        formKey={formKey}
+        submit="Update boat"
+        cancelTo={boatPath(boat.id)}
+        values={valuesOf(boat)}
+        answer={useActionData<typeof action>()}
+      />
+    </>
+  );
+}
+
+function valuesOf(boat: InventoryBoatQueryQuery["inventoryBoat"]): BoatValues {
+  const texts = measures.map(({ key }) => [key, boat[key] ?? ""] as const);
+  return {
+    ...Object.fromEntries(texts),
+    assignDealer: boat.assignDealer ?? "",
+    boatName: boat.boatName,
+    boatPrice: boat.boatPrice ?? "",
+    year: boat.year ? String(boat.year) : "",
+    site: boat.site ?? "",
+    hullIdentificationNumber: boat.hullIdentificationNumber ?? "",
+    description: boat.description ?? "",
+  };
+}

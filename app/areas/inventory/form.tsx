@@ -1,0 +1,56 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { type BoatForm as Boat } from "#graphql/areas/inventory/form.rules";
+import { measures } from "#graphql/areas/inventory/rules";
+import { FieldGroup } from "~/components/form/field-group";
+import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
+import { FormPage, useFormFields } from "~/components/form/form-page";
+import { type KeptFile } from "~/lib/kept-files";
+import { type BoatFormParts } from "./form.server";
+import { ImageField } from "./image-field";
+
+export type BoatValues = { [Key in keyof Boat]?: string };
+type Fields = { [Key in keyof Boat]-?: string } & { images: string[] };
+
+type BoatFormProps = {
+  parts: BoatFormParts;
+  formKey: string;
+  submit: string;
+  cancelTo: string;
+  values?: BoatValues;
+  answer?: SubmissionResult<string[]>;
+  /** A new boat comes with its images; those of another have a page of their own. */
+  images?: { kept?: readonly KeptFile[] };
+};
+
+/** A boat, to be added or changed. */
+export function BoatForm({ parts, formKey, submit, cancelTo, values, answer, images }: BoatFormProps) {
+  const [form, fields] = useFormFields<Fields>({ id: "boat", constraint: parts.constraint, values, answer });
+
+  return (
+    <FormPage
+      form={form}
+      formKey={formKey}
+      submit={submit}
+      cancelTo={cancelTo}
+      encType={images && "multipart/form-data"}
+    >
+      <FieldGroup title="Boat" about="Only the name is required.">
+        {parts.dealers.length > 0 && (
+          <SelectField field={fields.assignDealer} label="Dealer" mark="optional" choices={parts.dealers} />
+        )}
+        <TextField field={fields.boatName} label="Boat name" />
+        <TextField field={fields.year} label="Year" type="number" width="third" />
+        <TextField field={fields.boatPrice} label="Price" width="third" />
+        <SelectField field={fields.site} label="Site" width="third" choices={parts.sites} />
+        <TextField field={fields.hullIdentificationNumber} label="Hull Identification Number" />
+        <TextAreaField field={fields.description} label="Description" rows={5} />
+        {images && <ImageField field={fields.images} mark="optional" kept={images.kept} />}
+      </FieldGroup>
+      <FieldGroup title="Measures" about="As they are said, with their units.">
+        {measures.map(({ key, label }) => (
+          <TextField field={fields[key]} label={label} width="third" key={key} />
+        ))}
+      </FieldGroup>
+    </FormPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { type FieldMetadata } from "@conform-to/react";
+import { largestImage, mostImages } from "#graphql/areas/inventory/rules";
+import { FileField } from "~/components/form/file-field";
+import { readableSize } from "~/lib/file-size";
+import { type KeptFile } from "~/lib/kept-files";
+
+type ImageFieldProps = {
+  field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
+  mark?: "optional";
+  kept?: readonly KeptFile[];
+};
+
+export function ImageField(props: ImageFieldProps) {
+  return (
+    <FileField
+      {...props}
+      label="Images"
+      hint={`At most ${mostImages} a boat, each at most ${readableSize(largestImage)}. The first stands for it in lists.`}
+      takes={{ kinds: ["image"], most: mostImages }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeleteInventoryImageMutation, InventoryBoatQuery } from "#graphql/generated/client/graphql";
+import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { confirmed } from "~/server/confirmations.server";
+import { mutate, query } from "~/server/data.server";
+import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { readForm } from "~/server/read-form.server";
+import { notFound } from "~/server/refusals.server";
+import { requirePermission } from "~/server/viewer.server";
+import { boatPath } from "../paths";
+import { forgetImages } from "./forget.server";
+
+export const meta: MetaFunction = () => [{ title: "Delete image, Slipway" }];
+
+export async function loader({ request, params: { id = "", imageId = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_INVENTORY");
+  const { inventoryBoat: boat } = await query(request, InventoryBoatQuery, { id });
+  const place = boat.images.findIndex((image) => image.id === imageId);
+  if (place < 0) throw notFound();
+
+  const confirmation: Confirmation = {
+    question: `Delete image ${place + 1} of ${boat.boatName}?`,
+    consequence: "This cannot be taken back.",
+    verb: "Delete",
+    keep: { label: "Cancel", to: boatPath(id, "/images") },
+    danger: true,
+    formKey: newFormKey(),
+  };
+  return { confirmation };
+}
+
+export async function action({ request, params: { id = "", imageId = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_INVENTORY");
+  const idempotency = idempotencyOf(await readForm(request));
+
+  return confirmed(async () => {
+    const { deleteInventoryImage } = await mutate(
+      request,
+      DeleteInventoryImageMutation,
+      { id: imageId },
+      { idempotency },
+    );
+    await forgetImages([deleteInventoryImage]);
+    return redirectWithNotice(boatPath(id, "/images"), "The image has been deleted");
+  });
+}
+
+export default function DeleteImage() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+}

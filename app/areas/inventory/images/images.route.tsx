@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { InsertInventoryImagesMutation, InventoryBoatQuery } from "#graphql/generated/client/graphql";
+import { ConfirmLink } from "~/components/confirm";
+import { FieldGroup } from "~/components/form/field-group";
+import { FormPage, useFormFields } from "~/components/form/form-page";
+import { Icon } from "~/components/icon";
+import { mutate, query } from "~/server/data.server";
+import { declined, failed, invalid, newFormKey } from "~/server/forms.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { receiveForm } from "~/server/staged-files.server";
+import { requirePermission } from "~/server/viewer.server";
+import { imageRule, parseImages, placeImages } from "../form.server";
+import { ImageField } from "../image-field";
+import { boatPath, imagePath } from "../paths";
+
+export const meta: MetaFunction = () => [{ title: "Images of a boat, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_INVENTORY");
+  const { inventoryBoat: boat } = await query(request, InventoryBoatQuery, { id });
+  return { boat, formKey: newFormKey() };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  const { profileId } = await requirePermission(request, "dealer:DEALER_INVENTORY");
+  const received = await receiveForm(request, profileId, { images: imageRule });
+  const submission = parseImages(received.form);
+  if (submission.status !== "success" || Object.keys(received.problems).length > 0)
+    return invalid(submission, received);
+
+  const images = await placeImages(received);
+  if (!images) return failed("The images could not be stored. Please try again.", submission, received);
+  try {
+    const variables = { inventoryId: id, images };
+    await mutate(request, InsertInventoryImagesMutation, variables, { idempotency: received.idempotency });
+  } catch (error) {
+    return declined(error, submission, received);
+  }
+  await received.finish();
+  return redirectWithNotice(boatPath(id, "/images"), "The images have been added");
+}
+
+export default function BoatImages() {
+  const { boat, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useFormFields<{ images: string[] }>({ id: "images", answer });
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to={boatPath(boat.id)}>{boat.boatName}</Link>
+      </p>
+      <div className="head">
+        <h1>Images of {boat.boatName}</h1>
+      </div>
+      <div className="panel pad">
+        {boat.images.length === 0 && <p className="muted">There are no images yet.</p>}
+        <ul className="boat-images">
+          {boat.images.map(({ id }, index) => (
+            <li key={id}>
+              <img
+                src={imagePath(boat.id, id, 320)}
+                alt={`${boat.boatName}, image ${index + 1}`}
+                width="320"
+                height="240"
+                loading="lazy"
+                decoding="async"
+              />
+              <ConfirmLink to={boatPath(boat.id, `/images/${id}/delete`)} className="button quiet">
+                <Icon name="trash" />
+                Delete<span className="sr"> image {index + 1}</span>
+              </ConfirmLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <FormPage form={form} formKey={formKey} submit="Add images" encType="multipart/form-data">
+        <FieldGroup title="More images">
+          <ImageField field={fields.images} kept={answer?.kept?.images} />
+        </FieldGroup>
+      </FormPage>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { requestedBrands } from "#graphql/areas/requests/rules";
+import { type NewDealerRequestsQueryQuery } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { LongWhen } from "~/components/when";
+
+export type DealerRequestRow = NewDealerRequestsQueryQuery["newDealerRequests"]["rows"][number];
+
+/** The table of spec 2, section 2. */
+export function dealerRequestColumns(brandName: string): Column<DealerRequestRow>[] {
+  return [
+    {
+      id: "request_date",
+      header: "Date",
+      kind: "when",
+      sortable: true,
+      text: ({ requestDate }) => requestDate,
+      cell: ({ requestDate }) => <LongWhen at={requestDate} />,
+    },
+    { id: "brand", header: "Brand", kind: "nowrap", text: (request) => requestedBrands(request, brandName) },
+    { id: "legal_name", header: "Name", kind: "title", sortable: true, text: ({ legalName }) => legalName ?? "" },
+    { id: "fulfilledby", header: "Fulfilled By", sortable: true, text: ({ fulfilledby }) => fulfilledby ?? "" },
+    {
+      id: "fulfilledon",
+      header: "Fulfilled On",
+      kind: "when",
+      sortable: true,
+      text: ({ fulfilledon }) => fulfilledon ?? "",
+      cell: ({ fulfilledon }) => fulfilledon && <LongWhen at={fulfilledon} />,
+    },
+  ];
+}
+
+export const dealerRequestList = {
+  noun: { one: "request", many: "requests" },
+  searchLabel: "Name, city, phone, email or reference",
+  rowKey: ({ id }: DealerRequestRow) => id,
+  rowLabel: ({ legalName }: DealerRequestRow) => `the request of ${legalName ?? "nobody"}`,
+};

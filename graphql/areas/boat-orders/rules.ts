@@ -1,0 +1,1 @@
+export const ordersPerPage = 10;

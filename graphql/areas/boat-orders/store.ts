@@ -1,0 +1,72 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { notFound } from "../../errors";
+import { type Person } from "../../viewer";
+
+export type BoatOrder = Omit<Selectable<DB["order_a_boat"]>, "search_text">;
+
+export type BoatOrderPage = Page<BoatOrder>;
+
+export type BoatOrderLine = Selectable<DB["order_a_boat_details"]>;
+
+/** An order is its dealer's; admins see all. */
+export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
+  if (role === "admin") return sql<boolean>`true`;
+  return sql<boolean>`order_a_boat.dealer_id = ${profileId}`;
+}
+
+const listRules: ListRules<DB, "order_a_boat"> = {
+  sorts: {
+    created_at: "order_a_boat.created_at",
+    dealer_name: "order_a_boat.dealer_name",
+    brand: "order_a_boat.brand",
+    total_qty: "order_a_boat.total_qty",
+    grand_total: "order_a_boat.grand_total",
+  },
+  defaultSort: { by: "created_at", descending: true },
+  key: "order_a_boat.id",
+  search: "order_a_boat.search_text",
+};
+
+export function listBoatOrders(
+  db: Db,
+  viewer: Person,
+  list: ListInput,
+  dealerId?: string | null,
+): Promise<BoatOrderPage> {
+  const orders = selectOrders(db, viewer);
+  return readPage(dealerId ? orders.where("order_a_boat.dealer_id", "=", dealerId) : orders, listRules, list);
+}
+
+/** @throws NOT_FOUND */
+export async function readBoatOrder(db: Db, viewer: Person, id: string): Promise<BoatOrder> {
+  const order = await selectOrders(db, viewer).where("order_a_boat.id", "=", id).executeTakeFirst();
+  if (!order) throw notFound();
+  return order;
+}
+
+/** Of an order that the viewer was given. */
+export function readOrderLines(db: Db, { id }: BoatOrder): Promise<BoatOrderLine[]> {
+  return db
+    .selectFrom("order_a_boat_details")
+    .where("order_a_boat_id", "=", id)
+    .selectAll()
+    .orderBy("brand")
+    .orderBy("model")
+    .orderBy("id")
+    .execute();
+}
+
+const columns = [
+  ...(["id", "dealer_id", "dealer_name", "dealer_email", "brand", "total_qty"] as const),
+  ...(["grand_total", "created_at"] as const),
+];
+
+function selectOrders(db: Db, viewer: Person) {
+  return db
+    .selectFrom("order_a_boat")
+    .where(visibleTo(viewer))
+    .select(columns.map((column) => `order_a_boat.${column}` as const));
+}

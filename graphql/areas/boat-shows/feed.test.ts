@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Service } from "../../viewer";
+import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";
+
+let database: TestDatabase;
+let create: ReturnType<typeof factories>;
+const portal: Service = { kind: "service", clientId: "slipway-service", scopes: ["calendar:read"] };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  create = factories(database.db);
+});
+afterAll(() => database.drop());
+
+async function fed(token: string): Promise<string[] | null> {
+  const page = await listFeedShows(database.db, portal, { token, list: { pageSize: 1_000 } });
+  return page && page.rows.map(({ id }) => id);
+}
+
+test("a secret opens the upcoming shows; the database keeps its hash alone", async () => {
+  const { db } = database;
+  const me = viewer(await create.dealer({ permissions: ["dealer:DEALER_BOAT_SHOWS"] }));
+  const other = await create.dealer();
+  const approved = await create.boatShow({ status: "Approved", profile_id: other.profile_id });
+  const pending = await create.boatShow({ status: "Pending", profile_id: other.profile_id });
+  const over = await create.boatShow({ status: "Approved", start_date: "2020-01-01", end_date: "2020-01-02" });
+
+  expect(await readCalendarFeed(db, me)).toBeNull();
+  const token = await makeCalendarFeed(db, me);
+  expect(await readCalendarFeed(db, me)).not.toBeNull();
+  const shown = await fed(token);
+  expect(shown).toContain(approved.id);
+  expect(shown).not.toContain(pending.id);
+  expect(shown).not.toContain(over.id);
+
+  const rows = await db.selectFrom("calendar_feeds").selectAll().execute();
+  expect(JSON.stringify(rows.map((row) => ({ ...row, token_hash: row.token_hash.toString("latin1") })))).not.toContain(
+    token,
+  );
+  for (const wrong of ["", "x", token.slice(1), `${token} `]) expect(await fed(wrong)).toBeNull();
+});
+
+test("a new link ends the old one; a revoked one opens nothing; somebody else's stays", async () => {
+  const { db } = database;
+  const [me, other] = [viewer(await create.dealer()), viewer(await create.admin({ permissions: [] }))];
+  const [old, theirs] = [await makeCalendarFeed(db, me), await makeCalendarFeed(db, other)];
+  const token = await makeCalendarFeed(db, me);
+  expect(await fed(old)).toBeNull();
+  expect(await fed(token)).not.toBeNull();
+
+  expect(await revokeCalendarFeed(db, me)).toBe(true);
+  expect(await revokeCalendarFeed(db, me)).toBe(false);
+  expect(await fed(token)).toBeNull();
+  expect(await fed(theirs)).not.toBeNull();
+});
+
+test("whoever is archived, or may not see shows any more, has a link that opens nothing", async () => {
+  const { db } = database;
+  const profile = await create.dealer({ permissions: ["dealer:DEALER_BOAT_SHOWS"] });
+  const token = await makeCalendarFeed(db, viewer(profile));
+  const set = (values: { status?: "active" | "archived"; permissions?: string[] }) =>
+    db.updateTable("profiles").set(values).where("profile_id", "=", profile.profile_id).execute();
+
+  await set({ permissions: ["dealer:DEALER_LEADS"] });
+  expect(await fed(token)).toBeNull();
+  await set({ permissions: ["dealer:DEALER_ALL"] });
+  expect(await fed(token)).not.toBeNull();
+  await set({ status: "archived" });
+  expect(await fed(token)).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import { recordHistory } from "../../db/history";
+import { type ListInput } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { permits, type Requirement } from "../../requires";
+import { type Person, readPerson, type Service } from "../../viewer";
+import { type BoatShowPage, listBoatShows } from "./store";
+
+export type CalendarFeed = Pick<Selectable<DB["calendar_feeds"]>, "created_at">;
+
+/** The viewer's own link, of which only the age can be told. */
+export async function readCalendarFeed(db: Db, { profileId }: Person): Promise<CalendarFeed | null> {
+  const feed = await db
+    .selectFrom("calendar_feeds")
+    .where("profile_id", "=", profileId)
+    .select("created_at")
+    .executeTakeFirst();
+  return feed ?? null;
+}
+
+/**
+ * A new secret for the viewer's link; an earlier one opens nothing from now on. It is told this once: the database keeps
+ * its hash. (So a form that asks for it bears no idempotency key, under which the answer would be stored.)
+ */
+export async function makeCalendarFeed(db: Db, viewer: Person): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const token_hash = hashOf(token);
+  await db
+    .insertInto("calendar_feeds")
+    .values({ profile_id: viewer.profileId, token_hash })
+    .onConflict((conflict) => conflict.column("profile_id").doUpdateSet({ token_hash, created_at: sql`now()` }))
+    .execute();
+
+  await recordHistory(db, viewer, { table: "calendar_feeds", id: viewer.profileId, action: "Calendar link made" });
+  return token;
+}
+
+/** @returns whether there was one */
+export async function revokeCalendarFeed(db: Db, viewer: Person): Promise<boolean> {
+  const revoked = await db
+    .deleteFrom("calendar_feeds")
+    .where("profile_id", "=", viewer.profileId)
+    .returning("profile_id")
+    .executeTakeFirst();
+  if (!revoked) return false;
+
+  await recordHistory(db, viewer, { table: "calendar_feeds", id: viewer.profileId, action: "Calendar link revoked" });
+  return true;
+}
+
+/** Who may see boat shows: the same as in the contract's fields. */
+const whoSeesShows: Requirement = { admins: true, anyOf: ["dealer:DEALER_BOAT_SHOWS"] };
+
+/**
+ * The upcoming shows, for whoever holds a profile's secret; null where it opens nothing. Each time it is asked anew
+ * whether the profile is active and may see them.
+ */
+export async function listFeedShows(
+  db: Db,
+  _viewer: Service,
+  { token, list }: { token: string; list: ListInput },
+): Promise<BoatShowPage | null> {
+  const feed = await db
+    .selectFrom("calendar_feeds")
+    .innerJoin("profiles", "profiles.profile_id", "calendar_feeds.profile_id")
+    .where("token_hash", "=", hashOf(token))
+    .where("profiles.status", "=", "active")
+    .select("calendar_feeds.profile_id")
+    .executeTakeFirst();
+  if (!feed) return null;
+
+  const holder = await readPerson(db, feed.profile_id);
+  return permits(holder, whoSeesShows) ? listBoatShows(db, holder, "UPCOMING", list) : null;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

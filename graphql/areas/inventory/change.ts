@@ -1,0 +1,154 @@
+import { differences, recordHistory } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { badInput, checked, conflict, notFound } from "../../errors";
+import { type Person } from "../../viewer";
+import { boatRules, imagePath } from "./form.rules";
+import { mostImages } from "./rules";
+import { type InventoryBoat, listBoatDealers, readBoat, readImages, visibleTo } from "./store";
+
+type NewBoat = { boat: unknown; images?: readonly string[] | null };
+
+/** @throws BAD_INPUT, also for a dealer that the viewer does not work for */
+export async function insertBoat(db: Db, viewer: Person, { boat, images }: NewBoat): Promise<InventoryBoat> {
+  const values = await valuesOf(db, viewer, boat);
+  const { id } = await db
+    .insertInto("inventory")
+    .values({ ...values, profile_id: viewer.profileId, updated_by: viewer.profileId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+  await recordHistory(db, viewer, { table: "inventory", id, action: "Added" });
+  if (images?.length) await addImages(db, id, images);
+  return readBoat(db, viewer, id);
+}
+
+/** @throws NOT_FOUND, BAD_INPUT */
+export async function updateBoat(
+  db: Db,
+  viewer: Person,
+  { id, boat }: { id: string; boat: unknown },
+): Promise<InventoryBoat> {
+  const before = await readBoat(db, viewer, id);
+  const values = await valuesOf(db, viewer, boat);
+  await db
+    .updateTable("inventory")
+    .set({ ...values, updated_by: viewer.profileId })
+    .where("id", "=", id)
+    .where(visibleTo(viewer))
+    .execute();
+
+  const after = await readBoat(db, viewer, id);
+  const changes = differences(before, after, traced);
+  await recordHistory(db, viewer, { table: "inventory", id, action: "Updated", changes });
+  return after;
+}
+
+const traced = [
+  ...(["boat_name", "dealer_name", "boat_price", "boat_weight", "beam", "year", "description", "draft"] as const),
+  ...(["fuel_capacity", "gunnel_height", "transom_size", "length_overall_ft", "length_overall_in"] as const),
+  ...(["maximum_hp", "maximum_person", "maximum_weight", "site", "hull_identification_number"] as const),
+];
+
+type Removal = { id: string; isDeleted: boolean };
+
+/** Of two who do it at once, both are told that it is done. @throws NOT_FOUND */
+export async function softDeleteBoat(db: Db, viewer: Person, { id, isDeleted }: Removal): Promise<InventoryBoat> {
+  const changed = await db
+    .updateTable("inventory")
+    .set({ is_deleted: isDeleted ? 1 : 0, updated_by: viewer.profileId })
+    .where("id", "=", id)
+    .where("is_deleted", "=", isDeleted ? 0 : 1)
+    .where(visibleTo(viewer))
+    .returning("id")
+    .executeTakeFirst();
+
+  const boat = await readBoat(db, viewer, id);
+  const action = isDeleted ? "Deleted" : "Restored";
+  if (changed) await recordHistory(db, viewer, { table: "inventory", id, action });
+  return boat;
+}
+
+/** For good. @returns the paths of its images @throws NOT_FOUND; CONFLICT for a boat that is still in the lists */
+export async function deleteBoat(db: Db, viewer: Person, id: string): Promise<string[]> {
+  const boat = await readBoat(db, viewer, id);
+  const images = await readImages(db, boat);
+  const deleted = await db
+    .deleteFrom("inventory")
+    .where("id", "=", id)
+    .where("is_deleted", "=", 1)
+    .where(visibleTo(viewer))
+    .returning("boat_name")
+    .executeTakeFirst();
+  if (!deleted) throw conflict("Only a boat that was deleted before can be deleted for good.");
+
+  const changes = { boat_name: { from: deleted.boat_name, to: null } };
+  await recordHistory(db, viewer, { table: "inventory", id, action: "Deleted for good", changes });
+  return images.map(({ image_path }) => image_path);
+}
+
+type NewImages = { inventoryId: string; images: readonly string[] };
+
+/** @throws NOT_FOUND; BAD_INPUT for more than a boat may have */
+export async function insertImages(db: Db, viewer: Person, { inventoryId, images }: NewImages): Promise<InventoryBoat> {
+  const boat = await readBoat(db, viewer, inventoryId);
+  await addImages(db, boat.id, images);
+  const changes = { images: { from: null, to: `${images.length} added` } };
+  await recordHistory(db, viewer, { table: "inventory", id: boat.id, action: "Images added", changes });
+  return readBoat(db, viewer, inventoryId);
+}
+
+/** Those who add images to a boat at the same moment wait for each other, so that the limit holds. */
+async function addImages(db: Db, inventoryId: string, images: readonly string[]): Promise<void> {
+  await db.selectFrom("inventory").where("id", "=", inventoryId).select("id").forUpdate().execute();
+  const there = await readImages(db, { id: inventoryId });
+  if (there.length + images.length > mostImages) throw badInput(`A boat has at most ${mostImages} images.`);
+
+  const rows = images.map((path) => ({ inventory_id: inventoryId, image_path: checked(imagePath, path) }));
+  if (rows.length > 0) await db.insertInto("inventory_images").values(rows).execute();
+}
+
+/** @returns its path @throws NOT_FOUND */
+export async function deleteImage(db: Db, viewer: Person, id: string): Promise<string> {
+  const deleted = await db
+    .deleteFrom("inventory_images")
+    .using("inventory")
+    .whereRef("inventory.id", "=", "inventory_images.inventory_id")
+    .where("inventory_images.id", "=", id)
+    .where(visibleTo(viewer))
+    .returning(["inventory_images.inventory_id", "inventory_images.image_path"])
+    .executeTakeFirst();
+  if (!deleted) throw notFound();
+
+  await recordHistory(db, viewer, { table: "inventory", id: deleted.inventory_id, action: "Image deleted" });
+  return deleted.image_path;
+}
+
+/** A dealer sells its own boats; sales people say for which of their dealers, or keep it for themselves. */
+async function valuesOf(db: Db, viewer: Person, boat: unknown) {
+  const { assignDealer, ...details } = checked(boatRules, boat);
+  const chosen = viewer.role === "dealer" ? viewer.profileId : assignDealer;
+  const dealers = chosen ? await listBoatDealers(db, viewer) : [];
+  if (chosen && !dealers.some(({ profile_id }) => profile_id === chosen)) {
+    throw badInput("Please select a dealer", { assignDealer: "Please select a dealer" });
+  }
+  return {
+    assign_dealer: chosen,
+    boat_name: details.boatName,
+    boat_price: details.boatPrice,
+    boat_weight: details.boatWeight,
+    year: details.year,
+    description: details.description,
+    beam: details.beam,
+    draft: details.draft,
+    fuel_capacity: details.fuelCapacity,
+    gunnel_height: details.gunnelHeight,
+    transom_size: details.transomSize,
+    length_overall_ft: details.lengthOverallFt,
+    length_overall_in: details.lengthOverallIn,
+    maximum_hp: details.maximumHp,
+    maximum_person: details.maximumPerson,
+    maximum_weight: details.maximumWeight,
+    site: details.site,
+    hull_identification_number: details.hullIdentificationNumber,
+  };
+}

@@ -1,0 +1,83 @@
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Page } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type Person } from "../../viewer";
+import { listBoatOrders } from "../boat-orders/store";
+import { listInventory } from "./store";
+
+let database: TestDatabase;
+const people = new Map<string, Person>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const create = factories(database.db);
+  const dealers = [await create.dealer()];
+  for (let made = 1; made < 50; made++) dealers.push(await create.dealer());
+  people.set("admin", viewer(await create.admin()));
+  for (const dealer of dealers.slice(7, 8)) people.set("dealer", viewer(dealer));
+  const serves = dealers.slice(3, 6);
+  people.set("sales", viewer(await create.sales({ dealers: serves }), { serves }));
+
+  const nthDealer = sql`
+    join (select profile_id, row_number() over (order by profile_id) - 1 as nth from profiles where role = 'Dealer') dealers
+      on dealers.nth = n % 50`;
+  await sql`
+    insert into inventory (boat_name, year, site, hull_identification_number, profile_id, assign_dealer, is_deleted,
+      created_at, updated_at)
+    select md5(n::text), 2000 + n % 26, 'SeaChaser', md5((n * 7)::text), profile_id, profile_id, (n % 20 = 0)::int,
+      now() - n * interval '1 minute', now() - n * interval '1 minute'
+    from generate_series(1, 100000) n ${nthDealer}`.execute(database.db);
+  await sql`
+    insert into order_a_boat (dealer_id, brand, total_qty, grand_total, created_at)
+    select profile_id, (array['Skiff','Sea Chaser','Fun Chaser'])[1 + n % 3], n % 9, n, now() - n * interval '1 minute'
+    from generate_series(1, 100000) n ${nthDealer}`.execute(database.db);
+  await sql`vacuum analyze inventory, order_a_boat`.execute(database.db);
+}, 300_000);
+afterAll(() => database.drop());
+
+for (const who of ["admin", "dealer", "sales"]) {
+  test(`100,000 boats, ${who}: each sort, and a rare word, comes from an index`, async () => {
+    for (const sort of ["boat_name", "year", "site", "hull_identification_number", "created_at", "updated_at"]) {
+      for (const descending of [true, false]) {
+        const plan = await planOf((db) => listInventory(db, personOf(who), { sort, descending, page: 5 }));
+        expect(plan, `${sort} ${descending}`).not.toMatch(/Seq Scan on inventory\b/);
+      }
+    }
+    const search = await planOf((db) => listInventory(db, personOf(who), { search: "deadbeef" }));
+    expect(search).toContain("inventory_search_text_idx");
+  });
+}
+
+for (const who of ["admin", "dealer"]) {
+  test(`100,000 boat orders, ${who}: each sort, and a rare word, comes from an index`, async () => {
+    for (const sort of ["created_at", "dealer_name", "brand", "total_qty", "grand_total"]) {
+      for (const descending of [true, false]) {
+        const plan = await planOf((db) => listBoatOrders(db, personOf(who), { sort, descending, page: 5 }));
+        expect(plan, `${sort} ${descending}`).not.toMatch(/Seq Scan on order_a_boat\b/);
+      }
+    }
+    const search = await planOf((db) => listBoatOrders(db, personOf(who), { search: "nobody.example" }));
+    expect(search).not.toMatch(/Seq Scan on order_a_boat\b/);
+  });
+}
+
+function personOf(who: string): Person {
+  const person = people.get(who);
+  if (!person) throw new Error(`There is no ${who} here.`);
+  return person;
+}
+
+/** The plan of the very query that a list sends for its rows. */
+async function planOf(list: (db: Db) => Promise<Page<object>>): Promise<string> {
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
+    transformResult: async ({ result }) => result,
+  };
+  const { rows } = await list(database.db.withPlugin(explaining));
+  return rows.flatMap((row) => Object.values(row)).join("\n");
+}

@@ -1,0 +1,26 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson } from "../../viewer";
+import { deleteBoat, deleteImage, insertBoat, insertImages, softDeleteBoat, updateBoat } from "./change";
+import { listBoatDealers, listInventory, readBoat, readBoatHistory, readImages } from "./store";
+
+export const resolvers: Resolvers = {
+  Query: {
+    inventory: (_root, { list, filter }, { db, viewer }) =>
+      listInventory(db, asPerson(viewer), list, filter ?? undefined),
+    inventoryBoat: (_root, { id }, { db, viewer }) => readBoat(db, asPerson(viewer), id),
+    inventoryDealers: (_root, _args, { db, viewer }) => listBoatDealers(db, asPerson(viewer)),
+  },
+  Mutation: {
+    insertInventory: (_root, args, { db, viewer }) => insertBoat(db, asPerson(viewer), args),
+    updateInventory: (_root, args, { db, viewer }) => updateBoat(db, asPerson(viewer), args),
+    softDeleteInventory: (_root, args, { db, viewer }) => softDeleteBoat(db, asPerson(viewer), args),
+    deleteInventory: (_root, { id }, { db, viewer }) => deleteBoat(db, asPerson(viewer), id),
+    insertInventoryImages: (_root, args, { db, viewer }) => insertImages(db, asPerson(viewer), args),
+    deleteInventoryImage: (_root, { id }, { db, viewer }) => deleteImage(db, asPerson(viewer), id),
+  },
+  InventoryBoat: {
+    isDeleted: ({ is_deleted }) => is_deleted === 1,
+    images: (boat, _args, { db }) => readImages(db, boat),
+    history: (boat, _args, { db }) => readBoatHistory(db, boat),
+  },
+};

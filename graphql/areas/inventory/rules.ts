@@ -1,0 +1,25 @@
+export const boatsPerPage = 10;
+
+export const mostImages = 10;
+/** In bytes. */
+export const largestImage = 15_000_000;
+
+/** What a boat measures, in the order of the form; all as dealers write it (8' 2"). */
+export const measures = [
+  { key: "lengthOverallFt", label: "Length overall (ft)" },
+  { key: "lengthOverallIn", label: "Length overall (in)" },
+  { key: "beam", label: "Beam" },
+  { key: "draft", label: "Draft" },
+  { key: "gunnelHeight", label: "Gunnel height" },
+  { key: "transomSize", label: "Transom size" },
+  { key: "boatWeight", label: "Weight" },
+  { key: "fuelCapacity", label: "Fuel capacity" },
+  { key: "maximumHp", label: "Maximum HP" },
+  { key: "maximumPerson", label: "Maximum persons" },
+  { key: "maximumWeight", label: "Maximum weight" },
+] as const;
+
+/** The web sites that a boat is offered on. */
+export function inventorySites(brandName: string): readonly string[] {
+  return [brandName, "SeaChaser", `${brandName},SeaChaser`];
+}

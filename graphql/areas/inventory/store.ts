@@ -1,0 +1,111 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type HistoryEntry, readHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { notFound } from "../../errors";
+import { type Person } from "../../viewer";
+
+export type InventoryBoat = Omit<Selectable<DB["inventory"]>, "search_text"> & {
+  dealer_name: string;
+  dealer_archived: boolean;
+  cover_image_id: string | null;
+};
+
+export type InventoryPage = Page<InventoryBoat>;
+
+export type InventoryImage = Pick<Selectable<DB["inventory_images"]>, "id" | "image_path">;
+
+export type InventoryDealer = { profile_id: string; company: string };
+
+/** Admins see all; the others what they added, and what the dealers they work for sell or have added. */
+export function visibleTo({ role, profileId, dealerIds }: Person): Expression<SqlBool> {
+  if (role === "admin") return sql<boolean>`true`;
+  const ids = [...new Set([profileId, ...dealerIds])];
+  return sql<boolean>`(inventory.profile_id = any(${ids}::text[]) or inventory.assign_dealer = any(${ids}::text[]))`;
+}
+
+const listRules: ListRules<DB, "inventory"> = {
+  sorts: {
+    boat_name: "inventory.boat_name",
+    year: "inventory.year",
+    site: "inventory.site",
+    hull_identification_number: "inventory.hull_identification_number",
+    created_at: "inventory.created_at",
+    updated_at: "inventory.updated_at",
+  },
+  defaultSort: { by: "updated_at", descending: true },
+  key: "inventory.id",
+  search: "inventory.search_text",
+};
+
+export type InventoryFilter = { deleted?: boolean | null; dealerId?: string | null };
+
+export function listInventory(
+  db: Db,
+  viewer: Person,
+  list: ListInput,
+  { deleted, dealerId }: InventoryFilter = {},
+): Promise<InventoryPage> {
+  const boats = selectBoats(db, viewer).where("inventory.is_deleted", "=", deleted ? 1 : 0);
+  const ofDealer = dealerId
+    ? boats.where(sql<boolean>`(inventory.profile_id = ${dealerId} or inventory.assign_dealer = ${dealerId})`)
+    : boats;
+  return readPage(ofDealer, listRules, list);
+}
+
+/** @throws NOT_FOUND */
+export async function readBoat(db: Db, viewer: Person, id: string): Promise<InventoryBoat> {
+  const boat = await selectBoats(db, viewer).where("inventory.id", "=", id).executeTakeFirst();
+  if (!boat) throw notFound();
+  return boat;
+}
+
+/** Of a boat that the viewer was given. */
+export function readImages(db: Db, { id }: Pick<InventoryBoat, "id">): Promise<InventoryImage[]> {
+  return db
+    .selectFrom("inventory_images")
+    .where("inventory_id", "=", id)
+    .select(["id", "image_path"])
+    .orderBy("position")
+    .execute();
+}
+
+/** Of a boat that the viewer was given; newest first. */
+export function readBoatHistory(db: Db, { id }: Pick<InventoryBoat, "id">): Promise<HistoryEntry[]> {
+  return readHistory(db, "inventory", id);
+}
+
+/** For whom the viewer may add boats: a dealer for itself, sales people for those they serve. */
+export function listBoatDealers(db: Db, { dealerIds }: Person): Promise<InventoryDealer[]> {
+  return db
+    .selectFrom("profiles")
+    .where(sql<boolean>`profile_id = any(${[...dealerIds]}::text[])`)
+    .where("status", "=", "active")
+    .select(["profile_id", "display_name as company"])
+    .orderBy("display_name")
+    .orderBy("profile_id")
+    .execute();
+}
+
+const columns = [
+  ...(["id", "boat_name", "boat_price", "boat_weight", "beam", "year", "description", "draft"] as const),
+  ...(["fuel_capacity", "gunnel_height", "transom_size", "length_overall_ft", "length_overall_in"] as const),
+  ...(["maximum_hp", "maximum_person", "maximum_weight", "profile_id", "assign_dealer", "site"] as const),
+  ...(["hull_identification_number", "updated_by", "is_deleted", "created_at", "updated_at"] as const),
+];
+
+const isSeller = sql`profiles.profile_id = coalesce(inventory.assign_dealer, inventory.profile_id)`;
+
+function selectBoats(db: Db, viewer: Person) {
+  return db
+    .selectFrom("inventory")
+    .where(visibleTo(viewer))
+    .select(columns.map((column) => `inventory.${column}` as const))
+    .select([
+      sql<string>`(select display_name from profiles where ${isSeller})`.as("dealer_name"),
+      sql<boolean>`(select status = 'archived' from profiles where ${isSeller})`.as("dealer_archived"),
+      sql<string | null>`(select inventory_images.id from inventory_images
+        where inventory_id = inventory.id order by position limit 1)`.as("cover_image_id"),
+    ]);
+}

@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { type Profile } from "../../../tests/factories/profiles";
+import { viewer } from "../../../tests/factories/viewers";
+import { newHin } from "../../../tests/factories/warranty";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type AdminPermission } from "../../permissions";
+import { type Service } from "../../viewer";
+import { decideBoatShow, insertBoatShow } from "../boat-shows/change";
+import { createRequest } from "../co-op/requests";
+import { commentOnRequest, decideRequest } from "../co-op/review";
+import { transferLead } from "../leads/transfer";
+import { submitContactRequest } from "../requests/contact-requests";
+import { decideClaim } from "../warranty-claims/decide";
+import { submitClaim } from "../warranty-claims/submit";
+import { submitInquiry } from "../warranty-inquiries/store";
+
+let database: TestDatabase;
+let create: ReturnType<typeof factories>;
+let dealer: Profile;
+/** Holds every permission, and does all that admins do here. */
+let admin: Profile;
+const website: Service = { kind: "service", clientId: "website", scopes: ["intake:write"] };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  create = factories(database.db);
+});
+
+beforeEach(async () => {
+  await sql`truncate profiles, notifications, outbox_mails cascade`.execute(database.db);
+  dealer = await create.dealer({ name: "Curtis Bell", company: "Gulf Coast Marine", notify_by_email: true });
+  admin = await create.admin({ notify_by_email: true });
+  await create.dealer({ notify_by_email: true });
+});
+
+afterAll(() => database.drop());
+
+/** What everybody was told, and by mail too. */
+async function told() {
+  const { db } = database;
+  const notes = await db.selectFrom("notifications").orderBy("created_at").orderBy("id").selectAll().execute();
+  const mails = await db.selectFrom("outbox_mails").where("kind", "=", "notification").select("to_email").execute();
+  return {
+    notes: notes.map(({ profile_id, kind, text }) => ({ profile_id, kind, text })),
+    mailed: mails.map(({ to_email }) => to_email),
+  };
+}
+
+test("a dealer is told of a lead that it is given, by mail too", async () => {
+  const { id } = await create.unassignedLead({ name: "Ada Marsh" });
+  await transferLead(database.db, viewer(admin), { id, profileId: dealer.profile_id });
+  expect(await told()).toEqual({
+    notes: [{ profile_id: dealer.profile_id, kind: "lead", text: "New lead: Ada Marsh" }],
+    mailed: [dealer.email],
+  });
+});
+
+test("a dealer is told of the decision on its claim, by mail too", async () => {
+  const { id, warranty_claims_id } = await create.claim({ dealer });
+  await decideClaim(database.db, viewer(admin), { id, decision: "APPROVE" });
+  expect(await told()).toEqual({
+    notes: [
+      { profile_id: dealer.profile_id, kind: "decision", text: `Warranty claim # ${warranty_claims_id} was approved` },
+    ],
+    mailed: [dealer.email],
+  });
+});
+
+test("a dealer is told of the decision on its co-op request, by mail too, and of a comment in the bell alone", async () => {
+  const { db } = database;
+  const { id } = await create.coOpRequest({ dealer });
+  await commentOnRequest(db, viewer(admin), { id, comment: "Which issue?" });
+  expect((await told()).mailed).toEqual([]);
+  await decideRequest(db, viewer(admin), { id, decision: "DENY" });
+
+  const { notes, mailed } = await told();
+  expect(notes.map(({ profile_id, kind }) => [profile_id, kind])).toEqual([
+    [dealer.profile_id, "comment"],
+    [dealer.profile_id, "decision"],
+  ]);
+  expect(mailed).toEqual([dealer.email]);
+});
+
+test("a dealer is told of the decision on its boat show, by mail too", async () => {
+  const { id } = await create.boatShow({ profile_id: dealer.profile_id, name: "Tampa show" });
+  await decideBoatShow(database.db, viewer(admin), { id, decision: "APPROVE" });
+  expect(await told()).toEqual({
+    notes: [{ profile_id: dealer.profile_id, kind: "decision", text: "Your boat show Tampa show was approved" }],
+    mailed: [dealer.email],
+  });
+});
+
+test("whoever was archived since is told nothing of what is decided", async () => {
+  const { db } = database;
+  const claim = await create.claim({ dealer });
+  await db.updateTable("profiles").set({ status: "archived" }).where("profile_id", "=", dealer.profile_id).execute();
+  await decideClaim(db, viewer(admin), { id: claim.id, decision: "APPROVE" });
+  expect(await told()).toEqual({ notes: [], mailed: [] });
+});
+
+const claim = {
+  ...{ associateName: "Curtis Bell", associateEmail: "curtis@example.com", hullIdentificationNumber: newHin() },
+  ...{ purchaseDate: "2026-11-01", firstName: "Ada", lastName: "Marsh", phone: "813-555-0142" },
+  ...{ email: "ada@example.com", address: "418 Bayshore Blvd", city: "Tampa", issues: "Gelcoat crack." },
+};
+const show = {
+  ...{ name: "Tampa show", site: "SeaChaser", startDate: "2040-02-01", endDate: "2040-02-03", city: "Tampa" },
+  ...{ address: "350 Harbor Dr", region: "FL", country: "US", zipcode: "33606", description: "Boats." },
+};
+const stranger = {
+  firstName: "Ada",
+  lastName: "Marsh",
+  email: "ada@example.com",
+  phone: "8135550142",
+  comments: "Hm?",
+};
+
+/** What dealers and strangers send, which admins are told that hold the permission, and in what words. */
+const sent: [AdminPermission, RegExp, () => Promise<unknown>][] = [
+  [
+    "admin:ADMIN_WARRANTY_CLAIMS",
+    /^New warranty claim # \d+ by Gulf Coast Marine$/,
+    () => submitClaim(database.db, viewer(dealer), { claim, photos: [], brandName: "Skiff" }),
+  ],
+  [
+    "admin:ADMIN_CO_OP_REQ",
+    /^New .+ from Curtis Bell$/,
+    () => createRequest(database.db, viewer(dealer), "media-pre-approval"),
+  ],
+  [
+    "admin:ADMIN_BOAT_SHOW_REQUESTS",
+    /^Gulf Coast Marine asks for the boat show Tampa show$/,
+    () => insertBoatShow(database.db, viewer(dealer), { show, brandName: "Skiff" }),
+  ],
+  [
+    "admin:ADMIN_CONTACT_REQ",
+    /^New contact request from Ada Marsh$/,
+    () => submitContactRequest(database.db, website, stranger),
+  ],
+  [
+    "admin:ADMIN_WARRANTY_INQ",
+    /^New warranty inquiry from Ada Marsh$/,
+    () => submitInquiry(database.db, website, stranger),
+  ],
+];
+
+test.each(sent)("admins with %s are told, and others are not", async (permission, words, send) => {
+  const holder = await create.admin({ permissions: [permission], notify_by_email: true });
+  await create.admin({ permissions: ["admin:ADMIN_CAREERS"] });
+  await create.admin({ permissions: [permission], status: "archived" });
+  await send();
+
+  const { notes, mailed } = await told();
+  expect(notes.map(({ profile_id }) => profile_id).sort()).toEqual([holder.profile_id, admin.profile_id].sort());
+  for (const { kind, text } of notes) {
+    expect(kind).toBe("request");
+    expect(text).toMatch(words);
+  }
+  expect(mailed).toEqual([]);
+});
+
+test("admins are told of a dealer's comment", async () => {
+  const { id } = await create.coOpRequest({ dealer });
+  await commentOnRequest(database.db, viewer(dealer), { id, comment: "The Tribune." });
+  expect((await told()).notes).toMatchObject([{ profile_id: admin.profile_id, kind: "comment" }]);
+});

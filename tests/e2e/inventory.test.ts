@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "../support/journey";
+
+test("a sales person adds a boat with an image for a dealer it serves; the dealer edits, deletes and restores it", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  checkPage,
+}) => {
+  test.setTimeout(150_000);
+  const name = `Bay Runner ${randomUUID().slice(0, 8)}`;
+  const dealer = await create.dealer({ permissions: ["dealer:DEALER_INVENTORY"] });
+  const other = await create.dealer();
+  const sales = await create.sales({ dealers: [dealer], permissions: ["dealer:DEALER_INVENTORY"] });
+
+  await signInAs(sales);
+  await page.goto("/inventory/add");
+  await expect(page.getByRole("combobox", { name: "Dealer" })).not.toContainText(other.company ?? "");
+  await page.getByRole("combobox", { name: "Dealer" }).selectOption(dealer.profile_id);
+  await page.getByLabel("Boat name").fill(name);
+  await page.getByLabel("Price").fill("$42,500");
+  await page.getByLabel("Hull Identification Number").fill("csy12345a626");
+  await page.getByLabel("Beam").fill("8' 2\"");
+  await page.getByLabel("Images").setInputFiles({ name: "boat.png", mimeType: "image/png", buffer: await picture() });
+  await page.getByLabel("Year").fill("12");
+  await page.getByRole("button", { name: "Add boat" }).click();
+  await page.getByLabel("Year").fill("2026");
+  await checkPage();
+  await page.getByRole("button", { name: "Add boat" }).click();
+  await expect(page.getByText("The boat has been added")).toBeVisible();
+  await expect(page.getByRole("img", { name: `${name}, image 1` })).toBeVisible();
+  await checkPage();
+
+  const theirs = await browserOf(dealer);
+  await theirs.goto(`/inventory?q=${encodeURIComponent(name)}`);
+  await theirs.getByRole("link", { name }).click();
+  await expect(theirs.getByText("CSY12345A626")).toBeVisible();
+  await theirs.getByRole("link", { name: "Edit" }).click();
+  await expect(theirs.getByRole("heading", { name: "Edit boat" })).toBeVisible();
+  await expect(theirs.getByLabel("Beam")).toHaveValue("8' 2\"");
+  await theirs.getByLabel("Price").fill("$39,900");
+  await theirs.getByRole("button", { name: "Update boat" }).click();
+  await expect(theirs.getByText("The boat has been updated")).toBeVisible();
+  await expect(theirs.getByText("$42,500 → $39,900")).toBeVisible();
+
+  await theirs.getByRole("link", { name: "Delete" }).click();
+  await theirs.getByRole("button", { name: "Delete" }).click();
+  await expect(theirs.getByText("The boat has been deleted")).toBeVisible();
+  await expect(theirs.getByRole("link", { name })).toBeHidden();
+  await theirs.getByRole("link", { name: "Deleted" }).click();
+  await theirs.getByRole("link", { name }).click();
+  await theirs.getByRole("link", { name: "Restore" }).click();
+  await theirs.getByRole("button", { name: "Restore" }).click();
+  await expect(theirs.getByText("The boat has been restored")).toBeVisible();
+});
+
+test("images are added and deleted; a deleted boat is deleted for good, and its image is gone", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  const boat = await create.boat({ dealer });
+  await signInAs(dealer);
+  await page.goto(`/inventory/${boat.id}/images`);
+  const buffer = await picture();
+  await page
+    .getByLabel("Images")
+    .setInputFiles(["a.png", "b.png"].map((name) => ({ name, mimeType: "image/png", buffer })));
+  await page.getByRole("button", { name: "Add images" }).click();
+  await expect(page.getByText("The images have been added")).toBeVisible();
+  await expect(page.getByRole("img", { name: /image 2$/ })).toBeVisible();
+  await checkPage();
+  await page.getByRole("link", { name: "Delete image 2" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The image has been deleted")).toBeVisible();
+  await expect(page.getByRole("img", { name: /image 2$/ })).toBeHidden();
+
+  await page.goto("/inventory");
+  await expect(page.getByRole("link", { name: boat.boat_name })).toBeVisible();
+  await checkPage();
+  const cover = (await page.locator("img.boat-cover").getAttribute("src")) ?? "";
+  const image = await page.request.get(cover);
+  expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+
+  await page.goto(`/inventory/${boat.id}/delete`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.goto(`/inventory/${boat.id}/delete-for-good`);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("The boat has been deleted for good")).toBeVisible();
+  expect((await page.request.get(cover)).status()).toBe(404);
+  expect((await page.request.get(`/inventory/${boat.id}`)).status()).toBe(404);
+});
+
+test("orders are searched and opened; a dealer sees its own, an admin those of one dealer", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  checkPage,
+}) => {
+  const company = `Zebra Marine ${randomUUID().slice(0, 8)}`;
+  const dealer = await create.dealer({ company, permissions: ["dealer:DEALER_ORDER_BOATS"] });
+  const order = await create.boatOrder({ dealer, grand_total: "123456.50" });
+  const theirs = await create.boatOrder();
+  await signInAs(await create.admin({ permissions: [] }));
+  await page.goto("/boat-orders");
+  await page.getByRole("searchbox").fill(company.toUpperCase());
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("cell", { name: "$123,456.50" })).toBeVisible();
+  await checkPage();
+  await page.locator("td.title a").click();
+  await expect(page.getByRole("cell", { name: "22 Bay Runner" })).toBeVisible();
+  await checkPage();
+  await page.getByRole("link", { name: "All orders of this dealer" }).click();
+  await expect(page.getByRole("link", { name: "Show all orders" })).toBeVisible();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+
+  const own = await browserOf(dealer);
+  await own.goto("/boat-orders");
+  await expect(own.locator("tbody tr")).toHaveCount(1);
+  expect((await own.request.get(`/boat-orders/${order.id}`)).status()).toBe(200);
+  expect((await own.request.get(`/boat-orders/${theirs.id}`)).status()).toBe(404);
+});
+
+async function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 300, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+}
