@@ -1,5 +1,3 @@
-import Big from "big.js";
-
 /**
  * What each form is worth (spec 3, section 9). The browser shows it while somebody types and the data service stores it:
  * both compute it here, in decimals, rounded half up to the cent at every figure that is shown.
@@ -39,12 +37,27 @@ export function percentOf(amount: string, percent: string): string | null {
 }
 
 function share(amount: string, percent: string): string {
-  return new Big(amount).times(percent).div(100).toFixed(2);
+  return decimal(divided(hundredths(amount) * hundredths(percent), 10_000n));
 }
 
 /** What is not known yet counts as nothing. */
 export function sum(amounts: readonly (string | null)[]): string {
-  return amounts.reduce((total, amount) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
+  return decimal(amounts.reduce((total, amount) => total + hundredths(amount ?? "0"), 0n));
+}
+
+/** Of a number with at most two decimals, and back: whole numbers lose nothing. */
+function hundredths(text: string): bigint {
+  const [whole = "", part = ""] = text.split(".");
+  return BigInt(whole) * 100n + BigInt(part.padEnd(2, "0"));
+}
+
+function decimal(value: bigint): string {
+  return `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
+}
+
+/** Rounded half up. */
+function divided(value: bigint, by: bigint): bigint {
+  return (2n * value + by) / (2n * by);
 }
 
 export type AdvertisingCredit = { costOfApproved: string | null; programCredit: string; coOpCredit: string | null };
@@ -65,15 +78,16 @@ export type ProjectCredit = { totalCredit: string | null; costDevoted: string | 
 /** The cost of the devoted part is divided among the brands that the dealer carries; without any it is not known. */
 export function projectCredit({ totalCost, devoted, brandLines }: Project): ProjectCredit {
   const totalCredit = percentOf(totalCost, devoted);
-  const costDevoted = totalCredit && brandLines > 0 ? new Big(totalCredit).div(brandLines).toFixed(2) : null;
+  const costDevoted =
+    totalCredit && brandLines > 0 ? decimal(divided(hundredths(totalCredit), BigInt(brandLines))) : null;
   return { totalCredit, costDevoted };
 }
 
 /** Special projects are credited up to this share; more is accepted, with a warning. */
-const projectShare = 50;
+const projectShare = "50";
 
 export function exceedsProjectShare(devoted: string): boolean {
-  return isPercent(devoted) && new Big(devoted).gt(projectShare);
+  return isPercent(devoted) && hundredths(devoted) > hundredths(projectShare);
 }
 
 export function boothCredit({ boothCost, devoted }: { boothCost: string; devoted: string }): string | null {
