@@ -33,8 +33,8 @@ export default defineConfig({
   },
   projects: [
     // One worker a file, because to sign in as everybody takes longer than to try everything.
-    { name: "guards", testDir: "guards", testIgnore: "holes.test.ts", fullyParallel: false, timeout: 300_000 },
-    { name: "holes", testDir: "guards", testMatch: "holes.test.ts", fullyParallel: false, timeout: 300_000 },
+    { name: "guards", testDir: "guards", testIgnore: "holes.test.ts", fullyParallel: false, timeout: 900_000 },
+    { name: "holes", testDir: "guards", testMatch: "holes.test.ts", fullyParallel: false, timeout: 900_000 },
     { name: "attacks", testDir: "attacks" },
     { name: "with-scripts", testDir: "e2e" },
     { name: "without-scripts", testDir: "e2e", use: { javaScriptEnabled: false } },

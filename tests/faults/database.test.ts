@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../support/http";
 import { cookieHeader, openAccounts, type Session, signIn } from "../support/sign-in";
+import { inTurns } from "../support/in-turns";
 import { type Slipway, startSlipway, until } from "./running";
 
 let slipway: Slipway;
@@ -40,14 +41,6 @@ async function loseDatabase(): Promise<{ acknowledged: number; lost: number }> {
     .select("id")
     .execute();
   return { acknowledged: acknowledged.length, lost: acknowledged.length - there.length };
-}
-
-async function inTurns<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 test("the database keeps what it acknowledges", async () => {

@@ -4,6 +4,7 @@ import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { documentHash } from "../support/documents";
 import { type Stack } from "../support/stack";
+import { inTurns } from "../support/in-turns";
 import { signed } from "../support/tokens";
 import { type PreparedField } from "./table";
 import { verdict, type Verdict } from "./verdict";
@@ -21,14 +22,14 @@ export async function wrongCells(
   const hash = call.operation ? await documentHash(call.operation) : undefined;
   const wrong: string[] = [];
 
-  for (const viewer of viewers) {
+  await inTurns(viewers, 4, async (viewer) => {
     const { profile } = viewer;
     const variables = await call.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
     const token = call.endsSession && profile ? await signed(stack, profile, { jti: randomUUID() }) : viewer.token;
     const answer = await ask(dataService, field, { token, call, variables, hash });
     const expected = verdict(call, viewer);
     if (answer !== expected) wrong.push(`${field} by ${viewer.name}: ${answer}, not ${expected}`);
-  }
+  });
   return wrong;
 }
 

@@ -2,6 +2,7 @@ import { routes } from "../../app/routes.js";
 import { factories } from "../factories";
 import { urls } from "./expected";
 import { countCells, expect, test } from "./matrix";
+import { inTurns } from "../support/in-turns";
 import { type PreparedUrl } from "./table";
 import { verdict, type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
@@ -19,14 +20,14 @@ test("every URL is open to whom the table says, and to nobody else", async ({ st
   let cells = 0;
 
   for (const [url, calls] of urls) {
-    for (const viewer of browsing) {
+    await inTurns(browsing, 4, async (viewer) => {
       const prepared = await calls.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
       for (const { call, status } of callsOf(calls, { ...prepared, path: prepared.path ?? url }, viewer)) {
         const answer = await send(stack.origin, call, viewer);
         if (answer !== status) wrong.push(`${call.name} ${url} by ${viewer.name}: ${answer}, not ${status}`);
         cells += 1;
       }
-    }
+    });
   }
   countCells(cells);
   expect(wrong).toEqual([]);
