@@ -17,13 +17,15 @@ export function DayRange({ from, to }: DayRangeProps) {
 
   if (calendar) {
     return (
-      <calendar.Calendar
-        value={[dayIn(from), dayIn(to)]}
-        onChange={([start, end]) => {
-          setDay(from, start);
-          setDay(to, end);
-        }}
-      />
+      <div className="range-calendar">
+        <calendar.Calendar
+          value={[dayIn(from), dayIn(to)]}
+          onChange={([start, end]) => {
+            setDay(from, start);
+            setDay(to, end);
+          }}
+        />
+      </div>
     );
   }
   return (
