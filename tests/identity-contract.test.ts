@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type * as identityDoor from "~/server/identity.server";
 import { startTestIdentity } from "../local/identity/testing";
 import { type Recorded, startAuth0Peer, type Auth0Peer } from "./support/auth0-peer";
 import { waitPatiently } from "./support/wait-patiently";
@@ -7,7 +8,7 @@ import { waitPatiently } from "./support/wait-patiently";
  * The portal's door to the identity provider, held against the embedded provider and against recorded answers of Auth0:
  * what the one answers, the other answers too.
  */
-type Door = typeof import("~/server/identity.server");
+type Door = typeof identityDoor;
 type Provider = { door: Door; replay: (...recorded: Recorded[]) => void; stop: () => Promise<void> };
 
 async function openDoor(environment: Record<string, string>): Promise<Door> {

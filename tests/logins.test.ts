@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type * as dataModule from "~/server/data.server";
+import type * as identityModule from "~/server/identity.server";
+import type * as loginsModule from "~/server/logins.server";
 import { startTestIdentity, type TestIdentity } from "../local/identity/testing";
 import { waitPatiently } from "./support/wait-patiently";
 
 /** A login and its profile, made and changed together or not at all; the profile's part is played by the test. */
 let identity: TestIdentity;
-let logins: typeof import("~/server/logins.server");
-let door: typeof import("~/server/identity.server");
-let data: typeof import("~/server/data.server");
+let logins: typeof loginsModule;
+let door: typeof identityModule;
+let data: typeof dataModule;
 
 beforeAll(async () => {
   waitPatiently();
