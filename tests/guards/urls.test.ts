@@ -60,7 +60,7 @@ function callsOf(calls: PreparedUrl, { path, form = {} }: Prepared, viewer: View
   const getStatus = get === "allowed" ? (calls.get.status ?? 200) : refused.GET[get];
   const page = { call: { name: "GET", path }, status: getStatus };
   const asData = {
-    call: { name: "GET .data", path: path === "/" ? "/_root.data" : `${path}.data` },
+    call: { name: "GET .data", path: dataPath(path) },
     status: getStatus === 302 ? redirectAsData : getStatus,
   };
 
@@ -74,6 +74,10 @@ function callsOf(calls: PreparedUrl, { path, form = {} }: Prepared, viewer: View
     ...(calls.isFile ? [] : [asData]),
     ...(looks || calls.post ? [posted] : []),
   ];
+}
+
+function dataPath(path: string): string {
+  return path === "/" ? "/_root.data" : path.replace(/(?=\?|$)/, ".data");
 }
 
 async function send(origin: string, { path, form }: Call, { cookie }: Viewer): Promise<number> {
