@@ -255,7 +255,7 @@ async function importSheet(page: Page, rows: readonly SheetRow[], { openLeads = 
 }
 
 async function search(page: Page, words: string) {
-  await page.getByRole("searchbox").fill(words);
+  await page.getByRole("searchbox", { name: "Name, email, dealer or number" }).fill(words);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(new RegExp(`q=${words.replaceAll(" ", "\\+")}`));
 }

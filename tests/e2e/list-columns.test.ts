@@ -72,7 +72,7 @@ test.describe("where scripts run", () => {
     await page.getByRole("checkbox", { name: `Select lead ${ticked.lead_id}` }).check();
     await page.getByText("Columns", { exact: true }).click();
     await page.getByRole("checkbox", { name: "Brand", exact: true }).uncheck();
-    const typed = page.getByRole("searchbox");
+    const typed = page.getByRole("searchbox", { name: "Name, email, dealer or number" });
     await typed.fill("half a wo");
     const rows = await page.locator("tbody tr").elementHandles();
     letIn();

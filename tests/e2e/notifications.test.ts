@@ -88,7 +88,7 @@ test("a transferred lead rings its new dealer's bell, and is mailed to it once t
   await dealersPage.goto("/dashboard");
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
 
-  await page.goto(`/admin-leads?q=${lead.lead_id}&open=${lead.id}`);
+  await page.goto(`/admin-leads?q=${lead.lead_id}&open=${lead.id}&dealer=${encodeURIComponent(dealer.email)}`);
   await page.getByLabel("Transfer to another dealer").selectOption(dealer.profile_id);
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(page.getByText("Lead Successfully Transfered to New Dealer")).toBeVisible();

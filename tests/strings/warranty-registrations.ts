@@ -241,7 +241,8 @@ export const warrantyRegistrations: Quoted = {
       ],
       async reads(stage) {
         const { page, create, signInAs } = stage;
-        for (let made = 0; made < 26; made++) await create.boatModel({ older_model: made % 2 === 0 });
+        for (let made = 0; made < 26; made++)
+          await create.boatModel({ model: `0 ${Date.now()} ${made}`, older_model: made % 2 === 0 });
         await signInAs(await create.admin(lookup));
         await page.goto("/admin-boat-models");
         const heads = (await page.getByRole("columnheader").allInnerTexts()).map((text) => text.trim());

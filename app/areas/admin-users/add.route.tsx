@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { CreateAdminUserMutation } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
 import { idempotencyOf, newFormKey, parseForm } from "~/server/forms.server";
 import { createWithLogin, problemsWithLogin } from "~/server/logins.server";
@@ -57,7 +58,7 @@ export default function AddAdminUser() {
       <div className="head">
         <h1>Add new admin user</h1>
       </div>
-      <AddAdmin {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+      <AddAdmin {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { AdminUserQuery } from "#graphql/generated/client/graphql";
 import { History } from "~/components/details";
 import { FieldGroup } from "~/components/form/field-group";
 import { ChecksField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -31,7 +32,7 @@ type AdminFields = { name: string; permissions: string[] };
 export default function EditAdminUser() {
   const { adminUser, isOwn, parts, formKey } = useLoaderData<typeof loader>();
   const { name, email, permissions, createdAt, history } = adminUser;
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [form, fields] = useFormFields<AdminFields>({
     id: "admin",
     constraint: parts.constraint,

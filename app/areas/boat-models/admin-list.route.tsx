@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { boatModelPageSizes } from "#graphql/areas/boat-models/rules";
 import { AddBoatModelsMutation, BoatModelsQuery } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { sortsOf } from "~/components/list/column";
+import { useAnswer } from "~/components/use-answer";
 import { listInput, parseListRequest } from "~/lib/list-request";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { mutate, query } from "~/server/data.server";
@@ -50,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function AdminBoatModels() {
   const { list, boatModels, loadedAt, columnChoice, formKey, constraint } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const emptied = useEmptiedKey(formKey, answer !== undefined);
 
   return (

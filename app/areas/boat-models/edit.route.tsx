@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { BoatModelQuery, UpdateBoatModelMutation } from "#graphql/generated/client/graphql";
 import { History } from "~/components/details";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -54,7 +55,7 @@ export default function EditBoatModel() {
         formKey={formKey}
         constraint={constraint}
         values={{ model, olderModel }}
-        answer={useActionData<typeof action>()}
+        answer={useAnswer<typeof action>()}
         cancelTo="/admin-boat-models"
       />
       {history.length > 0 && (

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { decisionNames } from "#graphql/areas/boat-shows/rules";
 import { InsertBoatShowMutation, UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { LiveNotice } from "~/components/list/live-notice";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, Refused } from "~/server/data.server";
 import { idempotencyOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -62,7 +63,7 @@ function problem(id: string, message: string, status: number) {
 export default function BoatShows() {
   const { tab, list, shows, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const formAnswer = answer && "form" in answer ? answer.form : undefined;
   const { isAdmin } = parts;
   const emptied = useEmptiedKey(formKey, formAnswer !== undefined);

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { BoatShowQuery, type BoatShowQueryQuery, UpdateBoatShowMutation } from "#graphql/generated/client/graphql";
 import { History } from "~/components/details";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -35,7 +36,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
 export default function EditBoatShow() {
   const { boatShow, parts, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <>

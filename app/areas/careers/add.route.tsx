@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { careerFields } from "./form.server";
 import { CreateCareerMutation } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -44,7 +45,7 @@ export default function AddJob() {
       <AddCareer
         formKey={formKey}
         constraint={constraint}
-        answer={useActionData<typeof action>()}
+        answer={useAnswer<typeof action>()}
         cancelTo="/admin-careers"
       />
     </>

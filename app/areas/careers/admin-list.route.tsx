@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CareerQuery, CareersQuery } from "#graphql/generated/client/graphql";
 import { careerFields } from "./form.server";
 import { careersPerPage } from "#graphql/areas/careers/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { sortsOf } from "~/components/list/column";
 import { Tabs } from "~/components/tabs";
+import { useAnswer } from "~/components/use-answer";
 import { listInput, parseListRequest } from "~/lib/list-request";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { query } from "~/server/data.server";
@@ -48,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function AdminCareers() {
   const { list, tab, careers, careerCounts, details, columnChoice, loadedAt, formKey, constraint } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <AdminListPage

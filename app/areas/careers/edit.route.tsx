@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { careerFields } from "./form.server";
 import { CareerQuery, UpdateCareerMutation } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -50,7 +51,7 @@ export default function UpdateCareer() {
         formKey={formKey}
         constraint={constraint}
         values={career}
-        answer={useActionData<typeof action>()}
+        answer={useAnswer<typeof action>()}
         cancelTo={tabOf(career.status)}
       />
     </>

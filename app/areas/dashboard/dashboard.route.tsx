@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/components/use-answer";
 import { readLive } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { readPreferences } from "~/server/preferences.server";
@@ -29,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Dashboard() {
   const { admin, dealer, lists, profileId, formKey } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const problem = useAnswer<typeof action>()?.problem;
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/components/use-answer";
 import { newFormKey } from "~/server/forms.server";
 import { requirePermission } from "~/server/viewer.server";
 import { AddDealer } from "./add-dealer";
@@ -28,7 +29,7 @@ export default function AddDealerPage() {
       <div className="head">
         <h1>Add dealer</h1>
       </div>
-      <AddDealer {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+      <AddDealer {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { DealerQuery } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -23,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function CoOpAllowance() {
   const { dealer, ...form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <>

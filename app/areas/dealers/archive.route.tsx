@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DealerQuery } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -34,5 +35,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ArchiveDealer() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.problem} />;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.problem} />;
 }

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { DealerQuery } from "#graphql/generated/client/graphql";
 import { ConfirmLink } from "~/components/confirm";
 import { History } from "~/components/details";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -32,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function EditDealer() {
   const { dealer, parts, formKey, year } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [form, fields] = useFormFields<DealerForm>({
     id: "dealer",
     constraint: parts.constraint,

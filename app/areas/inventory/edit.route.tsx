@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { measures } from "#graphql/areas/inventory/rules";
 import {
   InventoryBoatQuery,
   type InventoryBoatQueryQuery,
   UpdateInventoryMutation,
 } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data.server";
 import { declined, idempotencyOf, invalid, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -54,7 +55,7 @@ export default function EditBoat() {
         submit="Update boat"
         cancelTo={boatPath(boat.id)}
         values={valuesOf(boat)}
-        answer={useActionData<typeof action>()}
+        answer={useAnswer<typeof action>()}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/admin-list-page";
+import { useAnswer } from "~/components/use-answer";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { query } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminLeads() {
   const { list, leads, loadedAt, formKey, details, unsent, columnChoice, transferTargets, failed } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <AdminListPage

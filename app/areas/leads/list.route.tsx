@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
+import { useAnswer } from "~/components/use-answer";
 import { requirePermission } from "~/server/viewer.server";
 import { actOnLead } from "./actions.server";
 import { leadColumns } from "./columns";
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Leads() {
   const { list, leads, loadedAt, formKey, details, unsent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <ListPage

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/components/use-answer";
 import { newFormKey } from "~/server/forms.server";
 import { requirePermission } from "~/server/viewer.server";
 import { AddMedia } from "./add-media";
@@ -28,7 +29,7 @@ export default function AddMediaPage() {
       <div className="head">
         <h1>Add Media</h1>
       </div>
-      <AddMedia parts={parts} formKey={formKey} answer={useActionData<typeof action>()} cancelTo="/admin-media" />
+      <AddMedia parts={parts} formKey={formKey} answer={useAnswer<typeof action>()} cancelTo="/admin-media" />
     </>
   );
 }

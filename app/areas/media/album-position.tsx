@@ -1,11 +1,12 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { useAnswer } from "~/components/use-answer";
 import { type MoveProblem } from "./move.server";
 
 type AlbumPositionProps = { album: { id: string; albumName: string; position: number } };
 
 /** The album's place, to be changed where it stands; the highest comes first. */
 export function AlbumPosition({ album: { id, albumName, position } }: AlbumPositionProps) {
-  const problem = useActionData<{ problem?: MoveProblem }>()?.problem;
+  const problem = useAnswer<{ problem?: MoveProblem }>()?.problem;
   const own = problem?.id === id ? problem : undefined;
   const message = `position-${id}`;
 

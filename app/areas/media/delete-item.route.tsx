@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DeleteMediaItemMutation, MediaItemQuery } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { useAnswer } from "~/components/use-answer";
 import { confirmed } from "~/server/confirmations.server";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
@@ -38,5 +39,5 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function DeleteItem() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
 }

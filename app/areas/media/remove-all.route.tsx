@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { albumsInWords, deletedInWords, mediaTexts } from "#graphql/areas/media/rules";
 import { DeleteAllMediaMutation, MediaAlbumIdsQuery } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query, Refused } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -53,5 +54,5 @@ function problem(reason: string, status: number) {
 }
 
 export default function RemoveAll() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
 }

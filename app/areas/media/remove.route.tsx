@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { albumsInWords, deletedInWords, filesInWords } from "#graphql/areas/media/rules";
 import { DeleteMediaAlbumsMutation } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { useAnswer } from "~/components/use-answer";
 import { confirmed } from "~/server/confirmations.server";
 import { mutate } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
@@ -46,5 +47,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RemoveSelected() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
 }

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { SentMessageQuery, UpdateMessageMutation } from "#graphql/generated/client/graphql";
 import { messageAnchor } from "#graphql/areas/messages/rules";
 import { History } from "~/components/details";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -38,7 +39,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
 export default function EditMessage() {
   const { message, formKey } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const problem = useAnswer<typeof action>()?.problem;
   const sending = useNavigation().formMethod === "POST";
 
   return (

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { OwnProfileQuery } from "#graphql/generated/client/graphql";
 import { NoticeBox } from "~/components/notice";
+import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { requireRole } from "~/server/viewer.server";
@@ -28,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const found = useLoaderData<typeof loader>();
 
   if ("failure" in found) return <NoticeBox tone="no">Error! {found.failure}</NoticeBox>;

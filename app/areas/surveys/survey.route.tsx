@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { surveyAnswers } from "./answers.server";
 import { SubmitSurveyMutation, SurveyInvitationQuery } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { asService, ServiceRefused } from "~/server/data.server";
 import { constraintsOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
 import { letterhead } from "~/server/letterhead.server";
@@ -45,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Survey() {
   const { invitation, manufacturer, formKey, constraint } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const boat = [invitation.brand, invitation.model].filter(Boolean).join(" ");
 
   return (

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { ClaimsByStatusQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { Tabs } from "~/components/tabs";
+import { useAnswer } from "~/components/use-answer";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { query } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AdminWarrantyClaims() {
   const { list, claims, loadedAt, formKey, details, columnChoice, counts } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const problem = useAnswer<typeof action>()?.problem;
   const current = tabOf(list.filters);
   const isHere = details.some(({ id, status }) => id === problem?.id && status === current.status);
   const [typed, setTyped] = useState<Record<string, string>>({});

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { WarrantyClaimQuery } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -38,7 +39,7 @@ export default function EditClaim() {
         formKey={formKey}
         constraint={constraint}
         values={valuesOf(claim)}
-        answer={useActionData<typeof action>()}
+        answer={useAnswer<typeof action>()}
       />
     </>
   );

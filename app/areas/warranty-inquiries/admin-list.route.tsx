@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { inquiriesCsvName } from "#graphql/areas/warranty-inquiries/rules";
 import { FulfilWarrantyInquiryMutation } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { type ListExport } from "~/components/list/list-export";
+import { useAnswer } from "~/components/use-answer";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { mutate } from "~/server/data.server";
 import { readForm } from "~/server/read-form.server";
@@ -32,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function WarrantyInquiries() {
   const { list, inquiries, loadedAt, formKey, details, columnChoice } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <AdminListPage

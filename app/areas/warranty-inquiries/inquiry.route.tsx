@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { type InquiryForm } from "#graphql/areas/warranty-inquiries/form.rules";
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
@@ -7,6 +7,7 @@ import { PhoneField, TextAreaField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { Honeypot } from "~/components/public-form/honeypot";
 import { Thanks } from "~/components/public-form/thanks";
+import { useAnswer } from "~/components/use-answer";
 import { newFormKey } from "~/server/forms.server";
 import { sentReference } from "~/server/intake.server";
 import { letterhead } from "~/server/letterhead.server";
@@ -25,7 +26,7 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function WarrantyInquiry() {
   const { sent, formKey, parts, letterhead } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { constraint, values } = parts;
   const [form, fields] = useFormFields<TextFields>({ id: "inquiry", constraint, values, answer });
 

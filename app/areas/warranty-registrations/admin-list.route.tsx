@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { registrationPageSizes, searchDelay } from "#graphql/areas/warranty-registrations/rules";
 import { AddWarrantyRegistrationMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { AdminListPage } from "~/components/list/admin-list-page";
+import { useAnswer } from "~/components/use-answer";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { mutate } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
@@ -51,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function AdminWarrantyRegistrations() {
   const { list, registrations, loadedAt, details, columnChoice, formKey, ...form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const emptied = useEmptiedKey(formKey, answer !== undefined);
 
   return (

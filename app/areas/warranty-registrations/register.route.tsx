@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { registrationWindow } from "#graphql/areas/warranty-registrations/rules";
 import { RegisterWarrantyMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { NoticeBox } from "~/components/notice";
+import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
 import { constraintsOf, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -41,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function RegisterWarranty() {
   const { formKey, ...form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const emptied = useEmptiedKey(formKey, answer !== undefined);
 
   return (

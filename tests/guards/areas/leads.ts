@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { brand } from "../../support/brand";
 import { area, formKey, list, type Stage } from "../table";
 
 const leadsAdmins = ["admin:ADMIN_LEADS"];
@@ -165,7 +166,12 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     .values({ row_count: 1 })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { lead: await create.lead({ dealer: owner }), target, stagedImport, finishedImport: finished.id };
+  return {
+    lead: await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() }),
+    target,
+    stagedImport,
+    finishedImport: finished.id,
+  };
 }
 
 type Sample = Awaited<ReturnType<typeof sample>>;

@@ -1,3 +1,4 @@
+import { brand } from "../../support/brand";
 import { area, formKey, list, type Stage } from "../table";
 
 const mediaAdmins = ["admin:ADMIN_MEDIA"];
@@ -62,7 +63,7 @@ export const media = area(sample, {
       operation: "AddMediaMutation",
       variables: ({ album }) => ({
         upload: {
-          brand: "Skiff",
+          brand,
           albumId: album.id,
           items: [{ name: "a.jpg", downloadLink: "/a/a.jpg", mediaType: "image" }],
         },

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import {
   CalendarFeedQuery,
   MakeCalendarFeedMutation,
   RevokeCalendarFeedMutation,
 } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { LongWhen } from "~/components/when";
 import { config } from "~/server/config.server";
 import { mutate, query } from "~/server/data.server";
@@ -33,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function CalendarLink() {
   const { calendarFeed: feed } = useLoaderData<typeof loader>();
-  const made = useActionData<typeof action>();
+  const made = useAnswer<typeof action>();
 
   return (
     <>

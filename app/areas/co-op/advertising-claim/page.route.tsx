@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CreateAdvertisingClaimMutation, UpdateAdvertisingClaimMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
 import { submitForm } from "../files/submit.server";
@@ -49,7 +50,7 @@ export default function AdvertisingClaim() {
 }
 
 function NewClaim({ own, mode: _mode, ...form }: Loaded<typeof loadNewClaim>) {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const emptied = useEmptiedKey(own.formKey, answer !== undefined);
 
   return (
@@ -75,7 +76,7 @@ function NewClaim({ own, mode: _mode, ...form }: Loaded<typeof loadNewClaim>) {
 }
 
 function EditedClaim({ status, id: _id, mode: _mode, ...form }: Loaded<typeof loadEditedClaim>) {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { BoatShowCreditQuery, UpdateBoatShowCreditMutation } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { paddedDay } from "~/lib/dates";
 import { mutate, query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
@@ -49,7 +50,7 @@ const listPath = formPaths["boat-show-credit"];
 
 export default function EditBoatShowCredit() {
   const { status, ...form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <>

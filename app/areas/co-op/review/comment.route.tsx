@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { CommentOnCoOpRequestMutation, CoOpFormQuery } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query, Refused } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -37,7 +38,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 /** Where a comment that could not be stored comes back. */
 export default function Comment() {
   const { id, label, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const back = answer?.back ?? requestPath(id);
 
   return (

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { CoOpFormQuery, DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
 import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
 import { NoticeBox } from "~/components/notice";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query, Refused } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -62,7 +63,7 @@ function backOf(request: Request): string {
 /** The decision's comment, on a page of its own. */
 export default function Decision() {
   const { id, decision, about, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <section className="panel pad confirm decision">

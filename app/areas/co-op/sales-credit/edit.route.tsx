@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { UpdateSalesCreditClaimMutation } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
 import { submitForm } from "../files/submit.server";
@@ -32,7 +33,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
 export default function EditSalesCreditClaim() {
   const { status, ...form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SpecialProjectQuery, UpdateSpecialProjectMutation } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data.server";
 import { declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -51,7 +52,7 @@ const listPath = formPaths["special-project-request"];
 
 export default function EditSpecialProject() {
   const { status, ...form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <>

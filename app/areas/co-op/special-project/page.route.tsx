@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CreateSpecialProjectMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
 import { declined, idempotencyOf, invalid, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -44,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SpecialProject() {
   const { own, ...form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const emptied = useEmptiedKey(own.formKey, answer !== undefined);
 
   return (

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { CreateSalesMutation } from "#graphql/generated/client/graphql";
+import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
 import { idempotencyOf, newFormKey, parseForm } from "~/server/forms.server";
 import { createWithLogin, problemsWithLogin } from "~/server/logins.server";
@@ -44,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function AddSalesPerson() {
   const { parts, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <>

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { DealerQuery, UpdateSalesMutation } from "#graphql/generated/client/graphql";
 import { ConfirmLink } from "~/components/confirm";
 import { History } from "~/components/details";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, newFormKey, parseForm } from "~/server/forms.server";
 import { changeWithLogin, problemsWithLogin } from "~/server/logins.server";
@@ -76,7 +77,7 @@ export default function EditSalesPerson() {
         formKey={formKey}
         submit="Update sales person"
         values={{ name, email, phone: phone ?? "", permissions, dealerIds }}
-        answer={useActionData<typeof action>()}
+        answer={useAnswer<typeof action>()}
       />
       <div className="beside">
         <section className="panel pad">

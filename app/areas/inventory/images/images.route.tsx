@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { InsertInventoryImagesMutation, InventoryBoatQuery } from "#graphql/generated/client/graphql";
 import { ConfirmLink } from "~/components/confirm";
 import { FieldGroup } from "~/components/form/field-group";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { Icon } from "~/components/icon";
+import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data.server";
 import { declined, failed, invalid, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -43,7 +44,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
 export default function BoatImages() {
   const { boat, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [form, fields] = useFormFields<{ images: string[] }>({ id: "images", answer });
 
   return (

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/components/use-answer";
 import { requirePermission } from "~/server/viewer.server";
 import { FindDealer, TargetOptions } from "../transfer";
 import { loadTransferTargets } from "../transfer.server";
@@ -30,7 +31,7 @@ export default function TransferLeads() {
   return (
     <BulkPage
       chosen={chosen}
-      answer={useActionData<typeof action>()}
+      answer={useAnswer<typeof action>()}
       partsTo="/admin-leads/bulk"
       intent="transfer"
       title={(leads) => `Transfer ${leads}`}

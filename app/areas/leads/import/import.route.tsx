@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { importColumns } from "#graphql/areas/leads/import.rules";
 import { NoticeBox } from "~/components/notice";
+import { useAnswer } from "~/components/use-answer";
 import { requirePermission } from "~/server/viewer.server";
 import { ImportPanel } from "./import-panel";
 import { SheetRefused } from "./import.server";
@@ -29,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ImportLeads() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <>

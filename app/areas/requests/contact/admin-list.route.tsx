@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { contactCsvName } from "#graphql/areas/requests/rules";
 import { UpdateContactUsFulfilledByMutation } from "#graphql/generated/client/graphql";
 import { type ListExport } from "~/components/list/list-export";
 import { ListPage } from "~/components/list/list-page";
+import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
 import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -30,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ContactRequests() {
   const { list, contactRequests, loadedAt, formKey, details } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <ListPage

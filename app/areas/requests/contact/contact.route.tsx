@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { type ContactForm } from "#graphql/areas/requests/contact.rules";
 import { contactReference } from "#graphql/areas/requests/rules";
 import { SubmitContactRequestMutation } from "#graphql/generated/client/graphql";
@@ -9,6 +9,7 @@ import { PhoneField, SelectField, TextAreaField, TextField } from "~/components/
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { Honeypot } from "~/components/public-form/honeypot";
 import { Thanks } from "~/components/public-form/thanks";
+import { useAnswer } from "~/components/use-answer";
 import { asService } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { receive, sentReference } from "~/server/intake.server";
@@ -36,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Contact() {
   const { sent, formKey, parts, letterhead } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [form, fields] = useFormFields<TextFields>({
     id: "contact",
     constraint: parts.constraint,

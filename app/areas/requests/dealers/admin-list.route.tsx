@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { dealerRequestsCsvName } from "#graphql/areas/requests/rules";
 import {
   RevealDealerRequestNumbersMutation,
@@ -9,6 +9,7 @@ import { ConfirmLink } from "~/components/confirm";
 import { Icon } from "~/components/icon";
 import { type ListExport } from "~/components/list/list-export";
 import { ListPage } from "~/components/list/list-page";
+import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
 import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -44,7 +45,7 @@ async function reveal(request: Request, id: string) {
 
 export default function NewDealerRequests() {
   const { list, newDealerRequests, loadedAt, formKey, details, brandName } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const revealed = answer && "revealed" in answer ? answer.revealed : undefined;
 
   return (

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { applicationReference } from "#graphql/areas/requests/rules";
 import { SubmitNewDealerRequestMutation } from "#graphql/generated/client/graphql";
 import { Thanks } from "~/components/public-form/thanks";
+import { useAnswer } from "~/components/use-answer";
 import { asService } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { receive, sentReference } from "~/server/intake.server";
@@ -31,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function BecomeADealer() {
   const { sent, formKey, parts, letterhead } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
 
   if (sent !== undefined) {
     const again = { to: "/become-a-dealer", label: "Send another application" };

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { useAnswer } from "~/components/use-answer";
 import { constraintsOf, newFormKey } from "~/server/forms.server";
 import { photoUploadsDisabled } from "~/server/storage.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PreAuthorizationClaim() {
   const { formKey, ...form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const emptied = useEmptiedKey(formKey, answer !== undefined);
 
   return (
