@@ -2,20 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
-import { resolvers as adminUsers } from "./areas/admin-users/resolvers";
-import { resolvers as coOp } from "./areas/co-op/resolvers";
-import { resolvers as dealers } from "./areas/dealers/resolvers";
-import { resolvers as boatModels } from "./areas/boat-models/resolvers";
+import { resolvers as careers } from "./areas/careers/resolvers";
 import { resolvers as files } from "./areas/files/resolvers";
 import { resolvers as leads } from "./areas/leads/resolvers";
 import { resolvers as mail } from "./areas/mail/resolvers";
-import { resolvers as profile } from "./areas/profile/resolvers";
-import { resolvers as careers } from "./areas/careers/resolvers";
 import { resolvers as surveys } from "./areas/surveys/resolvers";
 import { resolvers as session } from "./areas/session/resolvers";
-import { resolvers as warrantyClaims } from "./areas/warranty-claims/resolvers";
-import { resolvers as warrantyInquiries } from "./areas/warranty-inquiries/resolvers";
-import { resolvers as warrantyRegistrations } from "./areas/warranty-registrations/resolvers";
 import { type Context } from "./context";
 import { type Resolvers } from "./generated/resolvers";
 import { inTransaction } from "./idempotency";
@@ -24,22 +16,7 @@ import { demand, type Requirement, requirementOf } from "./requires";
 import { scalars } from "./scalars";
 
 /** One line an area. */
-const areas: Resolvers[] = [
-  session,
-  mail,
-  files,
-  leads,
-  dealers,
-  adminUsers,
-  profile,
-  careers,
-  surveys,
-  boatModels,
-  warrantyRegistrations,
-  warrantyClaims,
-  warrantyInquiries,
-  coOp,
-];
+const areas: Resolvers[] = [session, mail, files, leads, careers, surveys];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };
 

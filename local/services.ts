@@ -42,7 +42,7 @@ const known = {
     "INTEGRATION_CLIENTS",
   ],
   media: ["MEDIA_PORT", "MEDIA_FOLDER", "MEDIA_SECRET"],
-  portal: [...shared, ...clients, ...mail, ...files, "PORT", "DATA_SERVICE_URL", "SESSION_SECRET", "GOOGLE_MAPS_API_KEY"],
+  portal: [...shared, ...clients, ...mail, ...files, "PORT", "DATA_SERVICE_URL", "SESSION_SECRET"],
 };
 
 export function identityProvider(plan: Plan): Program {

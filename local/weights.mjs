@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
@@ -74,9 +74,10 @@ export function readBrowserBuild(folder = "public/build") {
     weightOf: (url) => gzipSync(readFileSync(fileOf(url))).length,
     importsOf: (url) => {
       const text = readFileSync(fileOf(url), "utf8");
+      const absolute = (found) => posix.join(posix.dirname(url), found);
       return {
-        imports: found(text, /(?:import|from)\s*"(\/build\/[^"]+\.js)"/g),
-        later: found(text, /import\("(\/build\/[^"]+\.js)"\)/g),
+        imports: found(text, /(?:import|from)\s*["'](\.\.?\/[^"']+\.js)["']/g).map(absolute),
+        later: found(text, /import\(\s*["'](\.\.?\/[^"']+\.js)["']/g).map(absolute),
         assets: found(text, /"(\/build\/[^"]+)"/g),
       };
     },

@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: "../node_modules/.cache/playwright",
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/playwright.json" }]],
   use: {

@@ -29,8 +29,6 @@ export default defineConfig({
       OIDC_ISSUER: "http://127.0.0.1:9/",
       OIDC_CLIENT_ID: "portal",
       OIDC_CLIENT_SECRET: "portal-secret",
-      OIDC_MANAGEMENT_CLIENT_ID: "management",
-      OIDC_MANAGEMENT_CLIENT_SECRET: "management-secret",
       SERVICE_CLIENT_ID: "service",
       SERVICE_CLIENT_SECRET: "service-secret",
       MAIL_OUTBOX: "/nowhere",

@@ -8,8 +8,6 @@ export type Confirmation = {
   /** What it is about, row by row: «Harbor Marine 12 leads». */
   details?: readonly { term: string; value: string }[];
   verb: string;
-  /** What the button says while it is done. */
-  doing?: string;
   /** The words and the address of the way out. */
   keep: { label: string; to: string };
   danger?: boolean;
@@ -34,11 +32,10 @@ export function ConfirmPage({ confirmation, error }: { confirmation: Confirmatio
   );
 }
 
-/** `label`: where the words alone do not say what it is about. */
-type ConfirmLinkProps = { to: string; className?: string; label?: string; children: ReactNode };
+type ConfirmLinkProps = { to: string; className?: string; children: ReactNode };
 
 /** A link to a confirmation's page; where scripts run the same words stand in a dialog over the current one. */
-export function ConfirmLink({ to, className = "button", label, children }: ConfirmLinkProps) {
+export function ConfirmLink({ to, className = "button", children }: ConfirmLinkProps) {
   /** Each asking gets a dialog of its own, which knows nothing of what an earlier one was told. */
   const [asking, setAsking] = useState(0);
   const [asked, setAsked] = useState(0);
@@ -52,7 +49,7 @@ export function ConfirmLink({ to, className = "button", label, children }: Confi
 
   return (
     <>
-      <Link to={to} className={className} aria-label={label} onClick={ask}>
+      <Link to={to} className={className} onClick={ask}>
         {children}
       </Link>
       {asking > 0 && <ConfirmDialog to={to} key={asking} onClose={() => setAsking(0)} />}
@@ -92,7 +89,7 @@ function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
 type ConfirmFormProps = { confirmation: Confirmation; action?: string; onKeep?: () => void };
 
 function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
-  const { consequence, details = [], verb, doing = "LOADING", keep, danger, formKey, nothing } = confirmation;
+  const { consequence, details = [], verb, keep, danger, formKey, nothing } = confirmation;
   const wayOut = nothing ? "button" : "button quiet";
   const sending = useNavigation().formData?.get("form-key") === formKey;
 
@@ -113,7 +110,7 @@ function ConfirmForm({ confirmation, action, onKeep }: ConfirmFormProps) {
       <p className="set">
         {!nothing && (
           <button className={`button primary${danger ? " danger" : ""}`} disabled={sending}>
-            {sending ? doing : verb}
+            {sending ? "LOADING" : verb}
           </button>
         )}
         {onKeep ? (

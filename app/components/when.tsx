@@ -1,4 +1,4 @@
-import { dottedDay, longDate, shortDate, plainDay, localeDay } from "~/lib/dates";
+import { longDate, plainDay, shortDate } from "~/lib/dates";
 import { useTimeZone } from "./time-zone";
 
 /** A moment, written out. */
@@ -16,17 +16,7 @@ export function ShortWhen({ at }: { at: string }) {
   );
 }
 
-/** A day in a column, as month.day.year. */
-export function DottedDay({ at }: { at: string }) {
-  return <time dateTime={at}>{dottedDay(at, useTimeZone())}</time>;
-}
-
 /** A day that is no moment (YYYY-MM-DD): the same in every zone. */
 export function Day({ of }: { of: string }) {
   return <time dateTime={of}>{plainDay(of)}</time>;
-}
-
-/** The day alone, short. */
-export function LocaleDay({ at }: { at: string }) {
-  return <time dateTime={at}>{localeDay(at, useTimeZone())}</time>;
 }

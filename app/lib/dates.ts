@@ -21,11 +21,6 @@ export function longDay(at: string, zone: string): string {
   return dayjs(at).tz(zone).format("MMMM D, YYYY");
 }
 
-/** «11.20.2026»: month, day, year. */
-export function dottedDay(at: string, zone: string): string {
-  return dayjs(at).tz(zone).format("M.D.YYYY");
-}
-
 /** «Nov 20, 2026», of a day that belongs to no zone (YYYY-MM-DD). */
 export function plainDay(day: string): string {
   return dayjs.utc(day).format("MMM D, YYYY");
@@ -34,13 +29,4 @@ export function plainDay(day: string): string {
 /** «Nov 2026», of a month's first day (YYYY-MM-DD). */
 export function monthOf(day: string): string {
   return dayjs.utc(day).format("MMM YYYY");
-}
-
-/** «11/20/2026», as the United States write a day: in lists, and with leading zeros where a form has them. */
-export function localeDay(at: string, zone: string): string {
-  return dayjs(at).tz(zone).format("M/D/YYYY");
-}
-
-export function paddedDay(at: string, zone: string): string {
-  return dayjs(at).tz(zone).format("MM/DD/YYYY");
 }

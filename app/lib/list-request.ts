@@ -54,10 +54,10 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
 const rowKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The keys of the rows that were ticked (`?id=…&id=…`); null where all that match are meant. What is no key names no row. */
-export function tickedRows(address: string, key: RegExp = rowKey): string[] | null {
+export function tickedRows(address: string): string[] | null {
   const { searchParams: params } = new URL(address);
   if (params.get("select") === "all" || !params.has("id")) return null;
-  return [...new Set(params.getAll("id"))].filter((id) => key.test(id));
+  return [...new Set(params.getAll("id"))].filter((id) => rowKey.test(id));
 }
 
 /** What the data service's lists take. */

@@ -10,7 +10,11 @@ export type ServerEvent = { event: string; data: unknown };
  * signal is aborted, and whatever it holds upstream must end too.
  */
 export function eventStream(request: Request, source: (signal: AbortSignal) => AsyncIterable<ServerEvent>): Response {
-  const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no" };
+  const headers = {
+    "Content-Type": "text/event-stream",
+    "Cache-Control": "no-cache, no-transform",
+    "X-Accel-Buffering": "no",
+  };
   if (request.method === "HEAD") return new Response(null, { headers });
 
   const gone = new AbortController();
@@ -26,7 +30,8 @@ export function eventStream(request: Request, source: (signal: AbortSignal) => A
       const ping = setInterval(send, pingEvery, ": ping\n\n");
 
       try {
-        for await (const { event, data } of source(gone.signal)) send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        for await (const { event, data } of source(gone.signal))
+          send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       } catch {
         // The browser asks again by itself, and then learns what is the matter.
       } finally {

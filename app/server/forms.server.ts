@@ -50,16 +50,10 @@ export function invalid(submission: Replies, files?: Files) {
 
 /** 422 for what the data service declined, in its words; anything else is thrown on. */
 export function declined(error: unknown, submission: Replies, files?: Files) {
-  return data({ ...submission.reply(problemsOf(error)), kept: files?.kept }, 422);
-}
-
-export type Problems = { formErrors: string[]; fieldErrors: Record<string, string[]> };
-
-/** What a form shows of a refusal: at the fields that it names, else above them. @throws what is no refusal */
-export function problemsOf(error: unknown): Problems {
   if (!(error instanceof Refused)) throw error;
   const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, message]) => [name, [message]]));
-  return { formErrors: Object.keys(fieldErrors).length ? [] : [`Bad: ${error.messages.join(" ")}`], fieldErrors };
+  const formErrors = Object.keys(fieldErrors).length ? [] : [`Bad: ${error.messages.join(" ")}`];
+  return data({ ...submission.reply({ formErrors, fieldErrors }), kept: files?.kept }, 422);
 }
 
 /** 502 where a service outside did not do its part: the form comes back whole, with the sentence above it. */

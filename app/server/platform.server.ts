@@ -36,11 +36,6 @@ export function currentExchange(): Exchange {
   return exchange;
 }
 
-/** For logs of what may also happen outside of any exchange. */
-export function currentRequestId(): string | undefined {
-  return exchanges.getStore()?.id;
-}
-
 /** Calls `end` once, when the client is gone or the portal stops, whichever is first. */
 export function onStreamEnd(end: () => void): void {
   const once = () => {

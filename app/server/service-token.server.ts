@@ -1,9 +1,48 @@
-import { clientTokens } from "./client-token.server";
+import * as z from "zod";
 import { config } from "./config.server";
 
-/** The portal's own token for the data service. */
-export const serviceToken = clientTokens({
-  id: config.SERVICE_CLIENT_ID,
-  secret: config.SERVICE_CLIENT_SECRET,
-  audience: config.SERVICE_AUDIENCE,
-});
+/** How long the provider may take to answer, and how long before its end a token is no longer used; in milliseconds. */
+const providerDeadline = 4_000;
+const margin = 60_000;
+
+type Token = { text: string; expiresAt: number };
+
+let current: Promise<Token> | undefined;
+
+/**
+ * The portal's own token for the data service (client credentials), kept until shortly before it ends. Whoever was
+ * refused with one names it as `refused`; of many who ask for another at once, one fetches it for all.
+ */
+export async function serviceToken(refused?: string): Promise<string> {
+  const kept = current;
+  const token = await kept;
+  if (token && token.text !== refused && Date.now() < token.expiresAt - margin) return token.text;
+
+  const next = kept === current || !current ? fetchToken() : current;
+  current = next;
+  next.catch(() => {
+    if (current === next) current = undefined;
+  });
+  return (await next).text;
+}
+
+const answerShape = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+async function fetchToken(): Promise<Token> {
+  const begun = Date.now();
+  const answer = await fetch(new URL("oauth/token", config.OIDC_ISSUER), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      grant_type: "client_credentials",
+      client_id: config.SERVICE_CLIENT_ID,
+      client_secret: config.SERVICE_CLIENT_SECRET,
+      audience: config.SERVICE_AUDIENCE,
+    }),
+    signal: AbortSignal.timeout(providerDeadline),
+  });
+  if (!answer.ok) throw new Error(`The identity provider refused a service token (${answer.status})`);
+
+  const { access_token, expires_in } = answerShape.parse(await answer.json());
+  return { text: access_token, expiresAt: begun + expires_in * 1000 };
+}

@@ -1,17 +1,10 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { type Permission } from "#graphql/permissions";
 import {
-  AdminUsersChangedSubscription,
-  DealersChangedSubscription,
-  LeadsChangedSubscription,
   CareersChangedSubscription,
+  LeadsChangedSubscription,
   SurveysChangedSubscription,
   type TypedDocumentString,
-  BoatModelsChangedSubscription,
-  WarrantyClaimsChangedSubscription,
-  WarrantyInquiriesChangedSubscription,
-  WarrantyRegistrationsChangedSubscription,
-  CoOpRequestsChangedSubscription,
 } from "#graphql/generated/client/graphql";
 import { subscribe } from "~/server/data.server";
 import { eventStream } from "~/server/event-stream.server";
@@ -25,37 +18,9 @@ type Topic = {
 
 /** What lists follow, by the name in `?of=`, and whose lists they are. */
 const topics = new Map<string, Topic>([
-  ["admin-users", { document: AdminUsersChangedSubscription, anyOf: ["admin:ADMIN_ALL"] }],
-  ["dealers", { document: DealersChangedSubscription, anyOf: ["admin:ADMIN_MY_DEALERS"] }],
   ["surveys", { document: SurveysChangedSubscription, anyOf: ["admin:ADMIN_CSI", "dealer:DEALER_CSI"] }],
-  [
-    "co-op-requests",
-    { document: CoOpRequestsChangedSubscription, anyOf: ["admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL"] },
-  ],
   ["leads", { document: LeadsChangedSubscription, anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"] }],
   ["careers", { document: CareersChangedSubscription, anyOf: ["admin:ADMIN_CAREERS"] }],
-  [
-    "boat-models",
-    {
-      document: BoatModelsChangedSubscription,
-      anyOf: ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"],
-    },
-  ],
-  [
-    "warranty-registrations",
-    {
-      document: WarrantyRegistrationsChangedSubscription,
-      anyOf: ["admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY"],
-    },
-  ],
-  [
-    "warranty-claims",
-    {
-      document: WarrantyClaimsChangedSubscription,
-      anyOf: ["admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY"],
-    },
-  ],
-  ["warranty-inquiries", { document: WarrantyInquiriesChangedSubscription, anyOf: ["admin:ADMIN_WARRANTY_INQ"] }],
 ]);
 
 /** Tells a list when it should ask again: nothing but the moment of the change leaves the server. */

@@ -21,7 +21,7 @@ export function ErrorPage() {
   }
 }
 
-export function isRefusal(value: unknown): value is RefusalPage {
+function isRefusal(value: unknown): value is RefusalPage {
   return typeof value === "object" && value !== null && "page" in value;
 }
 
@@ -58,7 +58,7 @@ function Broken({ text }: { text?: string }) {
 }
 
 /** Loads the page anew, all of it: what failed may have been a script. */
-export function TryAgain({ className }: { className: string }) {
+function TryAgain({ className }: { className: string }) {
   const { pathname, search } = useLocation();
   return (
     <a className={className} href={pathname + search}>

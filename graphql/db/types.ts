@@ -89,7 +89,6 @@ export interface BoatModels {
   id: Generated<string>;
   model: string;
   older_model: Generated<boolean>;
-  search_text: Generated<string>;
 }
 
 export interface BoatShowCredits {
@@ -557,7 +556,6 @@ export interface Profiles {
   role: string;
   search_text: Generated<string>;
   status: Generated<string>;
-  status_then_name: Generated<string>;
   updated_at: Generated<Timestamp>;
   website: string | null;
   zipcode: string | null;
@@ -741,7 +739,6 @@ export interface WarrantyRegistration {
   hull_identification_number: string;
   id: Generated<string>;
   is_deleted: Generated<number>;
-  is_transfer: Generated<boolean>;
   last_name: string;
   model: string | null;
   model_id: string;

@@ -1,11 +1,9 @@
 import pg from "pg";
 import { z } from "zod";
 import { seedUsers } from "../identity/seed-users";
-import { demoCoOp } from "./co-op";
 import { insertRows } from "./insert";
 import { demoLeads } from "./leads";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
-import { demoBoatModels, demoClaims, demoInquiries, demoRegistrations } from "./warranty";
 
 export type DemoOptions = {
   databaseUrl: string;
@@ -51,10 +49,8 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     await addDealers(client, there.dealers, dealers, progress);
     if (fresh) await assignSales(client);
     await addLeads(client, there.leads, leads, dealers, options, progress);
-    if (fresh) await addWarranty(client, dealers, options, progress);
-    if (fresh) await addCoOp(client, dealers, options);
   });
-  await client.query("vacuum analyze profiles, leads, warranty_registration, warranty_claims");
+  await client.query("vacuum analyze profiles, leads");
 }
 
 const usual = { dealers: 60, leads: 2_000 };
@@ -92,26 +88,6 @@ async function addLeads(
   progress(`Adding ${to - from} leads`);
   const plan = { count: to - from, dealers: demoDealers(0, dealers), now, brandName, seed: 1 + from };
   await insertRows(client, "leads", demoLeads(plan));
-}
-
-async function addWarranty(
-  client: pg.Client,
-  dealers: number,
-  { now = new Date(), brandName = "Skiff" }: DemoOptions,
-  progress: Progress,
-) {
-  progress("Adding boat models, warranty registrations, claims and inquiries");
-  const models = demoBoatModels(brandName);
-  const plan = { dealers: demoDealers(0, dealers), now, brandName, seed: 1 };
-  await insertRows(client, "boat_models", models);
-  await insertRows(client, "warranty_registration", demoRegistrations({ ...plan, count: 600 }, models));
-  await insertRows(client, "warranty_claims", demoClaims({ ...plan, count: 140 }, models));
-  await insertRows(client, "warranty_inquiries", demoInquiries({ ...plan, count: 40 }, models));
-}
-
-async function addCoOp(client: pg.Client, dealers: number, { now = new Date() }: DemoOptions) {
-  const rows = demoCoOp(demoDealers(0, Math.min(dealers, usual.dealers)), now);
-  for (const [table, some] of Object.entries(rows)) await insertRows(client, table, some);
 }
 
 const counts = z.tuple([z.object({ profiles: z.number(), dealers: z.number(), leads: z.number() })]);

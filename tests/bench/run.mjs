@@ -1,8 +1,11 @@
-/** `npm run bench -- pages`: measures, and prints what it found. Times are ratios beside a baseline of the same run; nothing passes or fails by them. */
-import { spawnSync } from "node:child_process";
+/**
+ * `npm run bench -- pages`: measures, and prints what it found. Times are ratios beside a baseline of the same run;
+ * nothing passes or fails by them.
+ */
 import { fileURLToPath } from "node:url";
 import { build } from "../../local/build.mjs";
 import { install } from "../../local/install.mjs";
+import { run } from "../../local/processes.mjs";
 import { findBrowser } from "../support/browser.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
@@ -16,8 +19,5 @@ if (!benches.includes(bench)) {
 await install();
 await build();
 
-const { status } = spawnSync(process.execPath, ["--import", "tsx", `tests/bench/${bench}.ts`, ...options], {
-  stdio: "inherit",
-  env: { ...process.env, CHROMIUM_PATH: await findBrowser() },
-});
-process.exit(status ?? 1);
+const env = { ...process.env, CHROMIUM_PATH: await findBrowser() };
+process.exit(await run(process.execPath, ["--import", "tsx", `tests/bench/${bench}.ts`, ...options], { env }));

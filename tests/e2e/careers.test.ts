@@ -33,6 +33,7 @@ test("a job is added, approved, closed and reactivated", async ({ page, create, 
 
   await openIn("Approved");
   await page.getByRole("link", { name: "Update", exact: true }).click();
+  await expect(page).toHaveURL(/\/edit$/);
   await page.getByRole("textbox", { name: "Salary range", exact: true }).fill("$22 to $27 an hour");
   if (scripts) await checkPage();
   await page.getByRole("button", { name: "Update Career" }).click();

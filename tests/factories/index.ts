@@ -1,10 +1,8 @@
 import type { Db } from "#graphql/db/pool";
 import { createCareer } from "./careers";
-import { createCoOpRequest } from "./co-op";
 import { createLead, createUnassignedLead } from "./leads";
 import { createAdmin, createProfile, createSales } from "./profiles";
 import { createInvitation, createSurvey } from "./surveys";
-import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
 
 /**
  * `const create = factories(db)`, then `create.lead({ name: "Ada Marsh" })`: everything has a default, so that a test
@@ -21,11 +19,6 @@ export function factories(db: Db) {
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
-    boatModel: bound(db, createBoatModel),
-    registration: bound(db, createRegistration),
-    claim: bound(db, createClaim),
-    inquiry: bound(db, createInquiry),
-    coOpRequest: bound(db, createCoOpRequest),
   };
 }
 

@@ -48,7 +48,7 @@ export async function createRegistered(
     .insertInto("warranty_registration")
     .values({
       profile_id: dealer.profile_id,
-      hull_identification_number: `EHS${String(number % 100_000).padStart(5, "0")}C626`,
+      hull_identification_number: `EHS${randomBytes(5).toString("hex").toUpperCase()}`,
       purchase_date: "2026-01-05",
       brand: "Sea Chaser",
       model_id: model.id,

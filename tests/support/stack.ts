@@ -30,16 +30,16 @@ export function currentStack(): Stack {
 }
 
 /**
- * Starts the real thing, as `npm start` does, in a folder and on a port of its own. Its children run in process groups
- * of their own and end with it.
+ * Starts the real thing, as `npm start` does, in a folder and on a port of its own. However the tests end, it ends with
+ * them.
  */
 export async function startStack(variables: Record<string, string> = {}) {
   const home = await mkdtemp(join(tmpdir(), "slipway-stack-"));
   const port = await freePort();
-  const supervisor = spawn(process.execPath, ["local/start.mjs"], {
+  const supervisor = spawn(process.execPath, ["--import", "./local/child.mjs", "local/start.mjs"], {
     cwd: root,
     env: { ...process.env, ...variables, PORT: String(port), SLIPWAY_HOME: home },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
 
   const stop = async () => {

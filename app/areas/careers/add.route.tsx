@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { careerFields } from "#graphql/areas/careers/rules";
+import { careerFields } from "./form.server";
 import { CreateCareerMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CareerQuery, CareersQuery } from "#graphql/generated/client/graphql";
-import { careerFields, careersPerPage } from "#graphql/areas/careers/rules";
+import { careerFields } from "./form.server";
+import { careersPerPage } from "#graphql/areas/careers/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { sortsOf } from "~/components/list/column";
 import { Tabs } from "~/components/tabs";

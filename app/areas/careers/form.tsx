@@ -1,5 +1,5 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { type CareerInput } from "#graphql/areas/careers/rules";
+import { type CareerInput } from "#graphql/areas/careers/form.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextAreaField, TextField } from "~/components/form/fields";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";

@@ -1,7 +1,6 @@
 import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { ShortWhen } from "~/components/when";
-import { capitalized } from "~/lib/words";
 
 export type LeadRow = LeadsQueryQuery["leads"]["rows"][number];
 
@@ -40,4 +39,8 @@ export const leadColumns: Column<LeadRow>[] = [
 /** An archived dealer is marked wherever dealers are listed. */
 function dealership({ dealerName, dealerArchived }: LeadRow): string | null {
   return dealerName && dealerName + (dealerArchived ? " - Archived" : "");
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { surveyAnswers } from "#graphql/areas/surveys/rules";
+import { surveyAnswers } from "./answers.server";
 import { SubmitSurveyMutation, SurveyInvitationQuery } from "#graphql/generated/client/graphql";
 import { asService, ServiceRefused } from "~/server/data.server";
 import { constraintsOf, invalid, newFormKey, parseForm } from "~/server/forms.server";

@@ -63,7 +63,7 @@ function CountryField({ field, choices, region }: CountryFieldProps) {
   const ask = useRef<HTMLButtonElement>(null);
 
   return (
-    <div className="fields">
+    <>
       <SelectField field={field} label="Country" width="half" choices={choices} onChange={askForRegions} />
       {choices.length > 1 && (
         <div className="half needs-no-script">
@@ -72,7 +72,7 @@ function CountryField({ field, choices, region }: CountryFieldProps) {
           </button>
         </div>
       )}
-    </div>
+    </>
   );
 
   function askForRegions({ currentTarget }: ChangeEvent<HTMLSelectElement>) {

@@ -23,25 +23,10 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
       <h2>{problems.length === 1 ? "There is a problem" : `There are ${problems.length} problems`}</h2>
       <ul>
         {problems.map(({ name, message }) => (
-          <li key={name + message}>
-            {name ? (
-              <a href={`#${form.id}-${name}`}>
-                {lineOf(name)}
-                {message}
-              </a>
-            ) : (
-              message
-            )}
-          </li>
+          <li key={name + message}>{name ? <a href={`#${form.id}-${name}`}>{message}</a> : message}</li>
         ))}
       </ul>
       <p className="small">Nothing was sent. Everything you typed is still here.</p>
     </div>
   );
-}
-
-/** «Line 4: » where the field stands in one of many lines, as in `lines[3].description`. */
-function lineOf(name: string): string {
-  const index = /\[(\d+)\]/.exec(name)?.[1];
-  return index === undefined ? "" : `Line ${Number(index) + 1}: `;
 }

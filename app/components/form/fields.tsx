@@ -120,8 +120,7 @@ export function ChecksField({ choices, ...props }: ChecksFieldProps) {
   return (
     <fieldset className={`field checks ${width}${field.errors ? " bad" : ""}`} aria-describedby={by}>
       <legend>
-        {label}
-        {mark && <span className="opt"> ({mark})</span>}
+        {label} {mark && <span className="opt">({mark})</span>}
       </legend>
       <Said field={field} hint={hint} />
       <div className="check-grid" key={field.key}>
@@ -147,8 +146,7 @@ function Labelled({ field, label, hint, mark, width = "whole", children }: Field
   return (
     <div className={`field ${width}${field.errors ? " bad" : ""}`}>
       <label htmlFor={idOf(field)}>
-        {label}
-        {mark && <span className="opt"> ({mark})</span>}
+        {label} {mark && <span className="opt">({mark})</span>}
       </label>
       <Said field={field} hint={hint} />
       {children}

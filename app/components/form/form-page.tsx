@@ -1,11 +1,4 @@
-import {
-  type DefaultValue,
-  FormProvider,
-  type FormMetadata,
-  getFormProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { FormProvider, type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
@@ -22,8 +15,7 @@ type Shape = Record<string, unknown>;
 export function useFormFields<Fields extends Shape>(options: {
   id: string;
   constraint?: FormConstraints;
-  /** What the fields begin with; what is not there is empty. */
-  values?: DefaultValue<Fields>;
+  values?: Partial<Fields>;
   answer?: SubmissionResult<string[]>;
 }) {
   return useForm<Fields, Fields, string[]>({
@@ -46,8 +38,6 @@ type FormPageProps<Fields extends Shape> = {
   cancelTo?: string;
   encType?: "multipart/form-data";
   action?: string;
-  /** At the right of the buttons: what it comes to. */
-  end?: ReactNode;
   children: ReactNode;
 };
 
@@ -59,7 +49,6 @@ export function FormPage<Fields extends Shape>({
   cancelTo,
   encType,
   action,
-  end,
   children,
 }: FormPageProps<Fields>) {
   const { state, formAction } = useNavigation();
@@ -89,7 +78,6 @@ export function FormPage<Fields extends Shape>({
               Cancel
             </a>
           )}
-          {end && <span className="end">{end}</span>}
         </div>
       </Form>
     </FormProvider>

@@ -1,27 +1,18 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { type ListRequest, listAddress } from "~/lib/list-request";
-import { type Filter } from "./list-tools";
+import { Link } from "@remix-run/react";
+import { type ListRequest } from "~/lib/list-request";
 
-type EmptyListProps = {
-  noun: { one: string; many: string };
-  list: ListRequest;
-  total: number;
-  /** Those that were offered beside the search; what else the list keeps to is no choice, but what it is. */
-  filters?: readonly Filter[];
-};
+type EmptyListProps = { noun: { one: string; many: string }; list: ListRequest; total: number };
 
 /** One sentence with what was looked for, one with what to try, one way on. */
-export function EmptyList({ noun, list, total, filters = [] }: EmptyListProps) {
-  const [params] = useSearchParams();
-  const filtered = list.search !== "" || filters.some(({ name }) => list.filters[name]);
-  const everything = { q: null, page: null, ...Object.fromEntries(filters.map(({ name }) => [name, null])) };
+export function EmptyList({ noun, list, total }: EmptyListProps) {
+  const filtered = list.search !== "" || Object.keys(list.filters).length > 0;
 
   if (total > 0) {
     return (
       <div className="empty">
         <h2>There is no page {list.page}</h2>
         <p>The list has become shorter.</p>
-        <Link className="button" to={listAddress(params, { page: null })}>
+        <Link className="button" to="?">
           Go to the first page
         </Link>
       </div>
@@ -41,7 +32,7 @@ export function EmptyList({ noun, list, total, filters = [] }: EmptyListProps) {
         No {noun.many} match{list.search && ` “${list.search}”`}
       </h2>
       <p>Try fewer words, part of a name, or another filter.</p>
-      <Link className="button" to={listAddress(params, everything)}>
+      <Link className="button" to="?">
         Show all {noun.many}
       </Link>
     </div>

@@ -22,16 +22,12 @@ export type ListPageProps<Row> = {
   rowKey: (row: Row) => string;
   rowLabel: (row: Row) => string;
   searchLabel: string;
-  /** Where scripts run the list is searched this long after the last key, in milliseconds; Enter does not wait. */
-  searchDelay?: number;
   filters?: readonly Filter[];
   pageSizes?: readonly number[];
   /** The details of an open row. */
   detail?: (row: Row) => ReactNode;
   /** What can be done with selected rows; without that and without exports, rows have no boxes. */
   selection?: readonly SelectionAction[];
-  /** What stands before the number of ticked rows, where the usual «12 selected» is not said. */
-  selectedText?: string;
   /** Ways out into a file or onto paper, of the selected rows or of all that match. */
   exports?: readonly ListExport[];
   /** Counts in words, beside the title. */
@@ -49,7 +45,7 @@ export type ListPageProps<Row> = {
 /** A list: searched, sorted, paged and opened by its address, so all of it works by links and one GET form. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, noun, list, page, summary, actions, above, tools, selection = [], exports = [] } = props;
-  const selectable = selection.length > 0 || exports.length > 0 || props.selectedText !== undefined;
+  const selectable = selection.length > 0 || exports.length > 0;
   const series = useFileSeries();
 
   function startExport({ files }: ListExport, query: string): boolean {
@@ -77,11 +73,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {page.rows.length > 0 ? (
           <ListTable {...props} selectable={selectable} />
         ) : (
-          <EmptyList noun={noun} list={list} total={page.total} filters={props.filters} />
+          <EmptyList noun={noun} list={list} total={page.total} />
         )}
         {selectable && page.rows.length > 0 && (
-          <SelectionBar list={list} total={page.total} actions={selection} text={props.selectedText}>
-            {exports.length > 0 && <SelectionExports exports={exports} onStart={startExport} />}
+          <SelectionBar list={list} total={page.total} actions={selection}>
+            <SelectionExports exports={exports} onStart={startExport} />
           </SelectionBar>
         )}
         {page.total > 0 && <Pager list={list} total={page.total} pageSizes={props.pageSizes} />}

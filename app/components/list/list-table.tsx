@@ -56,11 +56,7 @@ export function ListTable<Row>({ columns, list, page, rowKey, rowLabel, detail, 
                   )}
                   {columns.map((column) => (
                     <Cell column={column} row={row} key={column.id}>
-                      {column.kind === "title" && detail && (
-                        <Opener rowKey={key} list={list}>
-                          {column.cell?.(row) ?? (column.text(row) || "No name")}
-                        </Opener>
-                      )}
+                      {column.kind === "title" && detail && <Opener rowKey={key} list={list} text={column.text(row)} />}
                     </Cell>
                   ))}
                 </tr>
@@ -130,7 +126,7 @@ function Cell<Row>({ column, row, children }: { column: Column<Row>; row: Row; c
 }
 
 /** The row's title: shows or hides its details, among the others that are open. */
-function Opener({ rowKey, list, children }: { rowKey: string; list: ListRequest; children: ReactNode }) {
+function Opener({ rowKey, list, text }: { rowKey: string; list: ListRequest; text: string }) {
   const [params] = useSearchParams();
   const isOpen = list.open.includes(rowKey);
   const open = isOpen ? list.open.filter((key) => key !== rowKey) : [...list.open, rowKey];
@@ -142,7 +138,7 @@ function Opener({ rowKey, list, children }: { rowKey: string; list: ListRequest;
       preventScrollReset
     >
       <Icon name="right" />
-      {children}
+      {text || "No name"}
     </Link>
   );
 }

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { type ListRequest } from "~/lib/list-request";
 import { Icon } from "../icon";
-import { SearchBox } from "./search-box";
 
 /** A choice beside the search; its first option is «all», with an empty value. */
 export type Filter = { name: string; label: string; options: readonly { value: string; label: string }[] };
@@ -11,17 +10,24 @@ type ListToolsProps = {
   title: string;
   list: ListRequest;
   searchLabel: string;
-  searchDelay?: number;
   filters?: readonly Filter[];
   children?: ReactNode;
 };
 
 /** One GET form: a search begins at the first page and keeps the order; what else is offered stands beside it. */
-export function ListTools({ title, list, searchLabel, searchDelay, filters = [], children }: ListToolsProps) {
+export function ListTools({ title, list, searchLabel, filters = [], children }: ListToolsProps) {
   return (
     <div className="tools">
       <Form className="tools-search" role="search" aria-label={title} preventScrollReset>
-        <SearchBox search={list.search} label={searchLabel} delay={searchDelay} />
+        <input
+          className="search"
+          type="search"
+          name="q"
+          key={list.search}
+          defaultValue={list.search}
+          placeholder={searchLabel}
+          aria-label={searchLabel}
+        />
         {filters.map(({ name, label, options }) => (
           <select
             name={name}

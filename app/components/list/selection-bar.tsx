@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode } from "react";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 /** The form that the boxes of a list belong to. */
@@ -12,14 +12,12 @@ type SelectionBarProps = {
   list: ListRequest;
   total: number;
   actions: readonly SelectionAction[];
-  /** What stands before the number, where the usual «12 selected» is not said. */
-  text?: string;
   /** More buttons of the form. */
   children?: ReactNode;
 };
 
 /** Shown once a box is ticked, by CSS alone. «Select all» puts the choice into the address. */
-export function SelectionBar({ list, total, actions, text, children }: SelectionBarProps) {
+export function SelectionBar({ list, total, actions, children }: SelectionBarProps) {
   const [params] = useSearchParams();
   const count = total.toLocaleString("en-US");
 
@@ -27,7 +25,7 @@ export function SelectionBar({ list, total, actions, text, children }: Selection
     <form className="selection" id={selectionForm} data-all={list.selectAll || undefined}>
       {list.selectAll ? (
         <>
-          <b>{text ? `${text} ${count}` : `All ${count} selected`}</b>
+          <b>All {count} selected</b>
           <Link to={listAddress(params, { select: null })} preventScrollReset>
             Clear
           </Link>
@@ -35,7 +33,7 @@ export function SelectionBar({ list, total, actions, text, children }: Selection
         </>
       ) : (
         <>
-          {text ? <CountAfter text={text} /> : <span className="count">selected</span>}
+          <span className="count">selected</span>
           <Link to={listAddress(params, { select: "all" })} preventScrollReset>
             Select all<span className="roomy"> {count}</span>
           </Link>
@@ -46,7 +44,7 @@ export function SelectionBar({ list, total, actions, text, children }: Selection
       {Object.entries(list.filters).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
-      {(actions.length > 0 || children) && <span className="muted">With the selected rows:</span>}
+      <span className="muted">With the selected rows:</span>
       {actions.map(({ label, action, method = "get" }) => (
         <button className="button" formAction={action} formMethod={method} key={label}>
           {label}
@@ -55,17 +53,4 @@ export function SelectionBar({ list, total, actions, text, children }: Selection
       {children}
     </form>
   );
-}
-
-/** The number is the style sheet's, until scripts can write it down. */
-function CountAfter({ text }: { text: string }) {
-  const [count, setCount] = useState<number>();
-  useEffect(() => {
-    const picked = () => setCount(document.querySelectorAll("tbody .pick :checked").length);
-    picked();
-    document.addEventListener("change", picked);
-    return () => document.removeEventListener("change", picked);
-  }, []);
-
-  return count === undefined ? <b className="count-after">{text}</b> : <b>{`${text} ${count}`}</b>;
 }

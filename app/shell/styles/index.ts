@@ -11,8 +11,5 @@ import "./tasks.css";
 import "./lines.css";
 import "./dashboard.css";
 import "./cards.css";
-import "./folds.css";
-import "./rich-text.css";
-import "./co-op.css";
 import "./narrow.css";
 import "./paper.css";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { careerFields, deedsOpenTo, preview } from "./rules";
+import { careerFields } from "./form.rules";
+import { deedsOpenTo, preview } from "./rules";
 
 test("a pending job is approved or closed, an active one closed, a closed one reactivated", () => {
   expect(deedsOpenTo("Pending")).toEqual(["APPROVE", "CLOSE"]);

@@ -5,7 +5,8 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { checked, conflict, notFound } from "../../errors";
 import { type Person, type Service } from "../../viewer";
-import { type CareerDeed, careerDeeds, careerFields, type CareerInput, type CareerStatus } from "./rules";
+import { careerFields, type CareerInput } from "./form.rules";
+import { type CareerDeed, careerDeeds, type CareerStatus } from "./rules";
 
 export type Career = Omit<Selectable<DB["careers"]>, "search_text" | "status"> & { status: CareerStatus };
 

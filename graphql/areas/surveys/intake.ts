@@ -5,7 +5,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked, conflict, notFound } from "../../errors";
 import { type Service } from "../../viewer";
-import { type SurveyAnswers, surveyAnswers } from "./rules";
+import { type SurveyAnswers, surveyAnswers } from "./answers.rules";
 
 export type InvitationState = "OPEN" | "USED" | "EXPIRED";
 

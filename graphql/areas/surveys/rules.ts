@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 type Question = { key: string; label: string };
 
 /** What a survey asks, in the sections of spec 1, section 2. The keys are the data service's field names. */
@@ -80,22 +78,3 @@ export const ratingsCsvName = "export-dealer-survey-avg-score.csv";
 export function ratingInWords(rating: string | null | undefined): string {
   return `${rating ?? "No Rating Available"} %`;
 }
-
-/** Every scored question must be answered: one left out would count as the worst answer. */
-const unanswered = "Please choose an answer";
-const rated = z.coerce.number(unanswered).refine((value) => value in ratingLabels, unanswered);
-const yesNo = z.coerce.number(unanswered).refine((value) => value in yesNoLabels, unanswered);
-const words = z.string().trim().max(500, "Please use at most 500 characters").nullish();
-
-function fieldsOf<Key extends string, Field>(questions: readonly { key: Key }[], field: Field): Record<Key, Field> {
-  return Object.fromEntries(questions.map(({ key }) => [key, field])) as Record<Key, Field>;
-}
-
-export const surveyAnswers = z.object({
-  ...fieldsOf(aboutYou, words),
-  ...fieldsOf(ratedQuestions, rated),
-  ...fieldsOf(yesNoQuestions, yesNo),
-  comments: z.string().trim().max(5_000, "Please use at most 5,000 characters").nullish(),
-});
-
-export type SurveyAnswers = z.output<typeof surveyAnswers>;

@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { type Person, type Service } from "../../viewer";
 import { inviteToSurveys, readInvitation, recordSurvey, submitSurvey } from "./intake";
 import { listMonths, listRatings, readOwnRating } from "./ratings";
-import { ratedQuestions, type SurveyAnswers, surveyAnswers, yesNoQuestions } from "./rules";
+import { type SurveyAnswers, surveyAnswers } from "./answers.rules";
+import { ratedQuestions, yesNoQuestions } from "./rules";
 import { listSurveys, readSurvey } from "./store";
 
 let database: TestDatabase;

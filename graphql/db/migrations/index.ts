@@ -13,8 +13,6 @@ import { requests } from "./0011-requests";
 import { inventory } from "./0012-inventory";
 import { coOp } from "./0013-co-op";
 import { photoStorage } from "./0014-photo-storage";
-import { people } from "./0015-people";
-import { warrantyLists } from "./0020-warranty-lists";
 import { careersSurveysSearch } from "./0030-careers-surveys-search";
 
 /**
@@ -36,8 +34,6 @@ export const migrations: Record<string, Migration> = {
   "0012-inventory": statements(inventory),
   "0013-co-op": statements(coOp),
   "0014-photo-storage": statements(photoStorage),
-  "0015-people": statements(people),
-  "0020-warranty-lists": statements(warrantyLists),
   "0030-careers-surveys-search": statements(careersSurveysSearch),
 };
 

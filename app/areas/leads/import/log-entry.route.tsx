@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { importTexts } from "#graphql/areas/leads/import.rules";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { Facts } from "~/components/details";
@@ -17,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: "Lead import, Slipway" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_LEADS");
-  const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(new URL(request.url).searchParams.get("page"));
+  const page = Math.min(Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get("page"))) || 1), 10_000);
   // One more than is shown tells whether there is another page: a row may have several failures, which nobody counts.
   const part = { offset: (page - 1) * failuresPerPage, limit: failuresPerPage + 1 };
   const { leadImport } = await query(request, LeadImportQuery, { id: params.id ?? "", ...part });

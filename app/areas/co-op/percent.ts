@@ -1,4 +1,0 @@
-/** «50 %», «33.33 %»: of a decimal as it is stored, with two decimals. */
-export function percent(stored: string): string {
-  return `${stored.replace(/\.0*$|(\.\d*[1-9])0+$/, "$1")} %`;
-}
