@@ -2,20 +2,19 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * Loads the page's data again; asked for while it (or another page) is on its way already, once more after that. Asking
- * in between would break off the first, and a page that changes all the time would never be renewed.
+ * Loads the page's data again; asked for while it is on its way already, once more after that. Asking in between would
+ * break off the first, and a page that changes all the time would never be renewed. A page that is being left needs none.
  */
 export function useRefresh(): () => void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const [isWanted, setWanted] = useState(false);
-  const isIdle = state === "idle" && navigation.state === "idle";
 
   useEffect(() => {
-    if (!isWanted || !isIdle) return;
+    if (!isWanted || state !== "idle") return;
     setWanted(false);
-    revalidate();
-  }, [isWanted, isIdle, revalidate]);
+    if (navigation.state === "idle") revalidate();
+  }, [isWanted, state, navigation.state, revalidate]);
 
   return useCallback(() => setWanted(true), []);
 }
