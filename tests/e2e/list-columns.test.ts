@@ -59,7 +59,8 @@ test.describe("where scripts run", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
 
   test("the table arrives under the hand, and nothing moves", async ({ page, create, signInAs }) => {
-    const [open, ticked] = [await create.lead({ country: "Switchland" }), await create.lead({ country: "Switchland" })];
+    const name = `Switch ${Date.now()}`;
+    const [open, ticked] = [await create.lead({ name }), await create.lead({ name })];
     await signInAs(await create.admin());
     let letIn = () => {};
     const held = new Promise<void>((resolve) => (letIn = resolve));
@@ -68,7 +69,7 @@ test.describe("where scripts run", () => {
       await route.continue();
     });
 
-    await page.goto(`/admin-leads?open=${open.id}`);
+    await page.goto(`/admin-leads?q=${encodeURIComponent(name)}&open=${open.id}`);
     await page.getByRole("checkbox", { name: `Select lead ${ticked.lead_id}` }).check();
     await page.getByText("Columns", { exact: true }).click();
     await page.getByRole("checkbox", { name: "Brand", exact: true }).uncheck();
