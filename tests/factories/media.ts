@@ -25,18 +25,20 @@ export async function createMediaItem(db: Db, values: Partial<Insertable<DB["med
 
 export type Album = Selectable<DB["media_albums"]> & { itemIds: string[] };
 
-/** An album with so many images; their files are not on the media server. */
+/** An album with so many images, all at once: whoever removes all media meets no half of it. Their files are not there. */
 export async function createAlbum(
   db: Db,
   { items = 0, ...values }: Partial<Insertable<DB["media_albums"]>> & { items?: number } = {},
 ): Promise<Album> {
-  const album = await db
-    .insertInto("media_albums")
-    .values({ album_name: `Album ${next()}`, brand: "Sea Chaser", ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const itemIds: string[] = [];
-  for (let position = 0; position < items; position++)
-    itemIds.push((await createMediaItem(db, { media_id: album.id, name: `${position}.jpg`, position })).id);
-  return { ...album, itemIds };
+  return db.transaction().execute(async (trx) => {
+    const album = await trx
+      .insertInto("media_albums")
+      .values({ album_name: `Album ${next()}`, brand: "Sea Chaser", ...values })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const itemIds: string[] = [];
+    for (let position = 0; position < items; position++)
+      itemIds.push((await createMediaItem(trx, { media_id: album.id, name: `${position}.jpg`, position })).id);
+    return { ...album, itemIds };
+  });
 }
