@@ -7,3 +7,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (await readSession(request)) return redirect("/dashboard");
   return beginSignIn(request, "/dashboard");
 }
+
+/** Never seen: the loader leads elsewhere. Without a page, a refusal would be shown as data and not as an error page. */
+export default function Home() {
+  return null;
+}
