@@ -75,12 +75,32 @@ test("changes during a slow read are gathered too", async () => {
   expect(frames.at(-1)).toBe(String(reads.length));
 });
 
-test("all who watch the same share one read, and later ones get the present frame", async () => {
-  const [first, second] = [watch("a", ["leads"]), watch("a", ["leads"])];
-  await now();
-  expect(reads).toEqual(["a"]);
-  const third = watch("a", ["leads"]);
-  expect([first.frames, second.frames, third.frames]).toEqual([["a 1"], ["a 1"], ["a 1"]]);
+test("all who watch the same share one read of each change", async () => {
+  const watching = ["first", "second", "third"].map(() => watch("a", ["leads"], async () => String(reads.length)));
+  await vi.advanceTimersByTimeAsync(60);
+  expect(reads).toHaveLength(2);
+  expect(watching.map(({ frames }) => frames.at(-1))).toEqual(["2", "2", "2"]);
+
+  change("leads");
+  await vi.advanceTimersByTimeAsync(60);
+  expect(reads).toHaveLength(3);
+  expect(watching.map(({ frames }) => frames.at(-1))).toEqual(["3", "3", "3"]);
+});
+
+test("whoever comes later gets what is read from then on, not what was known or is being read", async () => {
+  const early = watch("a", ["leads"], async () => {
+    const read = reads.length;
+    await new Promise((done) => setTimeout(done, 30));
+    return read > 2 ? "after" : "before";
+  });
+  await vi.advanceTimersByTimeAsync(40);
+  const during = watch("a", ["leads"]);
+  await vi.advanceTimersByTimeAsync(10);
+  const last = watch("a", ["leads"]);
+  await vi.advanceTimersByTimeAsync(25);
+  expect([early.frames, during.frames, last.frames]).toEqual([["before"], ["before"], []]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([early.frames, last.frames]).toEqual([["before", "after"], ["after"]]);
 });
 
 test("a change of one profile's rows reads what depends on it or on all, «many» reads everything of the table", async () => {

@@ -15,16 +15,23 @@ export type Reading = {
 export type LiveAnswer = { frame: string; failed: boolean };
 
 export type Hub = {
-  /** `push` gets the present frame, and each one that differs from it; the returned function ends that. */
-  subscribe: (reading: Reading, push: (frame: string) => void) => () => void;
+  /**
+   * `push` gets what is read from now on: never an answer from before, so that who has just written sees it. Then it
+   * gets each one that differs. The returned function ends that.
+   */
+  subscribe: (reading: Reading, push: Push) => () => void;
   /** When one of the tags last changed; if that is unknown, when this service began to listen. */
   changedAt: (tags: readonly string[]) => Date;
   stats: () => { groups: number; reads: number };
   stop: () => void;
 };
 
+type Push = (frame: string) => void;
+
 type Group = Reading & {
-  subscribers: Set<(frame: string) => void>;
+  subscribers: Set<Push>;
+  /** Those who have no frame yet: they wait for the next read that begins. */
+  newcomers: Set<Push>;
   frame: string | undefined;
   isReading: boolean;
   dueAt: number;
@@ -66,24 +73,31 @@ export function createHub(feed: ChangeFeed): Hub {
     },
   };
 
-  function subscribe(wanted: Reading, push: (frame: string) => void): () => void {
+  function subscribe(wanted: Reading, push: Push): () => void {
     const group = groups.get(wanted.key) ?? open(wanted);
-    group.subscribers.add(push);
-    if (group.frame !== undefined) push(group.frame);
+    group.newcomers.add(push);
+    queue.add(group);
+    work();
 
     return () => {
       group.subscribers.delete(push);
-      if (group.subscribers.size === 0) close(group);
+      group.newcomers.delete(push);
+      if (group.subscribers.size + group.newcomers.size === 0) close(group);
     };
   }
 
   function open(wanted: Reading): Group {
     const dueAt = dueAfter(wanted);
-    const group: Group = { ...wanted, subscribers: new Set(), frame: undefined, isReading: false, dueAt };
+    const group: Group = {
+      ...wanted,
+      subscribers: new Set(),
+      newcomers: new Set(),
+      frame: undefined,
+      isReading: false,
+      dueAt,
+    };
     groups.set(group.key, group);
     for (const tag of group.tags) groupsByTag.set(tag, (groupsByTag.get(tag) ?? new Set()).add(group));
-    queue.add(group);
-    work();
     return group;
   }
 
@@ -160,13 +174,15 @@ export function createHub(feed: ChangeFeed): Hub {
     reads++;
     group.isReading = true;
     group.dueAt = dueAfter(group);
+    const waiting = [...group.newcomers];
     try {
       const { frame, failed } = await group.read();
       if (failed) group.dueAt = Date.now();
-      if (frame !== group.frame) {
-        group.frame = frame;
-        for (const push of group.subscribers) push(frame);
-      }
+      const arrived = waiting.filter((push) => group.newcomers.delete(push));
+      const told = frame === group.frame ? arrived : [...group.subscribers, ...arrived];
+      group.frame = frame;
+      for (const push of arrived) group.subscribers.add(push);
+      for (const push of told) push(frame);
     } catch {
       group.dueAt = Date.now();
     } finally {

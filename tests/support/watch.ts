@@ -11,7 +11,9 @@ export function watch(page: Page, { origin, issuer }: Stack): string[] {
 
   page.on("console", (message) => {
     const isRefusal = message.text().startsWith("Failed to load resource");
-    if (message.type() === "error" && !isRefusal) complaints.push(`console: ${message.text()}`);
+    /** So Remix tells of a page's data that it has stopped reading, because somebody went on meanwhile. */
+    const isOvertaken = message.text().startsWith("AbortError: signal is aborted without reason");
+    if (message.type() === "error" && !isRefusal && !isOvertaken) complaints.push(`console: ${message.text()}`);
     if (usualBrand.test(message.text())) complaints.push(`console: the usual brand in ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
