@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import * as z from "zod";
 import { currentExchange } from "./platform.server";
 import { notFound } from "./refusals.server";
@@ -81,6 +82,11 @@ export function atTheClientsPace(body: ReadableStream<Uint8Array>): ReadableStre
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Node's own type of the same thing. */
+export function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }
 
 export function contentDisposition(kind: "attachment" | "inline", name: string): string {

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
 import { typeOfName } from "~/lib/file-types";
 import { shrinkImage } from "~/lib/shrink-image.server";
-import { atTheClientsPace, contentDisposition } from "./download.server";
+import { atTheClientsPace, contentDisposition, webStream } from "./download.server";
 import { askedRange, BeyondTheEnd, type FileBytes } from "./file-bytes.server";
 import { notFound } from "./refusals.server";
 
@@ -81,9 +80,4 @@ function answer(request: Request, bytes: FileBytes | undefined, headers: Headers
   if (request.method !== "HEAD") return new Response(atTheClientsPace(webStream(stream)), { status, headers });
   stream.destroy();
   return new Response(null, { status, headers });
-}
-
-/** Node's own type of the same thing. */
-function webStream(stream: Readable): ReadableStream<Uint8Array> {
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }

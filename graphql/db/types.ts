@@ -395,7 +395,6 @@ export interface MediaAlbums {
 }
 
 export interface MediaItems {
-  crc32: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   download_link: string;

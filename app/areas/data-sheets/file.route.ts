@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { workbook } from "~/lib/xlsx.server";
+import writeExcelFile from "write-excel-file/node";
 import { answerWithFile, download } from "~/server/download.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -13,9 +13,19 @@ export function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
     if (!id) throw notFound();
     const { brand, models } = dataSheet(id);
 
-    const file = workbook({ name: `${brand} MSRP 2020`, rows: [sheetHead, ...models], widths: [18, 12, 12, 10, 12] });
-    return download(file, { name: `${brand} MSRP 2020.xlsx`, type: spreadsheet });
+    const head = sheetHead.map((value) => ({ value, fontWeight: "bold" as const }));
+    const file = await writeExcelFile([head, ...models.map((cells) => [...cells])], {
+      sheet: sheetName(`${brand} MSRP 2020`),
+      columns: [18, 12, 12, 10, 12].map((width) => ({ width })),
+      stickyRowsCount: 1,
+    }).toBuffer();
+    return download(new Uint8Array(file), { name: `${brand} MSRP 2020.xlsx`, type: spreadsheet });
   });
+}
+
+/** Programs refuse names of more than 31 letters, and some signs in them. */
+function sheetName(name: string): string {
+  return name.replaceAll(/[[\]*?:/\\]/g, " ").slice(0, 31);
 }
 
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { type MediaItemInput } from "#graphql/generated/client/graphql";
-import { crc32 } from "~/lib/crc32";
 import { removeMedia, storeMedia } from "~/server/media.server";
 import { type Upload } from "~/server/read-form.server";
 import { forgetPlacement, notePlacement } from "~/server/staging-area.server";
@@ -14,7 +13,8 @@ type Placed = {
   name: string;
   mediaType: "image" | "video";
   size: number;
-  crc32: string;
+  /** Of its bytes: SHA-256 in hexadecimal. */
+  digest: string;
   path: string;
 };
 
@@ -30,11 +30,11 @@ export function placing(viewerId: string) {
   async function place(index: number, formKey: string, upload: Upload, rule: FileRule): Promise<void> {
     const { name, type, kind, bytes } = await openUpload(upload, rule);
     let size = 0;
-    let crc = 0;
+    const hash = createHash("sha256");
     async function* watched() {
       for await (const chunk of bytes) {
         size += chunk.length;
-        crc = crc32(chunk, crc);
+        hash.update(chunk);
         yield chunk;
       }
     }
@@ -43,7 +43,7 @@ export function placing(viewerId: string) {
     const path = `/${(await storeMedia(watched(), { name, type })).replace(/^\/+/, "")}`;
     const note = { content: attempt, id: String(index) };
     const mediaType = kind === "video" ? "video" : "image";
-    placed.push({ index, formKey, note, name, mediaType, size, crc32: crc.toString(16).padStart(8, "0"), path });
+    placed.push({ index, formKey, note, name, mediaType, size, digest: hash.digest("hex"), path });
     await notePlacement({ viewerId, formKey, content: attempt, at: { media: path } }, note.id);
   }
 
@@ -58,7 +58,7 @@ export function placing(viewerId: string) {
   async function settle(content: string): Promise<MediaItemInput[]> {
     for (const file of placed) {
       const { formKey, note } = file;
-      const own = { content, id: `${file.index}-${file.crc32}-${file.size}` };
+      const own = { content, id: `${file.index}-${file.digest}` };
       const at = await notePlacement({ viewerId, formKey, content, at: { media: file.path } }, own.id);
       if ("media" in at && at.media !== file.path) {
         await removeMedia(file.path);
@@ -67,13 +67,7 @@ export function placing(viewerId: string) {
       file.note = own;
       await forgetPlacement({ viewerId, formKey }, note.content, note.id);
     }
-    return inOrder().map(({ name, mediaType, size, crc32: sum, path }) => ({
-      name,
-      mediaType,
-      size,
-      crc32: sum,
-      downloadLink: path,
-    }));
+    return inOrder().map(({ name, mediaType, size, path }) => ({ name, mediaType, size, downloadLink: path }));
   }
 
   /** Takes them all away again. What the media server does not remove now, the sweep removes later. */

@@ -70,7 +70,7 @@ async function inspect(upload: Upload): Promise<void> {
 
 async function store(request: Request, viewerId: string, form: FormData, files: ReturnType<typeof placing>) {
   const submission = parseForm(form, uploadForm);
-  for (const { name, size, crc32 } of files.placed()) form.append(mediaField, [name, size, crc32].join());
+  for (const { name, digest } of files.placed()) form.append(mediaField, [name, digest].join());
   const idempotency = idempotencyOf(form);
   if (submission.status !== "success" || !idempotency) throw unreadable();
   const items = await files.settle(idempotency.content);

@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { MediaAlbumItemsQuery, type MediaAlbumItemsQueryQuery } from "#graphql/generated/client/graphql";
-import { streamOf } from "~/lib/stream-of.server";
-import { type ZippedFile, zipFiles, zipLength } from "~/lib/zip-files.server";
+import { type ZippedFile, zipFiles } from "~/lib/zip-files.server";
 import { query } from "~/server/data.server";
-import { answerWithFile, download, downloadStream } from "~/server/download.server";
+import { answerWithFile, download, downloadStream, webStream } from "~/server/download.server";
 import { requirePermission } from "~/server/viewer.server";
 import { openMedia } from "./open-media.server";
 
@@ -12,12 +11,12 @@ export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requirePermission(request, "admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA");
     const { mediaAlbum: album } = await query(request, MediaAlbumItemsQuery, { id });
-    const files = album.items.map(zipped);
     const about = { name: `${album.albumName}.zip`, type: "application/zip" };
+    const { stream, length } = zipFiles(album.items.map(zipped));
 
     const isHead = request.method === "HEAD";
-    const answer = isHead ? download("", about) : downloadStream(streamOf(zipFiles(files)), about);
-    const length = zipLength(files);
+    if (isHead) stream.destroy();
+    const answer = isHead ? download("", about) : downloadStream(webStream(stream), about);
     if (length !== undefined) answer.headers.set("Content-Length", String(length));
     return answer;
   });
@@ -25,12 +24,11 @@ export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 
 type Item = MediaAlbumItemsQueryQuery["mediaAlbum"]["items"][number];
 
-function zipped({ name, createdAt, downloadLink, size, crc32 }: Item): ZippedFile {
-  const isKnown = typeof size === "number" && typeof crc32 === "string";
+function zipped({ name, createdAt, downloadLink, size }: Item): ZippedFile {
   return {
     name,
     at: new Date(createdAt),
-    known: isKnown ? { size, crc32: Number.parseInt(crc32, 16) } : undefined,
+    size: size ?? null,
     read: async () => (await openMedia(downloadLink)).stream,
   };
 }

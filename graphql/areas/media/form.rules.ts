@@ -19,10 +19,6 @@ const item = z.object({
   description: z.string().trim().max(2_000).nullish(),
   mediaType: z.enum(mediaTypes),
   size: z.number().int().min(0).max(largestMediaFile).nullish(),
-  crc32: z
-    .string()
-    .regex(/^[0-9a-f]{8}$/)
-    .nullish(),
 });
 
 export const mediaUpload = z

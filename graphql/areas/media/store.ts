@@ -95,7 +95,6 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
     description: item.description,
     media_type: item.mediaType,
     size: item.size,
-    crc32: item.crc32,
     position: next + index,
   }));
   await db.insertInto("media_items").values(rows).execute();

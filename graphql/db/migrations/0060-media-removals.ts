@@ -11,9 +11,7 @@ export const mediaRemovals = sql`
   );
 
   create index on media_removals (at, path);
-  alter table media_items
-    add size integer check (size >= 0),
-    add crc32 text check (crc32 ~ '^[0-9a-f]{8}$');
+  alter table media_items add size integer check (size >= 0);
   create index on media_items (download_link);
   create index on media_items (preview_link);
 `;
