@@ -56,7 +56,12 @@ async function withoutOperation(faulty: FaultyPortal, operation: string) {
   faulty.fail(({ body }) => (body.includes(hash) ? "dead" : undefined));
 }
 
-const post = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** Sends a form and waits for the answer: what the page says may be what an earlier try was told. */
+async function post(page: Page, name: string) {
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name, exact: true }).click();
+  await answered;
+}
 
 test("a dealer is not added by half, whatever fails; the form says what, and stays filled", async ({
   page,
@@ -83,6 +88,7 @@ test("a dealer is not added by half, whatever fails; the form says what, and sta
   const refuses = async (message: string) => {
     await form.getByLabel("Password").fill(password);
     await post(page, "Add dealer");
+    await expect(page.getByRole("button", { name: "Add dealer", exact: true })).toBeEnabled();
     await expect(page.getByRole("alert")).toContainText(message);
     await expect(form.getByLabel("Email", { exact: true })).toHaveValue(email);
     await expect(form.getByLabel("City")).toHaveValue("Duluth");
