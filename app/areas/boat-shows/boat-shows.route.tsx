@@ -11,7 +11,7 @@ import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requireAdminOr, requireRole } from "~/server/viewer.server";
 import { ApprovedShows } from "./approved";
-import { ShowForm } from "./form";
+import { FindShowDealer, ShowForm } from "./form";
 import { parseShow, showFormAgain } from "./form.server";
 import { loadBoatShows } from "./load.server";
 import { PendingShows } from "./pending";
@@ -93,6 +93,7 @@ export default function BoatShows() {
         <h2 id="add-show" className="section-title">
           {isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
         </h2>
+        <FindShowDealer parts={parts} />
         <ShowForm
           key={emptied}
           id="show"

@@ -8,7 +8,7 @@ import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requireRole } from "~/server/viewer.server";
-import { ShowForm } from "./form";
+import { FindShowDealer, ShowForm } from "./form";
 import { parseShow, showFormAgain, showFormParts } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }];
@@ -16,7 +16,10 @@ export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }]
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const viewer = await requireRole(request, "admin");
   const { boatShow } = await query(request, BoatShowQuery, { id });
-  const parts = await showFormParts(request, viewer, boatShow.country ?? undefined);
+  const parts = await showFormParts(request, viewer, {
+    country: boatShow.country ?? undefined,
+    dealerId: boatShow.profileId ?? undefined,
+  });
   return { boatShow, parts, formKey: newFormKey() };
 }
 
@@ -46,6 +49,7 @@ export default function EditBoatShow() {
       <div className="head">
         <h1>Update boat show</h1>
       </div>
+      <FindShowDealer parts={parts} />
       <ShowForm
         id="show"
         parts={parts}

@@ -8,6 +8,9 @@ import { config } from "~/server/config.server";
 import { query } from "~/server/data.server";
 import { constraintsOf, parseForm, type Problems, problemsOf } from "~/server/forms.server";
 import { type Viewer } from "~/server/viewer.server";
+import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
+
+const noDealers: DealerChoices = { choices: [], total: 0, search: "" };
 
 /** What is typed into the form, checked. */
 export function parseShow(form: FormData) {
@@ -17,25 +20,28 @@ export function parseShow(form: FormData) {
 export type ShowFormParts = Awaited<ReturnType<typeof showFormParts>>;
 
 /** What the form is made of: an admin picks the dealer, a dealer among its brands. */
-export async function showFormParts(request: Request, { role }: Viewer, country = unitedStates) {
+export async function showFormParts(
+  request: Request,
+  { role }: Viewer,
+  { country = unitedStates, dealerId }: { country?: string; dealerId?: string } = {},
+) {
   const isAdmin = role === "admin";
   return {
     isAdmin,
     constraint: constraintsOf(showRules),
     sites: ["", ...siteChoices(config.BRAND_NAME)].map(asChoice),
-    dealers: isAdmin ? await dealerChoices(request) : [],
+    dealers: isAdmin ? await dealerChoices(request, dealerId) : noDealers,
     brands: isAdmin ? [] : ["", ...(await query(request, BoatShowBrandsQuery)).boatShowBrands].map(asChoice),
     countries: countryChoices(),
     regions: regionChoices(country),
   };
 }
 
-async function dealerChoices(request: Request): Promise<Choice[]> {
-  const { boatShowDealers } = await query(request, BoatShowDealersQuery);
-  return [
-    { value: "", label: "Choose one" },
-    ...boatShowDealers.map(({ profileId, company }) => ({ value: profileId, label: company })),
-  ];
+/** The dealers that `?dealer=` looks for, and the one that the show has. */
+async function dealerChoices(request: Request, chosen?: string): Promise<DealerChoices> {
+  const search = new URL(request.url).searchParams.get("dealer") ?? "";
+  const { boatShowDealers } = await query(request, BoatShowDealersQuery, { search, chosen });
+  return dealerChoicesOf(boatShowDealers, search);
 }
 
 function asChoice(value: string): Choice {

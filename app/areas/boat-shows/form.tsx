@@ -3,6 +3,7 @@ import { type ShowForm as ShowFields } from "#graphql/areas/boat-shows/form.rule
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
+import { FindChoice } from "~/components/form/find-choice";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { DayRange } from "./day-range";
 import { type ShowFormParts } from "./form.server";
@@ -19,6 +20,11 @@ type ShowFormProps = {
   answer?: SubmissionResult<string[]> & { regions: ShowFormParts["regions"] };
 };
 
+/** Before the form, where there are more dealers than its choice lists. */
+export function FindShowDealer({ parts: { isAdmin, dealers } }: { parts: ShowFormParts }) {
+  return isAdmin && <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={dealers} />;
+}
+
 /** A boat show, to be added, asked for or updated. */
 export function ShowForm({ id, parts, formKey, submit, values, cancelTo, answer }: ShowFormProps) {
   const [form, fields] = useFormFields<Fields>({ id, constraint: parts.constraint, values, answer });
@@ -26,7 +32,14 @@ export function ShowForm({ id, parts, formKey, submit, values, cancelTo, answer 
   return (
     <FormPage form={form} formKey={formKey} submit={submit} cancelTo={cancelTo}>
       <FieldGroup title="Show">
-        {parts.isAdmin && <SelectField field={fields.dealerId} label="Dealer" width="half" choices={parts.dealers} />}
+        {parts.isAdmin && (
+          <SelectField
+            field={fields.dealerId}
+            label="Dealer"
+            width="half"
+            choices={[{ value: "", label: "Choose one" }, ...parts.dealers.choices]}
+          />
+        )}
         <SelectField field={fields.site} label="Site" width="half" choices={parts.sites} />
         {!parts.isAdmin && (
           <SelectField field={fields.brands} label="Brands" mark="optional" width="half" choices={parts.brands} />

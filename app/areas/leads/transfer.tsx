@@ -1,5 +1,5 @@
-import { Form, useSearchParams } from "@remix-run/react";
-import { useId } from "react";
+import { Form } from "@remix-run/react";
+import { FindChoice } from "~/components/form/find-choice";
 import { type TransferTargets } from "./transfer.server";
 
 type TransferProps = {
@@ -14,7 +14,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
 
   return (
     <>
-      <FindDealer targets={targets} />
+      <FindTarget targets={targets} />
       <Form method="post" className="set" preventScrollReset>
         <label className="label" htmlFor={field}>
           Transfer to another dealer
@@ -47,23 +47,7 @@ export function TargetOptions({ targets, except }: { targets: TransferTargets; e
   );
 }
 
-/** Where there are more dealers than a choice holds, they are searched for; all else of the address stays. */
-export function FindDealer({ targets: { total, rows, search } }: { targets: TransferTargets }) {
-  const [params] = useSearchParams();
-  const field = useId();
-  if (!search && total <= rows.length) return null;
-
-  return (
-    <Form className="set" preventScrollReset>
-      <label className="label" htmlFor={field}>
-        Find the dealer to choose: {total.toLocaleString("en-US")} {total === 1 ? "dealer" : "dealers"}
-        {total > rows.length && `, the first ${rows.length} listed`}
-      </label>
-      {[...params].map(
-        ([name, value], index) => name !== "dealer" && <input type="hidden" name={name} value={value} key={index} />,
-      )}
-      <input className="search" type="search" id={field} name="dealer" defaultValue={search} />
-      <button className="button">Find</button>
-    </Form>
-  );
+/** Before the choice, where there are more dealers than it lists. */
+export function FindTarget({ targets: { rows, ...found } }: { targets: TransferTargets }) {
+  return <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={{ choices: rows, ...found }} />;
 }

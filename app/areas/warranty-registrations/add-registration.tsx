@@ -3,7 +3,8 @@ import { Link } from "@remix-run/react";
 import { type FormConstraints } from "~/components/form/form-page";
 import { FindChoice } from "~/components/form/find-choice";
 import { NoticeBox } from "~/components/notice";
-import { AdminRegistrationForm, type DealerChoices, type WarrantyChoices } from "./form";
+import { type DealerChoices } from "../dealers/dealer-choices";
+import { AdminRegistrationForm, type WarrantyChoices } from "./form";
 
 type Choice = { value: string; label: string };
 
@@ -23,7 +24,7 @@ export function AddRegistration({ choices, answer, ...form }: AddRegistrationPro
   return (
     <details className="panel fold above" open={answer !== undefined || form.dealers.search !== "" || undefined}>
       <summary>Add Warranty Registration</summary>
-      <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={form.dealers} />
+      <FindChoice className="set pad" name="dealer" noun={{ one: "dealer", many: "dealers" }} among={form.dealers} />
       {isTaken && typeof hin === "string" && (
         <NoticeBox tone="wait">
           <Link to={`/admin-warranty-registrations?q=${encodeURIComponent(hin)}`}>Find {hin} to transfer it</Link>

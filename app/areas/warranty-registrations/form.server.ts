@@ -11,8 +11,8 @@ import { config } from "~/server/config.server";
 import { query } from "~/server/data.server";
 import { declined, failed, type invalid } from "~/server/forms.server";
 import { readPreferences } from "~/server/preferences.server";
-import { dealerOf } from "./columns";
-import { type DealerChoices, type WarrantyChoices } from "./form";
+import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
+import { type WarrantyChoices } from "./form";
 
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
 export { transferRules } from "#graphql/areas/warranty-registrations/form.rules";
@@ -72,11 +72,7 @@ async function loadBoats(request: Request) {
 export async function loadDealers(request: Request, chosen?: string): Promise<DealerChoices> {
   const search = new URL(request.url).searchParams.get("dealer") ?? "";
   const { registrationDealers } = await query(request, RegistrationDealersQuery, { search, chosen });
-  const choices = registrationDealers.rows.map(({ profileId, name, archived }) => ({
-    value: profileId,
-    label: dealerOf({ dealerName: name, dealerArchived: archived }),
-  }));
-  return { choices, total: registrationDealers.total, search };
+  return dealerChoicesOf(registrationDealers, search);
 }
 
 type FormAnswer = ReturnType<typeof invalid>;

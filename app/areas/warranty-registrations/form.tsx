@@ -5,6 +5,7 @@ import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
+import { type DealerChoices } from "../dealers/dealer-choices";
 import { HinField, HinFields, type TextMetadata } from "./hin-fields";
 
 type Choice = { value: string; label: string };
@@ -17,9 +18,6 @@ export type WarrantyChoices = {
   /** Of the country that is chosen. */
   regions: readonly Choice[];
 };
-
-/** The first of the dealers that `search` finds, and how many it finds. */
-export type DealerChoices = { choices: readonly Choice[]; total: number; search: string };
 
 export type CustomerFieldset = {
   firstName: string;

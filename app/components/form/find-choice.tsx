@@ -5,6 +5,7 @@ type FindChoiceProps = {
   /** Of the address's parameter that holds what is searched for. */
   name: string;
   noun: { one: string; many: string };
+  className?: string;
   among: { choices: readonly unknown[]; total: number; search: string };
 };
 
@@ -12,14 +13,14 @@ type FindChoiceProps = {
  * Where there are more to choose from than a choice holds, they are searched for before; all else of the address stays,
  * and so does, where scripts run, what the form below already holds.
  */
-export function FindChoice({ name, noun, among: { choices, total, search } }: FindChoiceProps) {
+export function FindChoice({ name, noun, className = "set", among: { choices, total, search } }: FindChoiceProps) {
   const [params] = useSearchParams();
   const field = useId();
   const isCut = total > choices.length;
   if (!search && !isCut) return null;
 
   return (
-    <Form className="set pad" preventScrollReset>
+    <Form className={className} preventScrollReset>
       <label className="label" htmlFor={field}>
         Find the {noun.one} to choose: {total.toLocaleString("en-US")} {total === 1 ? noun.one : noun.many}
         {isCut && `, the first ${choices.length.toLocaleString("en-US")} listed`}

@@ -1,14 +1,16 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson, asService } from "../../viewer";
+import { listDealerChoices } from "../dealers/choices";
 import { decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
 import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";
-import { listBoatShows, listShowBrands, listShowDealers, readBoatShow, readShowHistory } from "./store";
+import { listBoatShows, listShowBrands, readBoatShow, readShowHistory } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
     boatShows: (_root, { tab, list }, { db, viewer }) => listBoatShows(db, asPerson(viewer), tab, list),
     boatShow: (_root, { id }, { db, viewer }) => readBoatShow(db, asPerson(viewer), id),
-    boatShowDealers: (_root, _args, { db, viewer }) => listShowDealers(db, asPerson(viewer)),
+    boatShowDealers: (_root, args, { db, viewer }) =>
+      listDealerChoices(db, asPerson(viewer), { ...args, archived: false }),
     boatShowBrands: (_root, _args, { db, viewer, brandName }) => listShowBrands(db, asPerson(viewer), brandName),
     calendarFeed: (_root, _args, { db, viewer }) => readCalendarFeed(db, asPerson(viewer)),
     calendarFeedShows: (_root, args, { db, viewer }) => listFeedShows(db, asService(viewer), args),

@@ -11,8 +11,6 @@ export type BoatShow = Selectable<DB["boat_shows"]> & { on_now: boolean; deletab
 
 export type BoatShowPage = Page<BoatShow>;
 
-export type BoatShowDealer = { profile_id: string; company: string };
-
 /** Everybody sees approved shows; what waits or was denied, only its dealer and admins. */
 export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
   if (role === "admin") return sql<boolean>`true`;
@@ -75,18 +73,6 @@ export async function readBoatShow(db: Db, viewer: Person, id: string): Promise<
 /** Of a show that the viewer was given; newest first. */
 export function readShowHistory(db: Db, { id }: BoatShow): Promise<HistoryEntry[]> {
   return readHistory(db, "boat_shows", id);
-}
-
-/** Whom an admin can hold a show for. */
-export function listShowDealers(db: Db, _viewer: Person): Promise<BoatShowDealer[]> {
-  return db
-    .selectFrom("profiles")
-    .where("role", "=", "Dealer")
-    .where("status", "=", "active")
-    .select(["profile_id", sql<string>`coalesce(company, name)`.as("company")])
-    .orderBy("company")
-    .orderBy("profile_id")
-    .execute();
 }
 
 export async function listShowBrands(db: Db, { profileId }: Person, brandName: string): Promise<string[]> {

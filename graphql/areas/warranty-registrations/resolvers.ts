@@ -1,11 +1,11 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../viewer";
+import { listDealerChoices } from "../dealers/choices";
 import { deleteRegistration, withdrawRegistration } from "./delete";
 import { addRegistration, registerWarranty, updateRegistration } from "./register";
 import {
   findRegisteredBoat,
   listPreviousOwners,
-  listRegistrationDealers,
   listRegistrations,
   readCurrentRegistration,
   readRegistration,
@@ -22,7 +22,8 @@ export const resolvers: Resolvers = {
       findRegisteredBoat(db, asPerson(viewer), hullIdentificationNumber),
     currentRegistration: (_root, { hullIdentificationNumber }, { db, viewer }) =>
       readCurrentRegistration(db, asPerson(viewer), hullIdentificationNumber),
-    registrationDealers: (_root, args, { db, viewer }) => listRegistrationDealers(db, asPerson(viewer), args),
+    registrationDealers: (_root, args, { db, viewer }) =>
+      listDealerChoices(db, asPerson(viewer), { ...args, archived: true }),
   },
   Mutation: {
     registerWarranty: (_root, args, { db, viewer, brandName }) =>

@@ -9,7 +9,6 @@ import { addRegistration, registerWarranty, updateRegistration } from "./registe
 import {
   findRegisteredBoat,
   listPreviousOwners,
-  listRegistrationDealers,
   listRegistrations,
   readCurrentRegistration,
   readRegistration,
@@ -289,21 +288,6 @@ test("a deleted one is gone, a withdrawn one is in no list, and a previous owner
   expect(await numbers(me)).toEqual([]);
   expect(await numbers(admin, String(first.warranty_id))).not.toContain(first.warranty_id);
   await expect(readRegistration(db, admin, first.id)).rejects.toThrow(gone);
-});
-
-test("dealers to choose from are those that a search finds, archived ones too, and the one that is chosen", async () => {
-  const { db } = database;
-  const dealer = await create.dealer({ status: "archived", company: "Old Harbor" });
-  const row = { profile_id: dealer.profile_id, name: "Old Harbor", archived: true };
-  const found = await listRegistrationDealers(db, admin, { search: "old harb" });
-  expect(found.rows).toMatchObject([row]);
-  expect(await found.total).toBe(1);
-
-  await Promise.all(Array.from({ length: 201 }, () => create.dealer({ company: "Abel Marine", region: "Quadra" })));
-  const many = await listRegistrationDealers(db, admin, { search: "quadra", chosen: dealer.profile_id });
-  expect(many.rows).toHaveLength(201);
-  expect(many.rows[0]).toMatchObject(row);
-  expect(await many.total).toBe(201);
 });
 
 test("an admin's search reads HINs, days and numbers, and looks everywhere where they find nothing", async () => {

@@ -135,38 +135,6 @@ export async function findRegisteredBoat(db: Db, _viewer: Person, hin: string): 
   return another ? null : (boat ?? null);
 }
 
-export type RegistrationDealer = { profile_id: string; name: string; archived: boolean };
-
-export type RegistrationDealerPage = Pick<Page<RegistrationDealer>, "rows" | "total">;
-
-const dealerRules: ListRules<DB, "profiles"> = {
-  sorts: { name: "profiles.display_name" },
-  defaultSort: { by: "name", descending: false },
-  key: "profiles.profile_id",
-  search: "profiles.search_text",
-};
-
-/** As many as one still reads through; among more, one searches. */
-const mostDealers = 200;
-
-/** Whose a registration can be, and whose it is (`chosen`); only admins ask. */
-export async function listRegistrationDealers(
-  db: Db,
-  _viewer: Person,
-  { search, chosen }: { search: string; chosen?: string | null },
-): Promise<RegistrationDealerPage> {
-  const dealers = db
-    .selectFrom("profiles")
-    .where("role", "=", "Dealer")
-    .select(["profile_id", "display_name as name"])
-    .select(sql<boolean>`status = 'archived'`.as("archived"));
-  const found = await readPage(dealers, dealerRules, { search, pageSize: mostDealers });
-  if (!chosen || found.rows.some(({ profile_id }) => profile_id === chosen)) return found;
-
-  const other = await dealers.where("profile_id", "=", chosen).execute();
-  return { rows: [...other, ...found.rows], total: found.total };
-}
-
 const columns = [
   ...(["id", "warranty_id", "profile_id", "dealer_name", "admin_name", "admin_email", "purchase_date"] as const),
   ...(["hull_identification_number", "brand", "model", "model_id", "first_name", "last_name", "phone"] as const),

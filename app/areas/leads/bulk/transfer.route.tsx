@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/use-answer";
 import { requirePermission } from "~/server/viewer.server";
-import { FindDealer, TargetOptions } from "../transfer";
+import { FindTarget, TargetOptions } from "../transfer";
 import { loadTransferTargets } from "../transfer.server";
 import { BulkPage } from "./bulk-page";
 import { adminForms, carryOut } from "./bulk.server";
@@ -37,7 +37,7 @@ export default function TransferLeads() {
       title={(leads) => `Transfer ${leads}`}
       consequence="The dealer is told, and its CRM can have the leads. Each can be transferred again; a fulfilment stays."
       verb="transferred"
-      above={<FindDealer targets={transferTargets} />}
+      above={<FindTarget targets={transferTargets} />}
     >
       <div className="set">
         <label className="label" htmlFor="target">

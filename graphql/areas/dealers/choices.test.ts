@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../tests/factories";
+import { viewer } from "../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { type Person } from "../../viewer";
+import { listDealerChoices } from "./choices";
+
+let database: TestDatabase;
+let create: ReturnType<typeof factories>;
+let admin: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  create = factories(database.db);
+  admin = viewer(await create.admin());
+});
+afterAll(() => database.drop());
+
+test("dealers to choose from are those that a search finds, archived ones where they may be, and the one that is chosen", async () => {
+  const { db } = database;
+  const dealer = await create.dealer({ status: "archived", company: "Old Harbor" });
+  const row = { profile_id: dealer.profile_id, name: "Old Harbor", archived: true };
+  const found = await listDealerChoices(db, admin, { search: "old harb", archived: true });
+  expect(found.rows).toMatchObject([row]);
+  expect(await found.total).toBe(1);
+  expect((await listDealerChoices(db, admin, { search: "old harb", archived: false })).rows).toEqual([]);
+
+  await Promise.all(Array.from({ length: 201 }, () => create.dealer({ company: "Abel Marine", region: "Quadra" })));
+  const chosen = dealer.profile_id;
+  for (const archived of [true, false]) {
+    const many = await listDealerChoices(db, admin, { search: "quadra", chosen, archived });
+    expect(many.rows).toHaveLength(201);
+    expect(many.rows[0]).toMatchObject(row);
+    expect(await many.total).toBe(201);
+  }
+});

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { type Person } from "../../viewer";
+
+export type DealerChoice = { profile_id: string; name: string; archived: boolean };
+
+export type DealerChoicePage = Pick<Page<DealerChoice>, "rows" | "total">;
+
+const rules: ListRules<DB, "profiles"> = {
+  sorts: { name: "profiles.display_name" },
+  defaultSort: { by: "name", descending: false },
+  key: "profiles.profile_id",
+  search: "profiles.search_text",
+};
+
+/** As many as one still reads through; among more, one searches. */
+const mostChoices = 200;
+
+export type DealerSearch = { search: string; chosen?: string | null };
+
+/**
+ * The dealers that an admin's form can choose from, by name, and the one that is `chosen`, wherever it is; archived ones
+ * only where `archived` says so.
+ */
+export async function listDealerChoices(
+  db: Db,
+  _viewer: Person,
+  { search, chosen, archived }: DealerSearch & { archived: boolean },
+): Promise<DealerChoicePage> {
+  const dealers = db
+    .selectFrom("profiles")
+    .where("role", "=", "Dealer")
+    .select(["profile_id", "display_name as name"])
+    .select(sql<boolean>`status = 'archived'`.as("archived"));
+  const found = await readPage(archived ? dealers : dealers.where("status", "=", "active"), rules, {
+    search,
+    pageSize: mostChoices,
+  });
+  if (!chosen || found.rows.some(({ profile_id }) => profile_id === chosen)) return found;
+
+  const other = await dealers.where("profile_id", "=", chosen).execute();
+  return { rows: [...other, ...found.rows], total: found.total };
+}
