@@ -31,6 +31,17 @@ class CopyIn extends pg.Query {
 
 const pieceSize = 65_536;
 
+/** A connection for the length of the work. */
+export async function connected(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Answers how many bytes came. */
 export async function copyOut(client: pg.Client, select: string): Promise<number> {
   const copy = await ended(client, new CopyOut(`copy (${select}) to stdout (format csv, header)`));
