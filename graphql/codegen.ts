@@ -4,7 +4,14 @@ import { join } from "node:path";
 import type { CodegenConfig } from "@graphql-codegen/cli";
 
 const contract = ["graphql/schema.graphql", "graphql/areas/*/schema.graphql"];
-const scalars = { DateTime: "string", Date: "string", Decimal: "string", JSON: "unknown", RichText: "string" };
+const scalars = {
+  DateTime: "string",
+  Date: "string",
+  Decimal: "string",
+  JSON: "unknown",
+  Cells: "string[][]",
+  RichText: "string",
+};
 
 /**
  * Types on both sides of the contract. An area's GraphQL types resolve from the TypeScript types of the same names that

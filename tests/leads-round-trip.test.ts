@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { finishLeadImport, stageLeadRows } from "#graphql/areas/leads/import-store";
 import { importColumns } from "#graphql/areas/leads/import.rules";
 import { leadFields } from "#graphql/areas/leads/rules";
-import { type Lead, listLeads } from "#graphql/areas/leads/store";
+import { listLeads } from "#graphql/areas/leads/store";
+import { cellsOf } from "#graphql/db/cells";
 import { sheetRows } from "~/areas/leads/import/sheet.server";
-import { csvStream } from "~/lib/csv-write";
+import { csvStreamOfPages } from "~/lib/csv-write";
 import { factories } from "./factories";
 import type { LeadValues } from "./factories/leads";
 import { viewer } from "./factories/viewers";
@@ -21,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const fields = leadFields.map((field) => field.key);
 const header = leadFields.map((field) => field.header);
 const imported = leadFields.flatMap(({ header }, at) =>
   importColumns.some((column) => column.header === header) ? [at] : [],
@@ -99,11 +101,10 @@ async function importSheet(sheet: Uint8Array) {
 
 async function exportSheet(): Promise<Uint8Array> {
   const rows = await exportedRows();
-  async function* all() {
-    yield header;
-    yield* rows;
+  async function* pages() {
+    yield rows;
   }
-  return new Uint8Array(await new Response(csvStream(all())).arrayBuffer());
+  return new Uint8Array(await new Response(csvStreamOfPages(header, pages())).arrayBuffer());
 }
 
 /** The cells that a sheet can carry; numbers and ids are each installation's own. */
@@ -113,9 +114,5 @@ async function exportedCells(): Promise<(string | undefined)[][]> {
 
 async function exportedRows(): Promise<string[][]> {
   const { rows } = await listLeads(database.db, admin, { sort: "lead_id", pageSize: 100 });
-  return rows.map((row) => leadFields.map(({ name }) => cellOf(row[name])));
-}
-
-function cellOf(value: Lead[keyof Lead]): string {
-  return value instanceof Date ? value.toISOString() : String(value ?? "");
+  return cellsOf(rows, fields, leadFields);
 }

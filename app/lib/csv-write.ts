@@ -1,11 +1,18 @@
 import { guardCell } from "./csv-cells";
 
+type Row = readonly string[];
+
 /** One row as RFC 4180 writes it, safe to open in a spreadsheet. */
-export function csvLine(cells: readonly string[]): string {
+export function csvLine(cells: Row): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
+/** Most cells are written as they are, and are known at one look. */
+const special = /[",;|\t\r\n]|^[\s'=+\-@＝＋－＠]|\s$/;
+
 function csvCell(cell: string): string {
+  if (!special.test(cell)) return cell;
+
   const text = guardCell(cell);
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -18,8 +25,26 @@ const charactersAtOnce = 16_384;
  * A CSV file, written while its rows are read: the first bytes leave at once, memory does not grow with the rows, and
  * the rows are no longer asked for when nobody reads on.
  */
-export function csvStream(rows: AsyncIterable<readonly string[]>): ReadableStream<Uint8Array> {
-  const iterator = rows[Symbol.asyncIterator]();
+export function csvStream(rows: AsyncIterable<Row>): ReadableStream<Uint8Array> {
+  return csvFile(linesOf(rows));
+}
+
+/** The same of whole pages of rows, below a head: for lists so long that the step from row to row counts. */
+export function csvStreamOfPages(head: Row, pages: AsyncIterable<readonly Row[]>): ReadableStream<Uint8Array> {
+  return csvFile(linesOfPages(head, pages));
+}
+
+async function* linesOf(rows: AsyncIterable<Row>) {
+  for await (const row of rows) yield csvLine(row);
+}
+
+async function* linesOfPages(head: Row, pages: AsyncIterable<readonly Row[]>) {
+  yield csvLine(head);
+  for await (const rows of pages) yield rows.map(csvLine).join("");
+}
+
+function csvFile(lines: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = lines[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   let text = byteOrderMark;
   let enough = 1;
@@ -32,7 +57,7 @@ export function csvStream(rows: AsyncIterable<readonly string[]>): ReadableStrea
           controller.enqueue(encoder.encode(text));
           return controller.close();
         }
-        text += csvLine(value);
+        text += value;
       } while (text.length < enough);
 
       controller.enqueue(encoder.encode(text));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CsvError, readCsv } from "./csv-read.server";
-import { csvLine, csvStream } from "./csv-write";
+import { csvLine, csvStream, csvStreamOfPages } from "./csv-write";
 
 async function rowsOf(bytes: Uint8Array | string, chunkSize = 7): Promise<string[][]> {
   const rows: string[][] = [];
@@ -57,6 +57,23 @@ test("a file opens with the mark that tells Excel its encoding, and rows end as 
   const bytes = await written([["Name", 'Say "ah"'], ["José\nPeña"]]);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(Buffer.from(bytes).toString("utf8").slice(1)).toBe('Name,"Say ""ah"""\r\n"José\nPeña"\r\n');
+});
+
+test("a file of whole pages is the same as one of single rows", async () => {
+  const head = ["Name", "Phone"];
+  const pages = [
+    [["=1", "a,b"]],
+    [],
+    [
+      ["José", ""],
+      ["'x", " "],
+    ],
+  ];
+  async function* each() {
+    yield* pages;
+  }
+  const bytes = new Uint8Array(await new Response(csvStreamOfPages(head, each())).arrayBuffer());
+  expect(bytes).toEqual(await written([head, ...pages.flat()]));
 });
 
 test("the first bytes leave before the last row is known, and nobody asks for rows that nobody reads", async () => {

@@ -59,6 +59,10 @@ export function onStop(finish: () => Promise<void>): void {
 function begin(request: IncomingMessage, response: ServerResponse, server: Server) {
   server.requestTimeout = 0;
   request.setTimeout(idleTimeout, () => request.destroy());
+  // Whoever has sent everything waits for the answer; what the answer waits for has deadlines of its own.
+  response.on("timeout", () => {
+    if (!request.complete || response.headersSent) response.destroy();
+  });
   watchForStop(server);
 
   const id = randomUUID();

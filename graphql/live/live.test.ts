@@ -18,6 +18,7 @@ const contract = `
   scalar Decimal
   scalar JSON
   scalar RichText
+  scalar Cells
   type Query { nothing: Boolean @requires(role: ANY) }
   type Mutation { nothing: Boolean @requires(role: ANY) }
   type Subscription {

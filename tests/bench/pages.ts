@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { password } from "../../local/demo/accounts";
 import { signIn } from "../support/sign-in";
-import { startStack, type Stack } from "../support/stack";
+import { startStack } from "../support/stack";
 import { startBaseline } from "./baseline";
+import { growLeads } from "./grow";
 import { medianOf, table } from "./numbers";
 import { type Visit, visit } from "./visit";
 
@@ -14,7 +14,7 @@ const { values: options } = parseArgs({
 /** The portal's lists beside the same markup without scripts and styles, from a server that only hands it out. */
 const { stack, stop } = await startStack();
 try {
-  growTo(stack, options.leads);
+  growLeads(stack, options.leads);
   const dealer = await signIn(stack, "dealer@example.com", password);
   const admin = await signIn(stack, "admin@example.com", password);
   const baseline = await startBaseline(stack, admin);
@@ -36,11 +36,6 @@ try {
   report(visits, targets[0]?.name ?? "");
 } finally {
   await stop();
-}
-
-function growTo({ home, origin }: Stack, leads: string) {
-  const env = { ...process.env, SLIPWAY_HOME: home, PORT: new URL(origin).port };
-  spawnSync(process.execPath, ["local/start.mjs", "seed", "--leads", leads], { env, stdio: "inherit" });
 }
 
 function report(visits: ReadonlyMap<string, Visit[]>, baselineName: string) {

@@ -2,7 +2,7 @@
 export const integration = {
   client_id: "website",
   client_secret: "a secret of the web site, made for tests",
-  scopes: ["intake:write", "careers:read"],
+  scopes: ["intake:write", "careers:read", "leads:write"],
 };
 
 /** One that may do less. */

@@ -3,8 +3,17 @@ import { join } from "node:path";
 import { type Stack } from "./stack";
 
 /** The stack's processes that an uploaded file passes through: the portal and the media server. */
-export async function processesOfFiles({ home }: Stack): Promise<number[]> {
-  const told = [`STAGING_DIR=${join(home, "staging")}`, `MEDIA_FOLDER=${join(home, "media")}`];
+export function processesOfFiles({ home }: Stack): Promise<number[]> {
+  return processesTold([`STAGING_DIR=${join(home, "staging")}`, `MEDIA_FOLDER=${join(home, "media")}`]);
+}
+
+/** Those that the rows of a list pass through: the portal and the data service. */
+export function processesOfLists({ home, dataService }: Stack): Promise<number[]> {
+  return processesTold([`STAGING_DIR=${join(home, "staging")}`, `DATA_SERVICE_PORT=${new URL(dataService).port}`]);
+}
+
+/** One for each variable that only it has in its environment. */
+async function processesTold(told: readonly string[]): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const environments = await Promise.all(
     pids.map(async (pid) => (await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "")).split("\0")),

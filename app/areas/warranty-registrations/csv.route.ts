@@ -1,13 +1,16 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { RegistrationExportQuery, type RegistrationExportQueryQuery } from "#graphql/generated/client/graphql";
+import { RegistrationCellsQuery } from "#graphql/generated/client/graphql";
 import { registrationFields, registrationsCsvName } from "#graphql/areas/warranty-registrations/rules";
-import { csvStream } from "~/lib/csv-write";
+import { csvStreamOfPages } from "~/lib/csv-write";
 import { listInput } from "~/lib/list-request";
 import { query } from "~/server/data.server";
 import { answerWithFile, downloadStream } from "~/server/download.server";
-import { everyRow } from "~/server/every-row.server";
+import { everyPage } from "~/server/every-row.server";
 import { requirePermission } from "~/server/viewer.server";
 import { readAdminsList, registrationFilter } from "./list.server";
+
+const fields = registrationFields.map(({ key }) => key);
+const head = registrationFields.map(({ header }) => header);
 
 /** The page that the address names, or, with `?all=yes`, everything that it searches for. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -16,25 +19,16 @@ export function loader({ request }: LoaderFunctionArgs) {
     const list = listInput(readAdminsList(request.url));
     const all = new URL(request.url).searchParams.get("all") === "yes";
 
-    const registrations = await everyRow(async (after) => {
+    const pages = await everyPage(async (after) => {
       const part = all ? { ...list, page: 1, pageSize: rowsAtOnce, after } : list;
-      const variables = { list: part, filter: registrationFilter(request) };
-      const { warrantyRegistrations } = await query(request, RegistrationExportQuery, variables);
-      return all ? warrantyRegistrations : { rows: warrantyRegistrations.rows };
+      const variables = { list: part, filter: registrationFilter(request), fields };
+      const { cells, after: next } = (await query(request, RegistrationCellsQuery, variables)).warrantyRegistrations;
+      return { rows: cells, after: all ? next : null };
     });
     const about = { name: registrationsCsvName, type: "text/csv; charset=utf-8" };
-    return downloadStream(csvStream(sheetRows(registrations)), about);
+    return downloadStream(csvStreamOfPages(head, pages), about);
   });
 }
 
 /** The data service's largest page. */
 const rowsAtOnce = 1_000;
-
-type ExportedRegistration = RegistrationExportQueryQuery["warrantyRegistrations"]["rows"][number];
-
-async function* sheetRows(registrations: AsyncIterable<ExportedRegistration>): AsyncGenerator<string[]> {
-  yield registrationFields.map(({ header }) => header);
-  for await (const registration of registrations) {
-    yield registrationFields.map(({ key }) => String(registration[key] ?? ""));
-  }
-}

@@ -6,7 +6,8 @@ import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { importColumns, type ImportKey, mostImportRows, trimmedCells } from "./import.rules";
-import { sheetColumns, stagedRow } from "./sheet-rows";
+import { storeLeads } from "./insert";
+import { stagedRow } from "./sheet-rows";
 
 export type LeadImport = Selectable<DB["lead_import_logs"]>;
 export type LeadImportPage = Page<LeadImport>;
@@ -87,7 +88,8 @@ export async function finishLeadImport(
     .executeTakeFirst();
   if (!first) return ownImport(db, viewer, importId);
 
-  const stored = await storeLeads(db, viewer, importId);
+  const staged = sql`select row_number, cells from lead_import_rows where ${stagedBy(viewer, importId)}`;
+  const stored = (await storeLeads(db, staged)).map(({ email }) => email);
   await storeFailures(db, viewer, importId);
   const log = await writeLog(db, viewer, importId, stored);
   if (log.row_count === 0) throw notFound();
@@ -110,29 +112,6 @@ async function ownImport(db: Db, viewer: Person, id: string): Promise<LeadImport
   const log = await readLeadImport(db, viewer, id);
   if (log.created_by !== viewer.profileId) throw notFound();
   return log;
-}
-
-/** The same row twice in one sheet is two leads: its hash counts which of its equals it is. */
-async function storeLeads(db: Db, viewer: Person, importId: string): Promise<(string | null)[]> {
-  const names = Object.keys(sheetColumns);
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  const values = sql.join(names.map((name) => sql.ref(`lead.${name}`)));
-  const typed = sql.join(Object.entries(sheetColumns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
-
-  const { rows } = await sql<{ email: string | null }>`
-    with good as (
-      select row_number as row, cells -> 'lead' as lead, decode(cells ->> 'hash', 'hex') as hash,
-        row_number() over (partition by cells ->> 'hash' order by row_number)::int as nth
-      from lead_import_rows
-      where ${stagedBy(viewer, importId)} and cells ? 'lead'
-    )
-    insert into leads (${columns}, row_hash)
-    select ${values}, sha256(good.hash || int4send(good.nth))
-    from good, jsonb_to_record(good.lead) as lead (${typed})
-    order by good.row
-    on conflict (row_hash) do nothing
-    returning email`.execute(db);
-  return rows.map(({ email }) => email);
 }
 
 /** A row's cells are kept once, with its first failure. */

@@ -1,5 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../viewer";
+import { cellsOf } from "../../db/cells";
+import { asPerson, asService } from "../../viewer";
 import { countLeads } from "./counts";
 import { countUnsent } from "./crm-mails";
 import { fulfilLead, fulfilLeads } from "./fulfil";
@@ -13,7 +14,9 @@ import {
   readRejectedRows,
   stageLeadRows,
 } from "./import-store";
+import { insertLeads } from "./insert";
 import { nearestDealers } from "./nearest";
+import { leadFields } from "./rules";
 import { listLeads, readLead, readLeadHistory } from "./store";
 import { previewSync, syncLeads } from "./sync";
 import { listTransferTargets, transferLead, transferLeads } from "./transfer";
@@ -36,11 +39,15 @@ export const resolvers: Resolvers = {
     stageLeadRows: (_root, args, { db, viewer }) => stageLeadRows(db, asPerson(viewer), args),
     finishLeadImport: (_root, args, { db, viewer }) => finishLeadImport(db, asPerson(viewer), args),
     cancelLeadImport: (_root, { importId }, { db, viewer }) => cancelLeadImport(db, asPerson(viewer), importId),
+    insertLeads: (_root, { leads }, { db, viewer }) => insertLeads(db, asService(viewer), leads),
     syncLeads: (_root, _args, { db, viewer, brandName }) => syncLeads(db, asPerson(viewer), brandName),
   },
   Subscription: {
     leadCounts: (_root, { leadType }, { db, viewer }) => countLeads(db, asPerson(viewer), leadType),
     unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
+  },
+  LeadPage: {
+    cells: ({ rows }, { fields }) => cellsOf(rows, fields, leadFields),
   },
   Lead: {
     location: ({ location }) => location && `(${location.x},${location.y})`,

@@ -37,16 +37,20 @@ export type SheetLead = Record<keyof typeof sheetColumns, string | null>;
 /** A row of a sheet as it waits in `lead_import_rows`: the lead it will be, or what is wrong with it. */
 export type StagedRow = { lead: SheetLead; hash: string } | { cells: ImportCells; failures: RowFailure[] };
 
-export async function stagedRow(cells: ImportCells, options: { openLeads: boolean }): Promise<StagedRow> {
-  const failures = checkRow(cells, options);
+/** `leadDate`: where it is not when the lead was created. */
+export async function stagedRow(
+  cells: ImportCells,
+  { openLeads, leadDate = cells.createdAt }: { openLeads: boolean; leadDate?: string },
+): Promise<StagedRow> {
+  const failures = checkRow(cells, { openLeads });
   if (failures.length > 0) return { cells, failures };
 
-  const lead = await sheetLead(cells);
+  const lead = await sheetLead(cells, leadDate);
   return { lead, hash: createHash("sha256").update(JSON.stringify(lead)).digest("hex") };
 }
 
 /** City and state come from the address where the sheet has no columns of their own for them. */
-async function sheetLead(cells: ImportCells): Promise<SheetLead> {
+async function sheetLead(cells: ImportCells, leadDate: string): Promise<SheetLead> {
   const address = writeAddress(cells);
   const read = readAddress(address);
   const [city, state] = [cells.city || read.city, cells.state || read.state];
@@ -54,7 +58,7 @@ async function sheetLead(cells: ImportCells): Promise<SheetLead> {
   return {
     lead_type: cells.leadType.toLowerCase(),
     created_at: cells.createdAt,
-    lead_date: cells.createdAt,
+    lead_date: leadDate,
     name: cells.name,
     address,
     city: city || null,

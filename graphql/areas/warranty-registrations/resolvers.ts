@@ -1,8 +1,10 @@
 import { type Resolvers } from "../../generated/resolvers";
+import { cellsOf } from "../../db/cells";
 import { asPerson } from "../../viewer";
 import { listDealerChoices } from "../dealers/choices";
 import { deleteRegistration, withdrawRegistration } from "./delete";
 import { addRegistration, registerWarranty, updateRegistration } from "./register";
+import { registrationFields } from "./rules";
 import {
   findRegisteredBoat,
   listPreviousOwners,
@@ -35,6 +37,9 @@ export const resolvers: Resolvers = {
       updateRegistration(db, asPerson(viewer), { ...args, brandName }),
     transferWarrantyRegistration: (_root, args, { db, viewer }) => transferRegistration(db, asPerson(viewer), args),
     deleteWarrantyRegistration: (_root, args, { db, viewer }) => deleteRegistration(db, asPerson(viewer), args),
+  },
+  WarrantyRegistrationPage: {
+    cells: ({ rows }, { fields }) => cellsOf(rows, fields, registrationFields),
   },
   WarrantyRegistration: {
     currentOwner: (registration, _args, { db, viewer }) =>

@@ -10,6 +10,17 @@ const byDealers = { get: { who: leadsDealers } } as const;
 const fileForAdmins = { ...byAdmins, isFile: true } as const;
 const fileForDealers = { ...byDealers, isFile: true } as const;
 
+const receivedLead = {
+  leadType: "quote",
+  createdAt: "2026-03-01T10:00:00.000Z",
+  country: "United States",
+  email: "customer@example.com",
+  phone: "2185550101",
+  brand,
+  name: "Customer",
+  address: "1 Lake Ave, Duluth, MN 55802",
+};
+
 /** The forms about many leads, with all that they must hold. */
 const fulfilMany = ({ lead }: Sample) => ({ intent: "fulfil", by: "EMAIL", "lead-id": lead.id, ...formKey });
 const transferMany = ({ lead, target }: Sample) => ({
@@ -141,6 +152,11 @@ export const leads = area(sample, {
       who: leadsAdmins,
       operation: "CancelLeadImportMutation",
       variables: ({ stagedImport }) => ({ importId: stagedImport }),
+    },
+    "Mutation.insertLeads": {
+      scope: "leads:write",
+      text: "mutation ($leads: [LeadInput!]!) { insertLeads(leads: $leads) { stored } }",
+      variables: () => ({ leads: [receivedLead] }),
     },
     "Mutation.syncLeads": { who: leadsPeople, operation: "SyncLeadsMutation" },
     "Subscription.leadsChanged": { who: leadsPeople, operation: "LeadsChangedSubscription" },

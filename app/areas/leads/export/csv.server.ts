@@ -1,15 +1,20 @@
-import { leadFields, type LeadRecord, leadsCsvName } from "#graphql/areas/leads/rules";
-import { csvStream } from "~/lib/csv-write";
+import { LeadCellsQuery } from "#graphql/generated/client/graphql";
+import { leadFields, leadsCsvName } from "#graphql/areas/leads/rules";
+import { csvStreamOfPages } from "~/lib/csv-write";
+import { query } from "~/server/data.server";
 import { downloadStream } from "~/server/download.server";
-import { everyLead } from "./selected.server";
+import { everyPage } from "~/server/every-row.server";
+import { readSelected } from "./selected.server";
+
+const fields = leadFields.map(({ key }) => key);
+const head = leadFields.map(({ header }) => header);
 
 /** All fields of the selected leads, in a sheet that the import takes back. */
 export async function leadsCsv(request: Request): Promise<Response> {
-  const leads = await everyLead(request);
-  return downloadStream(csvStream(sheetRows(leads)), { name: leadsCsvName, type: "text/csv; charset=utf-8" });
-}
-
-export async function* sheetRows(leads: AsyncIterable<LeadRecord>): AsyncGenerator<string[]> {
-  yield leadFields.map(({ header }) => header);
-  for await (const lead of leads) yield leadFields.map(({ key }) => String(lead[key] ?? ""));
+  const { list, filter } = readSelected(request.url);
+  const pages = await everyPage(async (after) => {
+    const { leads } = await query(request, LeadCellsQuery, { list: { ...list, after }, filter, fields });
+    return { rows: leads.cells, after: leads.after };
+  });
+  return downloadStream(csvStreamOfPages(head, pages), { name: leadsCsvName, type: "text/csv; charset=utf-8" });
 }

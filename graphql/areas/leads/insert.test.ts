@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { readHistory } from "../../db/history";
+import { type Service } from "../../viewer";
+import { insertLeads, type LeadInput } from "./insert";
+
+let database: TestDatabase;
+const website: Service = { kind: "service", clientId: "website", scopes: ["leads:write"] };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** A lead that breaks no rule, and is nobody else's. */
+function lead(changes: Partial<LeadInput> = {}): LeadInput {
+  return {
+    leadType: "Quote",
+    createdAt: "2026-03-01T10:00:00.000Z",
+    country: "United States",
+    email: `${randomUUID()}@example.com`,
+    phone: "2185550101",
+    brand: "Sea Chaser",
+    name: "Ada Marsh",
+    address: "1 Lake Ave, Duluth, MN 55802",
+    ...changes,
+  };
+}
+
+function insert(...leads: LeadInput[]) {
+  return database.db.transaction().execute((db) => insertLeads(db, website, leads));
+}
+
+function stored({ email }: LeadInput) {
+  return database.db
+    .selectFrom("leads")
+    .where("email", "=", email ?? "")
+    .selectAll()
+    .execute();
+}
+
+test("leads are stored as a sheet's are: brand key, place and postal code from the address, without a dealer", async () => {
+  const [open, answered] = [
+    lead({ leadDate: new Date("2026-02-28T09:00:00.000Z") }),
+    lead({ fulfilledby: "via Phone", fulfilledon: "2026-03-02T10:00:00.000Z" }),
+  ];
+  const receipt = await insert(open, answered);
+  expect(receipt).toMatchObject({ stored: 2, skipped: 0 });
+
+  const [row] = await stored(open);
+  expect(row).toMatchObject({
+    lead_id: receipt.leadIds[0],
+    lead_type: "quote",
+    dealer_id: "seachaser",
+    city: "Duluth",
+    state: "MN",
+    postal_code: "55802",
+    profile_id: null,
+    fulfilledby: null,
+    lead_date: new Date("2026-02-28T09:00:00.000Z"),
+    location: { x: expect.closeTo(-92.1, 0), y: expect.closeTo(46.8, 0) },
+  });
+  expect(await stored(answered)).toMatchObject([
+    { fulfilledby: "via Phone", lead_date: new Date(answered.createdAt!) },
+  ]);
+});
+
+test("who brought a lead in stands in its history", async () => {
+  const one = lead();
+  await insert(one);
+  const [row] = await stored(one);
+  expect(await readHistory(database.db, "leads", row?.id ?? "")).toMatchObject([
+    { action: "Received", by_name: "website", by_profile_id: null },
+  ]);
+});
+
+test("one lead that breaks a rule keeps all others out, and is named with its field", async () => {
+  const [good, bad] = [lead(), lead({ email: "nobody", address: "1 Lake Ave", createdAt: "yesterday" })];
+  await expect(insert(good, bad)).rejects.toMatchObject({
+    extensions: {
+      code: "BAD_INPUT",
+      fields: {
+        "leads.1.email": "Email format is invalid",
+        "leads.1.postalCode": "PostalCode is required",
+        "leads.1.createdAt": "Created At must be in ISO 8601 format (YYYY-MM-DDTHH:mm:ss.sssZ)",
+      },
+    },
+  });
+  expect(await stored(good)).toEqual([]);
+});
+
+test("leads that are sent again, in whatever batch, are skipped; two alike in one batch are two", async () => {
+  const [one, two, three] = [lead(), lead(), lead()];
+  expect(await insert(one, two, two)).toMatchObject({ stored: 3, skipped: 0 });
+  expect(await insert(two, three)).toMatchObject({ stored: 1, skipped: 1 });
+  expect((await stored(two)).length).toBe(2);
+});
+
+test.each([0, 1_001])("%i leads at once are refused", async (count) => {
+  await expect(insert(...Array.from({ length: count }, () => lead()))).rejects.toThrow("Between 1 and 1000 leads");
+});
