@@ -113,7 +113,5 @@ test("an address that only begins with the same letters is another one", () => {
 });
 
 function labelOf(menu: readonly MenuEntry[], to: string): string | undefined {
-  return menu
-    .flatMap((entry) => [entry, ...(entry.entries ?? [])])
-    .find((entry) => entry.to === to)?.label;
+  return menu.flatMap((entry) => [entry, ...(entry.entries ?? [])]).find((entry) => entry.to === to)?.label;
 }

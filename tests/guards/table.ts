@@ -35,6 +35,8 @@ export type FieldCall<Sample> = {
   operation?: string;
   text?: string;
   variables?: (sample: Sample) => Record<string, unknown>;
+  /** What an answer that names no row holds where the sample's row is the viewer's, and only there. */
+  shows?: (sample: Sample) => string | RegExp;
 };
 
 /** For whom a sample is made, and the dealer whose rows the viewer works on: somebody else's where it has none. */
@@ -53,8 +55,10 @@ export type PreparedUrl = Omit<UrlCalls<never>, "path" | "post"> & {
   post?: Call & { status: number };
   prepare: (stage: Stage) => Promise<{ path?: string; form?: Record<string, string> }>;
 };
-export type PreparedField = Omit<FieldCall<never>, "variables"> & {
-  prepare: (stage: Stage) => Promise<Record<string, unknown>>;
+export type PreparedField = Omit<FieldCall<never>, "variables" | "shows"> & {
+  /** Its answer depends on whose the sample's row is. */
+  tellsOfRow: boolean;
+  prepare: (stage: Stage) => Promise<{ variables: Record<string, unknown>; shows?: string | RegExp }>;
 };
 
 export type Area = { urls: [string, PreparedUrl][]; fields: [string, PreparedField][] };
@@ -80,9 +84,16 @@ export function area<Sample>(
         },
       },
     ]),
-    fields: Object.entries(fields).map(([field, { variables, ...call }]) => [
+    fields: Object.entries(fields).map(([field, { variables, shows, ...call }]) => [
       field,
-      { ...call, prepare: async (stage) => variables?.(await sample(stage)) ?? {} },
+      {
+        ...call,
+        tellsOfRow: Boolean(call.ofRow || shows),
+        async prepare(stage) {
+          const made = await sample(stage);
+          return { variables: variables?.(made) ?? {}, shows: shows?.(made) };
+        },
+      },
     ]),
   };
 }
