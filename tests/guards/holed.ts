@@ -67,6 +67,7 @@ export async function withHoledPortal<Result>(
         OIDC_CLIENT_ID: "slipway-portal",
         OIDC_MANAGEMENT_CLIENT_ID: "slipway-management",
         SERVICE_CLIENT_ID: "slipway-service",
+        MEDIA_URL: stack.mediaUrl,
         STAGING_DIR: join(stack.home, "staging"),
         MAIL_OUTBOX: join(stack.home, "outbox"),
       },
@@ -165,13 +166,18 @@ function atEachCall(bundle: string, call: RegExp, replacement: (number: number, 
       const [, file = ""] = /^\/\/ (.*)$/m.exec(module) ?? [];
       return module.replace(call, (_match, name: string, asked: string, at: number) => {
         const within = [...module.slice(0, at).matchAll(/^(?:async )?function (\w+)/gm)].at(-1)?.[1] ?? "";
-        const before = guards.filter((guard) => guard.file === file && guard.within === within).length;
-        guards.push({ name: name.replace(/\d+$/, ""), file, within, call: before + 1 });
+        const guard = { name: name.replace(/\d+$/, ""), file, within };
+        guards.push({ ...guard, call: 1 + guards.filter((other) => isTwin(other, guard)).length });
         return replacement(guards.length - 1, name, asked);
       });
     })
     .join("");
   return { text, guards };
+}
+
+/** Another call of the same guard in the same function. */
+function isTwin(other: Guard, { name, file, within }: Omit<Guard, "call">): boolean {
+  return other.name === name && other.file === file && other.within === within;
 }
 
 async function untilReady(url: string, service: ChildProcess) {

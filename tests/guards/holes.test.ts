@@ -15,9 +15,27 @@ const withoutRows = ["another dealer"];
 
 /**
  * Second walls: in the same transaction the row was, or is, read by a statement that the matrix tells of; or the field is
- * for admins alone. That they hold by themselves is told by the tests of their stores.
+ * for admins alone. The bell's figure moves with messages to everybody: non-interference.test.ts tells of it.
  */
-const standingBehindOthers: string[] = [];
+const standingBehindOthers = [
+  "graphql/areas/boat-shows/change.ts: decideBoatShow, visibleTo",
+  "graphql/areas/boat-shows/change.ts: deleteBoatShow, visibleTo",
+  "graphql/areas/boat-shows/change.ts: updateBoatShow, visibleTo",
+  "graphql/areas/boat-shows/store.ts: selectShows, deletableBy",
+  "graphql/areas/co-op/review.ts: decideRequest, visibleTo",
+  "graphql/areas/dealers/store.ts: selectDealers, visibleTo",
+  "graphql/areas/inventory/change.ts: deleteBoat, visibleTo",
+  "graphql/areas/inventory/change.ts: softDeleteBoat, visibleTo",
+  "graphql/areas/inventory/change.ts: updateBoat, visibleTo",
+  "graphql/areas/leads/sync.ts: openUnassigned, visibleTo",
+  "graphql/areas/leads/transfer.ts: transferLeads, visibleTo",
+  "graphql/areas/messages/received.ts: readMessage, visibleTo",
+  "graphql/areas/notifications/store.ts: countUnread, visibleTo",
+  "graphql/areas/notifications/store.ts: readBell, visibleTo",
+  "graphql/areas/warranty-claims/decide.ts: decideClaim, visibleTo",
+  "graphql/areas/warranty-claims/store.ts: countByStatus, visibleTo",
+  "graphql/areas/warranty-inquiries/store.ts: selectInquiries, visibleTo",
+];
 
 /**
  * Does the matrix notice a missing guard? All are taken out of a copy of the data service, and among the cells of each

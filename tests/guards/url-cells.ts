@@ -2,7 +2,7 @@ import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { inTurns } from "../support/in-turns";
 import { type Stack } from "../support/stack";
-import { type PreparedUrl } from "./table";
+import { type PreparedPost, type PreparedUrl } from "./table";
 import { verdict, type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
 
@@ -45,13 +45,14 @@ const refused = {
 /** Remix answers `.data` requests with 202 where the page itself would redirect. */
 const redirectAsData = 202;
 
-type Prepared = { path: string; form?: Record<string, string> };
+type Prepared = { path: string; posts: PreparedPost[] };
 
 /**
  * Everybody asks for a URL's data, which its page is made of, and posts to it where something can be posted. The pages
- * that refuse look alike: those without any permission look at them, and so does whoever is not simply refused.
+ * that refuse look alike: those without any permission look at them, and so does whoever is not simply refused. They
+ * post to the data too, where no loader refuses after an action that did not.
  */
-function callsOf(calls: PreparedUrl, { path, form = {} }: Prepared, viewer: Viewer): { call: Call; status: number }[] {
+function callsOf(calls: PreparedUrl, { path, posts }: Prepared, viewer: Viewer): { call: Call; status: number }[] {
   const get = verdict(calls.get, viewer);
   const getStatus = get === "allowed" ? (calls.get.status ?? 200) : refused.GET[get];
   const page = { call: { name: "GET", path }, status: getStatus };
@@ -60,15 +61,22 @@ function callsOf(calls: PreparedUrl, { path, form = {} }: Prepared, viewer: View
     status: getStatus === 302 ? redirectAsData : getStatus,
   };
 
-  const post = calls.post && verdict(calls.post, viewer);
-  const postStatus = !post ? 405 : post === "allowed" ? calls.post?.status : refused.POST[post];
-  const posted = { call: { name: "POST", path, form }, status: postStatus ?? 0 };
+  const hasNone = viewer.profile?.permissions.length === 0;
+  const posted = posts.flatMap((post) => {
+    const may = verdict(post, viewer);
+    const status = may === "allowed" ? post.status : refused.POST[may];
+    const call = { name: "POST", path, form: post.form };
+    const toData = { call: { ...call, name: "POST .data", path: dataPath(path) }, status };
+    return [{ call, status }, ...(may === "forbidden" && hasNone && !calls.isFile ? [toData] : [])];
+  });
+  const nothingToPost = { call: { name: "POST", path, form: {} }, status: 405 };
 
-  const looks = get !== "forbidden" || viewer.profile?.permissions.length === 0;
+  const looks = get !== "forbidden" || hasNone;
   return [
     ...(looks || calls.isFile ? [page] : []),
     ...(calls.isFile ? [] : [asData]),
-    ...(looks || calls.post ? [posted] : []),
+    ...posted,
+    ...(looks && posts.length === 0 ? [nothingToPost] : []),
   ];
 }
 

@@ -18,7 +18,17 @@ const show = {
 
 export const boatShows = area(sample, {
   urls: {
-    "/boat-shows": { get: { who: showPeople }, post: { who: showPeople, form: () => ({}), status: 422 } },
+    "/boat-shows": {
+      get: { who: showPeople },
+      post: [
+        { who: showPeople, form: () => ({}), status: 422 },
+        {
+          who: admins,
+          form: ({ boatShow }) => ({ "intent-decide": boatShow, decision: "APPROVE", ...formKey }),
+          status: 303,
+        },
+      ],
+    },
     "/boat-shows/calendar.ics": { get: { who: showPeople }, isFile: true },
     "/boat-shows/calendar-link": {
       get: { who: showPeople },
