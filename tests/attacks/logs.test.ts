@@ -46,9 +46,16 @@ test("what is secret or about a person is written to no log, wherever it stood",
   await ask(token, "LeadQuery", { id: canary });
   await ask(token, "InventoryQuery", { list: canary });
   const another = { name: canary, company: canary, email, phone: "2185550100", address: canary, city: canary };
-  const newDealer = { ...another, region: "MN", country: "US", zipcode: "55802", permissions: [], brands: ["skiff"] };
+  const newDealer = {
+    ...another,
+    region: "MN",
+    country: "US",
+    zipcode: "55802",
+    permissions: ["dealer:DEALER_CSI"],
+    brands: ["skiff"],
+  };
   const made = { profileId: `auth0|${canary}`, dealer: newDealer, location: { longitude: 0, latitude: 0 } };
-  await ask(admin, "CreateDealerMutation", made);
+  expect((await ask(admin, "CreateDealerMutation", made)).code).toBeUndefined();
   await ask(admin, "CreateDealerMutation", { ...made, profileId: `auth0|${canary}-2` });
   const program = await serviceToken(stack, integration);
   const application = { legalName: canary, bankAccount: canary, bankTaxid: canary, businessEmail: email };

@@ -79,7 +79,7 @@ test("each visibleTo that lets everybody see every row is noticed, wherever it i
 
 /** Behind this portal stands a data service that refuses nobody: what is refused, the portal refuses by itself. */
 test("each guard of a loader or an action that is taken out is noticed", async ({ stack, db, viewers }) => {
-  const asking = named(viewers, withoutPermissions);
+  const asking = named(viewers, [...withoutPermissions, "another dealer"]);
 
   await withHoledDataService(stack, { openFields: true }, ({ address: dataService }) =>
     withHoledPortal(stack, dataService, async ({ address, guards, takeOut }) => {
