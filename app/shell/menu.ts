@@ -13,6 +13,8 @@ export type MenuEntry = {
   disabled?: boolean;
   /** A rule above: what follows is for everybody. */
   rule?: boolean;
+  /** Where pages below it begin, if not with its own address. */
+  covers?: readonly string[];
   entries?: readonly MenuEntry[];
 };
 
@@ -33,6 +35,20 @@ const coOpTypes = [
   { label: "Boat Show Credit", type: "boat-show-credit" },
 ];
 
+/** A dealer's co-op forms and requests. */
+const coOpPages = [
+  "/media-pre-approval-form",
+  "/advertising-claim-form",
+  "/special-project-forms",
+  "/special-project-form",
+  "/commerical-sales-credit-claim",
+  "/boat-show-credit",
+  "/pre-approval-claim",
+  "/co-op-requests",
+  "/co-op-ledger",
+  "/co-op-pre-approval-form",
+];
+
 function adminMenu(shops: Shops): MenuEntry[] {
   return [
     { label: "Dashboard", to: "/dashboard" },
@@ -48,6 +64,7 @@ function adminMenu(shops: Shops): MenuEntry[] {
       label: "CO OP Requests",
       to: "/admin-co-op-requests",
       anyOf: ["admin:ADMIN_CO_OP_REQ"],
+      covers: ["/admin-co-op-ledger", "/co-op-requests"],
       entries: coOpTypes.map(({ label, type }) => ({ label, to: `/admin-co-op-requests?type=${type}` })),
     },
     { label: "New Dealer Requests", to: "/admin-new-dealer-requests", anyOf: ["admin:ADMIN_NEW_DEALER_REQ"] },
@@ -78,7 +95,7 @@ function dealerMenu(shops: Shops): MenuEntry[] {
         { label: "View Claims", to: "/warranty-claims" },
         { label: "View Registrations", to: "/warranty-registrations" },
         { label: "Register", to: "/warranty-register" },
-        { label: "Pre-Auth Claim", to: "/warranty-preauth-claim" },
+        { label: "Pre-Auth Claim", to: "/warranty-preauth-claim", covers: ["/pre-auth-claim-forms"] },
         { label: "Download Forms", to: "/warranty-download-forms" },
       ],
     },
@@ -86,12 +103,21 @@ function dealerMenu(shops: Shops): MenuEntry[] {
       label: "Forms & Data Sheets",
       anyOf: ["dealer:DEALER_FORMS_DATASHEETS"],
       entries: [
-        { label: "Co-Op Pre-Approval Claim Forms", to: "/forms-co-op-pre-approval-claim-forms" },
+        {
+          label: "Co-Op Pre-Approval Claim Forms",
+          to: "/forms-co-op-pre-approval-claim-forms",
+          covers: coOpPages,
+        },
         { label: "New Request", to: "/pre-approval-claim?type=new", anyOf: ["dealer:DEALER_ALL"] },
         { label: "Pending", to: "/pre-approval-claim?type=pending", anyOf: ["dealer:DEALER_ALL"] },
         { label: "Denied", to: "/pre-approval-claim?type=denied", anyOf: ["dealer:DEALER_ALL"] },
         { label: "Approved", to: "/pre-approval-claim?type=approved", anyOf: ["dealer:DEALER_ALL"] },
-        { label: "MSRP Data Sheets", to: "/forms-msrp-datasheets", disabled: true },
+        {
+          label: "MSRP Data Sheets",
+          to: "/forms-msrp-datasheets",
+          covers: ["/forms-data-sheets", "/msrp-data-sheet"],
+          disabled: true,
+        },
       ],
     },
     { label: "Media", to: "/media", anyOf: ["dealer:DEALER_MEDIA"] },

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
+import { type CurrentEntry, currentEntry } from "./current-entry";
 import { type MenuEntry } from "./menu";
 
 const roleNames = { admin: "Administrator", dealer: "Dealer", sales: "Sales" };
@@ -7,6 +8,8 @@ const roleNames = { admin: "Administrator", dealer: "Dealer", sales: "Sales" };
 type SidebarProps = { viewer: { nickname: string; role: keyof typeof roleNames }; menu: MenuEntry[] };
 
 export function Sidebar({ viewer, menu }: SidebarProps) {
+  const current = currentEntry(menu, useLocation());
+
   return (
     <nav className="side" id="menu" aria-label="Main">
       <div className="side-in">
@@ -21,44 +24,50 @@ export function Sidebar({ viewer, menu }: SidebarProps) {
           <span className="muted">{roleNames[viewer.role]}</span>
         </p>
         {splitAtRules(menu).map((entries, index) => (
-          <Entries key={index} entries={entries} className={index > 0 ? "rule" : undefined} />
+          <Entries key={index} entries={entries} current={current} className={index > 0 ? "rule" : undefined} />
         ))}
       </div>
     </nav>
   );
 }
 
-function Entries({ entries, className }: { entries: readonly MenuEntry[]; className?: string }) {
+type EntriesProps = { entries: readonly MenuEntry[]; current: CurrentEntry | null; className?: string };
+
+function Entries({ entries, current, className }: EntriesProps) {
   return (
     <ul className={className}>
       {entries.map((entry) => (
-        <li key={entry.label}>{entry.entries ? <Group entry={entry} /> : <Entry entry={entry} />}</li>
+        <li key={entry.label}>
+          {entry.entries ? <Group entry={entry} current={current} /> : <Entry entry={entry} current={current} />}
+        </li>
       ))}
     </ul>
   );
 }
 
-function Group({ entry: { label, to, entries = [] } }: { entry: MenuEntry }) {
-  const { pathname } = useLocation();
-  const here = [to, ...entries.map((entry) => entry.to)].some((address) => address?.split("?", 1)[0] === pathname);
+type EntryProps = { entry: MenuEntry; current: CurrentEntry | null };
+
+/** Open where the viewer is. */
+function Group({ entry: { label, to, entries = [] }, current }: EntryProps) {
+  const pages = to ? [{ label: `All ${label}`, to }, ...entries] : entries;
 
   return (
-    <details open={here}>
+    <details open={pages.some((page) => page.to === current?.to)}>
       <summary>
         {label}
         <Icon name="right" />
       </summary>
-      <Entries entries={to ? [{ label: `All ${label}`, to }, ...entries] : entries} />
+      <Entries entries={pages} current={current} />
     </details>
   );
 }
 
-function Entry({ entry: { label, to = "", outside, disabled } }: { entry: MenuEntry }) {
-  const { pathname, search } = useLocation();
+function Entry({ entry: { label, to = "", outside, disabled }, current }: EntryProps) {
+  const ariaCurrent = to === current?.to ? (current.isPage ? "page" : true) : undefined;
 
   if (disabled) {
     return (
-      <span className="off" aria-disabled="true">
+      <span className="off" aria-disabled="true" aria-current={ariaCurrent}>
         {label}
       </span>
     );
@@ -73,11 +82,8 @@ function Entry({ entry: { label, to = "", outside, disabled } }: { entry: MenuEn
       </a>
     );
   }
-  const here = to.includes("?")
-    ? to === pathname + search
-    : to === pathname && (!search || !search.startsWith("?type="));
   return (
-    <Link to={to} aria-current={here ? "page" : undefined}>
+    <Link to={to} aria-current={ariaCurrent}>
       {label}
     </Link>
   );

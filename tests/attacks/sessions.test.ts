@@ -1,6 +1,6 @@
 import { expect, test } from "../support/base";
 import { call } from "../support/http";
-import { endElsewhere, openAccounts, type Session, signIn } from "../support/sign-in";
+import { endElsewhere, openAccounts, password, type Session, signIn, tryToSignIn } from "../support/sign-in";
 import { type Stack } from "../support/stack";
 import { type Profile } from "../factories/profiles";
 
@@ -118,3 +118,30 @@ test("the provider refuses what is not the portal's own sign-in", async ({ stack
   const withoutPkce = await ask({ code_challenge: "", code_challenge_method: "" });
   expect(withoutPkce.headers.get("location")).toContain("error=invalid_request");
 });
+
+test("ten wrong passwords lock an address, and who has none is told the same", async ({ stack, create }) => {
+  const [guessed, another] = [await create.dealer(), await create.dealer()];
+  await openAccounts(stack, [guessed, another]);
+  const unknown = `nobody-${guessed.email}`;
+  const typed = async (email: string, secret: string) => {
+    const { text, ...answer } = await tryToSignIn(stack, email, secret);
+    return { ...answer, text: withoutIds(text.replaceAll(email, "somebody")) };
+  };
+
+  for (let tries = 0; tries < 10; tries++) {
+    const wrong = await typed(guessed.email, "a wrong password");
+    expect(wrong).toMatchObject({ status: 422, isIn: false });
+    expect(await typed(unknown, "a wrong password")).toEqual(wrong);
+  }
+
+  const locked = await typed(guessed.email, password);
+  expect(locked).toMatchObject({ status: 429, isIn: false });
+  expect(locked.text).toContain("Too many wrong tries");
+  expect(await typed(unknown, password)).toEqual(locked);
+  expect((await tryToSignIn(stack, another.email, password)).isIn).toBe(true);
+});
+
+/** Each page to sign in at has an id of its own. */
+function withoutIds(page: string): string {
+  return page.replace(/\/u\/login\/[\w-]+/g, "/u/login/…");
+}

@@ -178,6 +178,19 @@ test("a dealer's stream has its own figures, notes and messages, and nobody else
   await expect.poll(() => theirLeads.events.length).toBeGreaterThan(before);
 });
 
+test("whoever is cut off 50 times while rows come has all of them in the end", async ({ create, enter, follow }) => {
+  const dealer = await create.dealer();
+  const session = await enter(dealer);
+  for (let cuts = 0; cuts < 50; cuts++) {
+    const stream = await follow(dashboard, session);
+    const coming = create.lead({ dealer });
+    stream.close();
+    await coming;
+  }
+  const last = await follow(dashboard, session);
+  await expect.poll(() => said(last)).toContain('"lastHour":50');
+});
+
 async function endsInTime({ ended }: PortalStream) {
   const late = new Promise<string>((resolve) => setTimeout(resolve, 5_000, "open still"));
   expect(await Promise.race([ended.then(() => "ended"), late])).toBe("ended");

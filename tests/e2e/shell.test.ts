@@ -163,6 +163,15 @@ test.describe("the frame", () => {
     await menu.getByText("Forms & Data Sheets").click();
     await expect(menu.getByText("MSRP Data Sheets")).toHaveAttribute("aria-disabled", "true");
     await checkPage();
+
+    await menu.getByRole("link", { name: "Register" }).click();
+    await expect(page).toHaveURL(/\/warranty-register$/);
+    await expect(menu.getByRole("link", { name: "Register" })).toHaveAttribute("aria-current", "page");
+    await page.goto("/special-project-forms");
+    await expect(menu.getByRole("link", { name: "Co-Op Pre-Approval Claim Forms" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
   });
 
   test("says that there are no notifications", async ({ page, create, signInAs, checkPage }) => {

@@ -18,7 +18,7 @@ export async function startSlipway() {
     create: factories(db),
     /** Sends a signal to one of its processes, as they are now. */
     signal: async (part: Part, signal: NodeJS.Signals) => {
-      for (const each of await processesOf(pid, part)) process.kill(each, signal);
+      for (const each of await processesOf(pid, part)) send(each, signal);
     },
     /** The portal answers, and so does what it needs. */
     untilReady: () => until(async () => (await fetch(`${stack.origin}/readyz`)).ok),
@@ -30,6 +30,15 @@ export async function startSlipway() {
 }
 
 export type Slipway = Awaited<ReturnType<typeof startSlipway>>;
+
+/** What a part has started may have ended meanwhile, the more so when the part was told first. */
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
 
 const commands = {
   portal: "remix-run/serve",

@@ -24,13 +24,19 @@ export async function wrongCells(
 
   await inTurns(viewers, 4, async (viewer) => {
     const { profile } = viewer;
-    const variables = await call.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
+    const { variables, shows } = await call.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
     const token = call.endsSession && profile ? await signed(stack, profile, { jti: randomUUID() }) : viewer.token;
-    const answer = await ask(dataService, field, { token, call, variables, hash });
+    const { answer, text } = await ask(dataService, field, { token, call, variables, hash });
     const expected = verdict(call, viewer);
     if (answer !== expected) wrong.push(`${field} by ${viewer.name}: ${answer}, not ${expected}`);
+    else if (shows && answer === "allowed" && holds(text, shows) !== Boolean(viewer.worksFor))
+      wrong.push(`${field} by ${viewer.name}: ${viewer.worksFor ? "lacks its row" : "tells of somebody else's row"}`);
   });
   return wrong;
+}
+
+function holds(text: string, shows: string | RegExp): boolean {
+  return typeof shows === "string" ? text.includes(shows) : shows.test(text);
 }
 
 type Cell = {
@@ -53,7 +59,11 @@ const answers = z.object({
 });
 
 /** Allowed is only what was answered with data and without any error. */
-async function ask(service: string, field: string, { token, call, variables, hash }: Cell): Promise<string> {
+async function ask(
+  service: string,
+  field: string,
+  { token, call, variables, hash }: Cell,
+): Promise<{ answer: string; text: string }> {
   const isLive = field.startsWith("Subscription.");
   const gone = new AbortController();
   const response = await fetch(isLive ? `${service}/stream` : service, {
@@ -69,12 +79,14 @@ async function ask(service: string, field: string, { token, call, variables, has
       variables,
     }),
   });
-  const { errors } = answers.parse(isLive ? await firstFrame(response) : await response.json());
+  const body: unknown = isLive ? await firstFrame(response) : await response.json();
   gone.abort();
 
-  if (!errors) return "allowed";
+  const text = JSON.stringify(body);
+  const { errors } = answers.parse(body);
+  if (!errors) return { answer: "allowed", text };
   const [{ extensions: { code = "" } = {}, message = "" } = {}] = errors;
-  return refusals[code] ?? `${code} (${message})`;
+  return { answer: refusals[code] ?? `${code} (${message})`, text };
 }
 
 async function firstFrame(response: Response): Promise<unknown> {

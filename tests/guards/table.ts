@@ -12,13 +12,16 @@ export type Who = "everybody" | "people" | readonly string[];
 /** `ofRow`: the call names a row, which is «not found» for whoever it does not belong to. */
 type Call = { who: Who; ofRow?: true };
 
+/** A form that is accepted, and the status of the answer. */
+type Post<Sample> = Call & { form: (sample: Sample) => Record<string, string>; status: number };
+
 /** Who may visit and post to a URL. */
 export type UrlCalls<Sample> = {
   path?: (sample: Sample) => string;
   /** The status of an allowed GET: 200 unless it says otherwise. */
   get: Call & { status?: number };
-  /** A form that is accepted, and the status of the answer; absent where nothing can be posted. */
-  post?: Call & { form: (sample: Sample) => Record<string, string>; status: number };
+  /** Absent where nothing can be posted; several where a page has forms for one and for another. */
+  post?: Post<Sample> | readonly Post<Sample>[];
   /** A file or a stream: it has no `.data` beside it. */
   isFile?: true;
 };
@@ -35,6 +38,8 @@ export type FieldCall<Sample> = {
   operation?: string;
   text?: string;
   variables?: (sample: Sample) => Record<string, unknown>;
+  /** What an answer that names no row holds where the sample's row is the viewer's, and only there. */
+  shows?: (sample: Sample) => string | RegExp;
 };
 
 /** For whom a sample is made, and the dealer whose rows the viewer works on: somebody else's where it has none. */
@@ -50,11 +55,13 @@ type Rows<Sample> = { urls?: Record<string, UrlCalls<Sample>>; fields?: Record<s
 
 /** A call whose sample is still to be made, anew for each viewer, so that no call meets what an earlier one has done. */
 export type PreparedUrl = Omit<UrlCalls<never>, "path" | "post"> & {
-  post?: Call & { status: number };
-  prepare: (stage: Stage) => Promise<{ path?: string; form?: Record<string, string> }>;
+  prepare: (stage: Stage) => Promise<{ path?: string; posts: PreparedPost[] }>;
 };
-export type PreparedField = Omit<FieldCall<never>, "variables"> & {
-  prepare: (stage: Stage) => Promise<Record<string, unknown>>;
+export type PreparedPost = Call & { form: Record<string, string>; status: number };
+export type PreparedField = Omit<FieldCall<never>, "variables" | "shows"> & {
+  /** Its answer depends on whose the sample's row is. */
+  tellsOfRow: boolean;
+  prepare: (stage: Stage) => Promise<{ variables: Record<string, unknown>; shows?: string | RegExp }>;
 };
 
 export type Area = { urls: [string, PreparedUrl][]; fields: [string, PreparedField][] };
@@ -72,17 +79,24 @@ export function area<Sample>(
       url,
       {
         get,
-        post,
         isFile,
         async prepare(stage) {
           const made = await sample(stage);
-          return { path: path?.(made), form: post?.form(made) };
+          const posts = [post ?? []].flat().map(({ form, ...call }) => ({ ...call, form: form(made) }));
+          return { path: path?.(made), posts };
         },
       },
     ]),
-    fields: Object.entries(fields).map(([field, { variables, ...call }]) => [
+    fields: Object.entries(fields).map(([field, { variables, shows, ...call }]) => [
       field,
-      { ...call, prepare: async (stage) => variables?.(await sample(stage)) ?? {} },
+      {
+        ...call,
+        tellsOfRow: Boolean(call.ofRow || shows),
+        async prepare(stage) {
+          const made = await sample(stage);
+          return { variables: variables?.(made) ?? {}, shows: shows?.(made) };
+        },
+      },
     ]),
   };
 }

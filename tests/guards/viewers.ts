@@ -48,7 +48,8 @@ export async function makeViewers(stack: Stack, db: Db): Promise<Viewer[]> {
     { name: "dealer without permissions", ...(await dealer([])) },
     { name: "admin with a dealer's permissions", ...(await admin(["dealer:DEALER_ALL"])) },
     { name: "dealer with an admin's permissions", ...(await dealer(["admin:ADMIN_ALL"])) },
-    { name: "another dealer", is: "dealer", profile: await create.dealer() },
+    // Nowhere on the map, so that no lead is given to it for being near.
+    { name: "another dealer", is: "dealer", profile: await create.dealer({ location: null }) },
     {
       name: "sales person of the dealer",
       is: "dealer",

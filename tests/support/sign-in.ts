@@ -43,11 +43,7 @@ export async function endElsewhere({ origin }: Stack, session: Session) {
 export async function signIn(stack: Stack, email: string, typed = password): Promise<Session> {
   const browser = await request.newContext();
   try {
-    const page = await browser.get(`${stack.origin}/`);
-    const [, action] = /action="(\/u\/login\/[\w-]+)"/.exec(await page.text()) ?? [];
-    if (!action) throw new Error(`${page.url()} shows no form to sign in with (${page.status()})`);
-
-    const end = await browser.post(new URL(action, page.url()).href, { form: { email, password: typed } });
+    const end = await typePassword(browser, stack, email, typed);
     if (new URL(end.url()).origin !== stack.origin) throw new Error(`${email} could not sign in: ${await end.text()}`);
 
     const { cookies } = await browser.storageState();
@@ -55,6 +51,27 @@ export async function signIn(stack: Stack, email: string, typed = password): Pro
   } finally {
     await browser.dispose();
   }
+}
+
+/** The same, whatever comes of it. */
+export async function tryToSignIn(stack: Stack, email: string, typed: string) {
+  const browser = await request.newContext();
+  try {
+    const end = await typePassword(browser, stack, email, typed);
+    const { cookies } = await browser.storageState();
+    const isIn = cookies.some(({ name }) => name.startsWith("slipway-session"));
+    return { status: end.status(), text: await end.text(), isIn };
+  } finally {
+    await browser.dispose();
+  }
+}
+
+async function typePassword(browser: APIRequestContext, stack: Stack, email: string, typed: string) {
+  const page = await browser.get(`${stack.origin}/`);
+  const [, action] = /action="(\/u\/login\/[\w-]+)"/.exec(await page.text()) ?? [];
+  if (!action) throw new Error(`${page.url()} shows no form to sign in with (${page.status()})`);
+
+  return browser.post(new URL(action, page.url()).href, { form: { email, password: typed } });
 }
 
 const tokens = z.object({ id_token: z.string() });

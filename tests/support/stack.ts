@@ -14,6 +14,7 @@ const stackShape = z.object({
   origin: z.url(),
   issuer: z.url(),
   dataService: z.url(),
+  mediaUrl: z.url(),
   databaseUrl: z.string(),
   identityDatabaseUrl: z.string(),
   home: z.string(),
@@ -70,7 +71,12 @@ function readyLine(supervisor: ReturnType<typeof spawn>): Promise<void> {
   });
 }
 
-const ports = z.object({ database: z.number(), identity: z.number(), dataService: z.number() });
+const ports = z.object({
+  database: z.number(),
+  identity: z.number(),
+  dataService: z.number(),
+  media: z.number(),
+});
 const secrets = z.record(z.string(), z.string());
 
 async function readHome(home: string, port: number): Promise<Stack> {
@@ -83,6 +89,7 @@ async function readHome(home: string, port: number): Promise<Stack> {
     origin: `http://localhost:${port}`,
     issuer: `http://localhost:${inner.identity}/`,
     dataService: `http://127.0.0.1:${inner.dataService}/graphql`,
+    mediaUrl: `http://127.0.0.1:${inner.media}/`,
     databaseUrl: database("slipway", known.DATA_SERVICE_DATABASE_PASSWORD),
     identityDatabaseUrl: database("slipway_identity", known.IDENTITY_DATABASE_PASSWORD),
     home,

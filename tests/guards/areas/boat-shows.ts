@@ -18,7 +18,17 @@ const show = {
 
 export const boatShows = area(sample, {
   urls: {
-    "/boat-shows": { get: { who: showPeople }, post: { who: showPeople, form: () => ({}), status: 422 } },
+    "/boat-shows": {
+      get: { who: showPeople },
+      post: [
+        { who: showPeople, form: () => ({}), status: 422 },
+        {
+          who: admins,
+          form: ({ boatShow }) => ({ "intent-decide": boatShow, decision: "APPROVE", ...formKey }),
+          status: 303,
+        },
+      ],
+    },
     "/boat-shows/calendar.ics": { get: { who: showPeople }, isFile: true },
     "/boat-shows/calendar-link": {
       get: { who: showPeople },
@@ -83,15 +93,24 @@ export const boatShows = area(sample, {
       who: showPeople,
       ofRow: true,
       operation: "DeleteBoatShowMutation",
-      variables: ({ boatShow }) => ({ id: boatShow }),
+      variables: ({ toDelete }) => ({ id: toDelete }),
     },
     "Subscription.boatShowsChanged": { who: showPeople, operation: "BoatShowsChangedSubscription" },
   },
 });
 
-/** Boat shows are the own ones of whoever asked for them; admins see all. */
+/**
+ * Boat shows are the own ones of whoever asked for them; admins see all. Approved ones are seen by everybody, and still
+ * not theirs to delete.
+ */
 async function sample({ create, viewer, owner, target }: Stage) {
   const asker = viewer.is === "dealer" && viewer.worksFor ? viewer.profile : owner;
   const boatShow = await create.boatShow({ profile_id: asker?.profile_id });
-  return { boatShow: boatShow.id, target, calendarToken: await create.calendarFeed() };
+  const approved = await create.boatShow({ profile_id: owner.profile_id, status: "Approved" });
+  return {
+    boatShow: boatShow.id,
+    toDelete: viewer.worksFor ? boatShow.id : approved.id,
+    target,
+    calendarToken: await create.calendarFeed(),
+  };
 }

@@ -1,9 +1,9 @@
-import { areaWithoutRows, formKey } from "../table";
+import { area, formKey, type Stage } from "../table";
 
 /** Figures need the role alone: which rows they count is for the data service to say. */
 const admins = ["admin"];
 
-export const dashboard = areaWithoutRows({
+export const dashboard = area(sample, {
   urls: {
     "/dashboard": {
       get: { who: "people" },
@@ -16,8 +16,13 @@ export const dashboard = areaWithoutRows({
       who: "people",
       operation: "LeadTrendSubscription",
       variables: () => ({ timeZone: "America/New_York" }),
+      shows: () => /"fulfilled":[1-9]/,
     },
-    "Subscription.leadResponse": { who: "people", operation: "LeadResponseSubscription" },
+    "Subscription.leadResponse": {
+      who: "people",
+      operation: "LeadResponseSubscription",
+      shows: () => /"fulfilled":[1-9]/,
+    },
     "Subscription.claimCounts": { who: admins, operation: "ClaimCountsSubscription" },
     "Subscription.contactRequestCounts": { who: admins, operation: "ContactRequestCountsSubscription" },
     "Subscription.newDealerRequestCounts": { who: admins, operation: "NewDealerRequestCountsSubscription" },
@@ -25,3 +30,8 @@ export const dashboard = areaWithoutRows({
     "Subscription.coOpBalance": { who: admins, operation: "CoOpBalanceSubscription" },
   },
 });
+
+/** A lead that the viewer's dealer has fulfilled. */
+function sample({ create, owner }: Stage) {
+  return create.lead({ dealer: owner, fulfilledby: "Phone", fulfilledon: new Date() });
+}

@@ -98,7 +98,12 @@ export const leads = area(sample, {
     },
   },
   fields: {
-    "Query.leads": { who: leadsPeople, operation: "LeadsQuery", variables: () => ({ list }) },
+    "Query.leads": {
+      who: leadsPeople,
+      operation: "LeadsQuery",
+      variables: ({ lead }) => ({ list: { ...list, search: lead.name } }),
+      shows: ({ lead }) => lead.id,
+    },
     "Query.lead": { who: leadsPeople, ofRow: true, operation: "LeadQuery", variables: ({ lead }) => ({ id: lead.id }) },
     "Query.transferTargets": {
       who: leadsAdmins,
@@ -127,6 +132,7 @@ export const leads = area(sample, {
       who: leadsPeople,
       operation: "FulfilLeadsMutation",
       variables: ({ lead }) => ({ ids: [lead.id], by: "EMAIL" }),
+      shows: () => '"done":1',
     },
     "Mutation.transferLead": {
       who: leadsAdmins,
@@ -164,8 +170,13 @@ export const leads = area(sample, {
       who: "people",
       operation: "LeadCountsSubscription",
       variables: () => ({ leadType: "quote" }),
+      shows: () => /"last30Days":[1-9]/,
     },
-    "Subscription.unsentLeads": { who: leadsPeople, operation: "UnsentLeadsSubscription" },
+    "Subscription.unsentLeads": {
+      who: leadsPeople,
+      operation: "UnsentLeadsSubscription",
+      shows: () => /"unsentLeads":[1-9]/,
+    },
   },
 });
 

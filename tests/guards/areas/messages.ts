@@ -7,7 +7,7 @@ export const messages = area(sample, {
   urls: {
     "/messages": {
       get: { who: "people" },
-      post: { who: dealers, form: ({ received }) => ({ intent: "read", id: received }), status: 303 },
+      post: { who: dealers, ofRow: true, form: ({ received }) => ({ intent: "read", id: received }), status: 303 },
     },
     "/messages/:id/edit": {
       path: ({ message }) => `/messages/${message.id}/edit`,
@@ -31,7 +31,12 @@ export const messages = area(sample, {
       operation: "SentMessageQuery",
       variables: ({ message }) => ({ id: message.id }),
     },
-    "Query.receivedMessages": { who: dealers, operation: "ReceivedMessagesQuery", variables: () => ({ list }) },
+    "Query.receivedMessages": {
+      who: dealers,
+      operation: "ReceivedMessagesQuery",
+      variables: () => ({ list: { ...list, pageSize: 50 } }),
+      shows: ({ received }) => received,
+    },
     "Mutation.sendMessage": {
       who: admins,
       operation: "SendMessageMutation",
@@ -49,6 +54,7 @@ export const messages = area(sample, {
     },
     "Mutation.readMessage": {
       who: dealers,
+      ofRow: true,
       operation: "ReadMessageMutation",
       variables: ({ received }) => ({ id: received }),
     },
@@ -57,9 +63,9 @@ export const messages = area(sample, {
   },
 });
 
-/** A message that the viewer wrote, and its own row of it; somebody else's where it has no profile. */
-async function sample({ db, create, viewer, owner }: Stage) {
-  const author = viewer.profile && viewer.is !== "without profile" ? viewer.profile : owner;
+/** A message that the viewer wrote, and its own row of it; for whoever has no rows, somebody else's. */
+async function sample({ db, create, viewer: { profile, worksFor }, owner }: Stage) {
+  const author = profile && worksFor ? profile : owner;
   const message = await create.message({ author });
   const received = await db
     .selectFrom("admin_message_status")

@@ -1,0 +1,103 @@
+import { type Db } from "#graphql/db/pool";
+import { factories } from "../factories";
+import { inTurns } from "../support/in-turns";
+import { type Stack } from "../support/stack";
+import { type PreparedPost, type PreparedUrl } from "./table";
+import { verdict, type Verdict } from "./verdict";
+import { type Viewer } from "./viewers";
+
+/** Lets every viewer visit a URL of a portal and post to it, and answers in words where it does not do as the table says. */
+export async function wrongVisits(
+  portal: string,
+  [url, calls]: [string, PreparedUrl],
+  { stack, db, viewers }: { stack: Stack; db: Db; viewers: readonly Viewer[] },
+): Promise<{ wrong: string[]; cells: number }> {
+  const create = factories(db);
+  const stranger = await create.dealer();
+  const target = await create.dealer();
+  const wrong: string[] = [];
+  let cells = 0;
+
+  await inTurns(viewers.filter(isBrowsing), 4, async (viewer) => {
+    const prepared = await calls.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
+    for (const { call, status } of callsOf(calls, { ...prepared, path: prepared.path ?? url }, viewer)) {
+      const answer = await send(portal, call, { cookie: viewer.cookie, origin: stack.origin });
+      if (answer !== status) wrong.push(`${call.name} ${url} by ${viewer.name}: ${answer}, not ${status}`);
+      cells += 1;
+    }
+  });
+  return { wrong, cells };
+}
+
+/** Programs have no cookies, and without one an expired token cannot be shown: both are the same stranger here. */
+function isBrowsing({ is, cookie, token }: Viewer): boolean {
+  return cookie !== undefined || (is === "stranger" && token === undefined);
+}
+
+type Call = { name: string; path: string; form?: Record<string, string> };
+
+/** How a refusal looks: a visit is sent to sign in, a form that came too late is kept on a page of its own. */
+const refused = {
+  GET: { "sign in": 302, archived: 403, "no profile": 403, forbidden: 403, "not found": 404 },
+  POST: { "sign in": 401, archived: 403, "no profile": 403, forbidden: 403, "not found": 404 },
+} satisfies Record<string, Record<Exclude<Verdict, "allowed">, number>>;
+
+/** Remix answers `.data` requests with 202 where the page itself would redirect. */
+const redirectAsData = 202;
+
+type Prepared = { path: string; posts: PreparedPost[] };
+
+/**
+ * Everybody asks for a URL's data, which its page is made of, and posts to it where something can be posted. The pages
+ * that refuse look alike: those without any permission look at them, and so does whoever is not simply refused. They
+ * post to the data too, where no loader refuses after an action that did not.
+ */
+function callsOf(calls: PreparedUrl, { path, posts }: Prepared, viewer: Viewer): { call: Call; status: number }[] {
+  const get = verdict(calls.get, viewer);
+  const getStatus = get === "allowed" ? (calls.get.status ?? 200) : refused.GET[get];
+  const page = { call: { name: "GET", path }, status: getStatus };
+  const asData = {
+    call: { name: "GET .data", path: dataPath(path) },
+    status: getStatus === 302 ? redirectAsData : getStatus,
+  };
+
+  const hasNone = viewer.profile?.permissions.length === 0;
+  const posted = posts.flatMap((post) => {
+    const may = verdict(post, viewer);
+    const status = may === "allowed" ? post.status : refused.POST[may];
+    const call = { name: "POST", path, form: post.form };
+    const toData = { call: { ...call, name: "POST .data", path: dataPath(path) }, status };
+    return [{ call, status }, ...(may === "forbidden" && hasNone && !calls.isFile ? [toData] : [])];
+  });
+  const nothingToPost = { call: { name: "POST", path, form: {} }, status: 405 };
+
+  const looks = get !== "forbidden" || hasNone;
+  return [
+    ...(looks || calls.isFile ? [page] : []),
+    ...(calls.isFile ? [] : [asData]),
+    ...posted,
+    ...(looks && posts.length === 0 ? [nothingToPost] : []),
+  ];
+}
+
+function dataPath(path: string): string {
+  return path === "/" ? "/_root.data" : path.replace(/(?=\?|$)/, ".data");
+}
+
+async function send(
+  portal: string,
+  { path, form }: Call,
+  { cookie, origin }: { cookie?: string; origin: string },
+): Promise<number> {
+  const gone = new AbortController();
+  const answer = await fetch(portal + path, {
+    method: form ? "POST" : "GET",
+    redirect: "manual",
+    signal: gone.signal,
+    // A portal behind a proxy is told its own host; one that is not does not listen.
+    headers: { origin, "x-forwarded-host": new URL(origin).host, ...(cookie && { cookie }) },
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  gone.abort();
+  return answer.status;
+}
