@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- pages` (or `live`, `uploads`): measures, and prints what it found. Times are ratios beside a
+ * `npm run bench -- pages` (or `live`, `uploads`, `slow-line`): measures, and prints what it found. Times are ratios beside a
  * baseline of the same run; nothing passes or fails by them.
  */
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import { findBrowser } from "../support/browser.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-const benches = ["pages", "live", "uploads"];
+const benches = ["pages", "live", "uploads", "slow-line"];
 const [bench = "pages", ...options] = process.argv.slice(2);
 if (!benches.includes(bench)) {
   console.error(`There is no bench ${bench}: name one of ${benches.join(", ")}.`);
