@@ -49,7 +49,9 @@ try {
   const kept = [claim?.photos ?? []].flat().map((name) => stored.get(String(name)));
   const isSame = more.length === 0 && stored.size === count && sent.every((bytes, at) => bytes === kept[at]);
 
-  console.log(`\n${count} photos of ${size.toLocaleString("en-US")} bytes over ${(bytesPerSecond * 8e-6).toFixed(1)} Mbit/s.\n`);
+  console.log(
+    `\n${count} photos of ${size.toLocaleString("en-US")} bytes over ${(bytesPerSecond * 8e-6).toFixed(1)} Mbit/s.\n`,
+  );
   console.log(
     table(
       ["what", "time", "of the line's", "more memory, portal"],
