@@ -1,7 +1,11 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Profile } from "../factories/profiles";
 import { expect, test as base } from "../support/base";
 import { call } from "../support/http";
-import { endElsewhere, openAccounts, type Session, signIn } from "../support/sign-in";
+import { cookieHeader, endElsewhere, openAccounts, type Session, signIn } from "../support/sign-in";
+import { type Stack } from "../support/stack";
 import { openStream, type PortalStream } from "../support/stream";
 
 type Streams = {
@@ -96,6 +100,17 @@ test("a HEAD takes no place among them", async ({ stack, create, enter, follow }
   await follow(dashboard, session);
 });
 
+test("a browser that is gone before its stream begins leaves none behind", async ({ stack, create, enter }) => {
+  const session = await enter(await create.dealer());
+  for (let count = 0; count < 80; count++) await goneAfter(count % 20, stack, session);
+  const statusOfAnother = async () => {
+    const stream = await openStream(stack, dashboard, session);
+    stream.close();
+    return stream.status;
+  };
+  await expect.poll(statusOfAnother).toBe(200);
+});
+
 const takenAway: [string, { permissions?: string[]; status?: string }][] = [
   ["the permission is taken away", { permissions: ["dealer:DEALER_MEDIA"] }],
   ["the dealer is archived", { status: "archived" }],
@@ -181,4 +196,14 @@ test("a dealer's stream has its own figures, notes and messages, and nobody else
 async function endsInTime({ ended }: PortalStream) {
   const late = new Promise<string>((resolve) => setTimeout(resolve, 5_000, "open still"));
   expect(await Promise.race([ended.then(() => "ended"), late])).toBe("ended");
+}
+
+/** Asks for a stream, and is gone so many milliseconds later. */
+async function goneAfter(milliseconds: number, { origin }: Stack, session: Session) {
+  const { port, host } = new URL(origin);
+  const socket = connect(Number(port), "localhost");
+  await once(socket, "connect");
+  socket.write(`GET ${dashboard} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieHeader(session)}\r\n\r\n`);
+  await sleep(milliseconds);
+  socket.destroy();
 }
