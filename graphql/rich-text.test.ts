@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanRichText, isBlank, plainText, readRichText } from "./rich-text";
+import { cleanRichText, isBlank, plainText, readRichText, showRichText } from "./rich-text";
 import { asTyped } from "./rich-text.rules";
 
 test.each([
@@ -76,3 +76,9 @@ test("a megabyte of brackets is cleaned before the test runs out of time", () =>
   for (const piece of ["<", "<p>", "<a href=", "</p>", "&lt;"])
     expect(cleanRichText(piece.repeat(1_000_000 / piece.length))).not.toContain("href");
 }, 60_000);
+
+test("what is shown is cleaned, the first time and every other", () => {
+  const stored = Array.from({ length: 300 }, (_, number) => `<p onclick=alert(1)>Text ${number}</p>`);
+  for (const texts of [stored, stored])
+    expect(texts.map(showRichText)).toEqual(stored.map((_, number) => `<p>Text ${number}</p>`));
+});

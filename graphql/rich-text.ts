@@ -20,6 +20,21 @@ export function cleanRichText(html: string): string {
   });
 }
 
+const shown = new Map<string, string>();
+const mostShown = 200;
+const longestShown = 20_000;
+
+/** What was stored, cleaned again: a message that changes on thousands of screens is cleaned for the first of them. */
+export function showRichText(stored: string): string {
+  const known = shown.get(stored);
+  if (known !== undefined) return known;
+
+  const clean = cleanRichText(stored);
+  if (shown.size === mostShown) shown.clear();
+  if (stored.length <= longestShown) shown.set(stored, clean);
+  return clean;
+}
+
 /** What was typed, into an editor or a plain field. */
 export function readRichText(typed: string): string {
   return cleanRichText(hasMarkup(typed) ? typed : asParagraphs(typed));

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped, type ValueNode } from "graphql";
-import { cleanRichText, readRichText } from "./rich-text";
+import { readRichText, showRichText } from "./rich-text";
 
 /** A moment. Rows hold a Date, or its ISO text where they come from JSON. */
 const DateTime = new GraphQLScalarType<Date, string>({
@@ -38,7 +38,7 @@ const Cells = new GraphQLScalarType<unknown, unknown>({ name: "Cells", serialize
 /** Cleaned as it comes in and again as it goes out, so that no field of this type can forget it. */
 const RichText = new GraphQLScalarType<string, string>({
   name: "RichText",
-  serialize: (value) => cleanRichText(text(value)),
+  serialize: (value) => showRichText(text(value)),
   parseValue: (value) => readRichText(text(value)),
   parseLiteral: (node) => readRichText(text(textOf(node))),
 });

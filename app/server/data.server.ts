@@ -1,5 +1,4 @@
 import { ClientError, GraphQLClient, type RequestMiddleware } from "graphql-request";
-import { createClient, NetworkError } from "graphql-sse";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
@@ -68,7 +67,9 @@ async function send<Result, Variables>(
   try {
     return await post(document, variables, { bearer: session.idToken, requestId: currentExchange().id, ...options });
   } catch (error) {
-    throw await explain(error, request);
+    throw error instanceof ClientError
+      ? await refusalFor(error.response.errors, error.response.status, request)
+      : await refusalFor(undefined, error, request);
   }
 }
 
@@ -121,99 +122,6 @@ function post<Result, Variables>(
   return client.request<Result>(document.toString(), (variables ?? {}) as Record<string, unknown>);
 }
 
-/** A subscription of one field, and its variables. */
-export type LiveOperation<Value = unknown> = {
-  document: PersistedDocument;
-  variables: Record<string, unknown>;
-  value?: Value;
-};
-
-/** `live(LeadCountsSubscription, { leadType: "quote" })`: what is to be followed, typed as its one field is. */
-export function live<Result, Variables extends Record<string, unknown>>(
-  document: TypedDocumentString<Result, Variables>,
-  ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
-): LiveOperation<Result[Exclude<keyof Result, "__typename">]> {
-  return { document, variables: variables ?? {} };
-}
-
-export type LiveOperations = Readonly<Record<string, LiveOperation>>;
-
-/** Under each name the field's value; null where it cannot be read, absent where it is not known yet. */
-export type LiveAnswers<Operations extends LiveOperations> = {
-  [Name in keyof Operations]?: NonNullable<Operations[Name]["value"]> | null;
-};
-
-/**
- * Follows live fields with the viewer's own rights, over one connection: first what they are, then each that changed.
- * Ends when the signal is aborted, or when the data service ends it because the session or a permission is gone.
- * @throws a Response, as {@link query} does, where it does not begin
- */
-export async function* subscribe<Operations extends LiveOperations>(
-  request: Request,
-  operations: Operations,
-  signal: AbortSignal,
-): AsyncGenerator<LiveAnswers<Operations>> {
-  const session = await readSession(request);
-  if (!session) throw await signInAgain(request);
-
-  const names = Object.keys(operations);
-  const client = createClient({
-    url: new URL("/graphql/stream", config.DATA_SERVICE_URL).href,
-    headers: { authorization: `Bearer ${session.idToken}`, "x-request-id": currentExchange().id },
-    retryAttempts: 0,
-  });
-  const together = Object.values(operations).map(({ document, variables }) => ({
-    variables,
-    extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
-  }));
-  const answers = client.iterate<Record<string, unknown>>({ query: "", extensions: { together } });
-  signal.addEventListener("abort", () => void answers.return?.());
-  if (signal.aborted) return;
-
-  try {
-    for await (const { data, extensions } of answers) {
-      const name = names[label.parse(extensions).operation];
-      if (data && name !== undefined) yield { [name]: Object.values(data)[0] } as LiveAnswers<Operations>;
-    }
-  } catch (error) {
-    throw await explain(error, request);
-  }
-}
-
-const label = z.object({ operation: z.number() });
-
-/** How long a page waits for its slowest figure, in milliseconds. */
-const figuresDeadline = 1_000;
-
-/**
- * What live fields say now, for a page's first rendering; their stream goes on from there where scripts run. One that
- * is too slow is absent.
- * @throws a Response, as {@link query} does, where nothing is said in time
- */
-export async function readLive<Operations extends LiveOperations>(
-  request: Request,
-  operations: Operations,
-): Promise<LiveAnswers<Operations>> {
-  const enough = new AbortController();
-  const answers: LiveAnswers<Operations> = {};
-  const stop = () => enough.abort();
-  const patience = setTimeout(stop, usualDeadline);
-  let wait: NodeJS.Timeout | undefined;
-  try {
-    for await (const answer of subscribe(request, operations, enough.signal)) {
-      Object.assign(answers, answer);
-      wait ??= setTimeout(stop, figuresDeadline);
-      if (Object.keys(answers).length === Object.keys(operations).length) return answers;
-    }
-  } finally {
-    clearTimeout(patience);
-    clearTimeout(wait);
-    stop();
-  }
-  if (Object.keys(answers).length > 0) return answers;
-  throw unavailable("The portal's data service does not answer.");
-}
-
 /** Only the document's hash leaves the portal: the data service knows the text, and answers no other. */
 function persisted(document: PersistedDocument): RequestMiddleware {
   const sha256Hash = hashOf(document);
@@ -227,9 +135,10 @@ function persisted(document: PersistedDocument): RequestMiddleware {
   };
 }
 
-type PersistedDocument = { __meta__?: Record<string, unknown> };
+export type PersistedDocument = { __meta__?: Record<string, unknown> };
 
-function hashOf(document: PersistedDocument): string {
+/** Under which the data service knows an operation. */
+export function hashOf(document: PersistedDocument): string {
   return z.string().parse(document.__meta__?.hash);
 }
 
@@ -245,13 +154,11 @@ function codeOf(error: unknown): string | undefined {
   return refusals.safeParse(error.response.errors).data?.[0]?.extensions.code;
 }
 
-async function explain(error: unknown, request: Request): Promise<unknown> {
-  const known = refusals.safeParse(await errorsIn(error));
+/** What to throw for the errors that the data service answered; `cause` is logged where they are none. */
+export async function refusalFor(errors: unknown, cause: unknown, request: Request): Promise<unknown> {
+  const known = refusals.safeParse(errors);
   if (!known.success) {
-    log.error(
-      { err: error instanceof ClientError ? error.response.status : error, requestId: currentExchange().id },
-      "the data service failed",
-    );
+    log.error({ err: cause, requestId: currentExchange().id }, "the data service failed");
     return unavailable("The portal's data service does not answer.");
   }
 
@@ -280,12 +187,4 @@ async function explain(error: unknown, request: Request): Promise<unknown> {
         code,
       );
   }
-}
-
-const errorBody = z.object({ errors: z.unknown() });
-
-async function errorsIn(error: unknown): Promise<unknown> {
-  if (error instanceof ClientError) return error.response.errors;
-  if (!(error instanceof NetworkError) || !(error.response instanceof Response)) return undefined;
-  return errorBody.safeParse(await error.response.json().catch(() => undefined)).data?.errors;
 }

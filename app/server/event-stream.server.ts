@@ -11,58 +11,59 @@ const mostUnsent = 256 * 1024;
 
 export type ServerEvent = { event: string; data: unknown };
 
+/** Says its events to `send` until it has no more to say, or the signal is aborted. */
+export type EventsOf = (send: (event: ServerEvent) => void, signal: AbortSignal) => Promise<void>;
+
 /**
  * Answers with server-sent events, from the moment the source has said something: what is refused is refused with its
- * own status. `source` is read until it ends, the client is gone, or the portal stops; then its signal is aborted, and
- * whatever it holds upstream must end too.
+ * own status. It ends when the source does. When the client is gone, or the portal stops, the signal is aborted, and
+ * whatever the source holds upstream must end too.
  * @throws what the source throws before its first event
  */
-export async function eventStream(
-  request: Request,
-  source: (signal: AbortSignal) => AsyncIterable<ServerEvent>,
-): Promise<Response> {
+export async function eventStream(request: Request, source: EventsOf): Promise<Response> {
   const headers = {
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-cache, no-transform",
     "X-Accel-Buffering": "no",
   };
+  const { response } = currentExchange();
   const gone = new AbortController();
   onStreamEnd(() => gone.abort());
 
-  const events = source(gone.signal)[Symbol.asyncIterator]();
-  const first = await events.next();
-  if (request.method !== "HEAD") return new Response(streamOf(events, first, gone), { headers });
+  const { body, write, close } = openBody();
+  const send = (text: string) => {
+    if (response.writableLength > mostUnsent) response.destroy();
+    else if (!gone.signal.aborted) write(text);
+  };
+  send(`retry: ${comeBackAfter}\n\n`);
+  const ping = setInterval(send, pingEvery, ": ping\n\n");
+  const end = () => {
+    clearInterval(ping);
+    gone.abort();
+    close();
+  };
+
+  // What goes wrong after the first event is an end: the browser asks again by itself, and then learns what it is.
+  await new Promise<void>((begin, refuse) => {
+    const say = ({ event, data }: ServerEvent) => {
+      send(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      begin();
+    };
+    void source(say, gone.signal).then(begin, refuse).finally(end);
+  });
+  if (request.method !== "HEAD") return new Response(body, { headers });
 
   gone.abort();
   return new Response(null, { headers });
 }
 
-type Events = AsyncIterator<ServerEvent>;
-
-function streamOf(events: Events, first: IteratorResult<ServerEvent>, gone: AbortController) {
-  const encoder = new TextEncoder();
-  const { response } = currentExchange();
-
-  return new ReadableStream<Uint8Array>({
-    async start(controller) {
-      const send = (text: string) => {
-        if (response.writableLength > mostUnsent) response.destroy();
-        else if (!gone.signal.aborted) controller.enqueue(encoder.encode(text));
-      };
-      send(`retry: ${comeBackAfter}\n\n`);
-      const ping = setInterval(send, pingEvery, ": ping\n\n");
-
-      try {
-        for (let next = first; !next.done; next = await events.next()) {
-          send(`event: ${next.value.event}\ndata: ${JSON.stringify(next.value.data)}\n\n`);
-        }
-      } catch {
-        // The browser asks again by itself, and then learns what is the matter.
-      } finally {
-        clearInterval(ping);
-        gone.abort();
-        controller.close();
-      }
+/** A body that is written from outside of it. */
+function openBody() {
+  let opened: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      opened = controller;
     },
   });
+  return { body, write: (text: string) => opened?.enqueue(Buffer.from(text)), close: () => opened?.close() };
 }

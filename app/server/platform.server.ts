@@ -41,14 +41,15 @@ export function currentRequestId(): string | undefined {
   return exchanges.getStore()?.id;
 }
 
-/** Calls `end` once, when the client is gone or the portal stops, whichever is first. */
+/** Calls `end` once, when the client is gone or the portal stops, whichever is first; now, if that has happened. */
 export function onStreamEnd(end: () => void): void {
+  const { response } = currentExchange();
   const once = () => {
     if (streams.delete(once)) end();
   };
   streams.add(once);
-  currentExchange().response.once("close", once);
-  if (shared.stopping) once();
+  response.once("close", once);
+  if (shared.stopping || response.destroyed) once();
 }
 
 /** Calls `finish` when the portal is told to stop, which then waits for it as for requests in flight. */

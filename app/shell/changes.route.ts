@@ -19,8 +19,8 @@ import {
   WarrantyRegistrationsChangedSubscription,
   CoOpRequestsChangedSubscription,
 } from "#graphql/generated/client/graphql";
-import { type LiveOperation, subscribe } from "~/server/data.server";
 import { eventStream } from "~/server/event-stream.server";
+import { follow, type LiveOperation } from "~/server/live.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission, requireViewer } from "~/server/viewer.server";
 
@@ -84,9 +84,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   if (Object.keys(operations).length === 0) throw notFound();
 
-  return eventStream(request, async function* (signal) {
-    for await (const answer of subscribe(request, operations, signal)) {
-      for (const [event, data] of Object.entries(answer)) yield { event, data };
-    }
+  return eventStream(request, (send, signal) => {
+    const hear = (answer: Record<string, unknown>) => {
+      for (const [event, data] of Object.entries(answer)) send({ event, data });
+    };
+    return follow(request, operations, { signal, hear });
   });
 }

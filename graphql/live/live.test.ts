@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
@@ -358,3 +359,29 @@ test("a closed stream leaves nothing behind", async () => {
   await expect.poll(() => service.service.streams()).toBe(0);
   expect(service.service.live().groups).toBe(0);
 });
+
+test("whoever is gone before it is known who they are has no stream", async () => {
+  const dealer = await create.dealer();
+  const token = await service.tokenFor(dealer);
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ query: "subscription { leads }" });
+  await service.db.transaction().execute(async (transaction) => {
+    await sql`lock table profiles`.execute(transaction);
+    const gone = new AbortController();
+    const asked = fetch(`${service.endpoint}/stream`, { method: "POST", headers, body, signal: gone.signal });
+    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    gone.abort();
+    await asked.catch(() => undefined);
+    await sleep(100);
+  });
+
+  const stream = watch(token);
+  await stream.next();
+  expect(service.service.streams()).toBe(1);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where not granted`.execute(service.db);
+  return rows[0]?.count ?? 0;
+}

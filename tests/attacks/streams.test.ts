@@ -1,7 +1,11 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Profile } from "../factories/profiles";
 import { expect, test as base } from "../support/base";
 import { call } from "../support/http";
-import { endElsewhere, openAccounts, type Session, signIn } from "../support/sign-in";
+import { cookieHeader, endElsewhere, openAccounts, type Session, signIn } from "../support/sign-in";
+import { type Stack } from "../support/stack";
 import { openStream, type PortalStream } from "../support/stream";
 
 type Streams = {
@@ -94,6 +98,17 @@ test("a HEAD takes no place among them", async ({ stack, create, enter, follow }
   for (let count = 0; count < 25; count++)
     expect((await call(stack, dashboard, { session, method: "HEAD" })).status).toBe(200);
   await follow(dashboard, session);
+});
+
+test("a browser that is gone before its stream begins leaves none behind", async ({ stack, create, enter }) => {
+  const session = await enter(await create.dealer());
+  for (let count = 0; count < 80; count++) await goneAfter(count % 20, stack, session);
+  const statusOfAnother = async () => {
+    const stream = await openStream(stack, dashboard, session);
+    stream.close();
+    return stream.status;
+  };
+  await expect.poll(statusOfAnother).toBe(200);
 });
 
 const takenAway: [string, { permissions?: string[]; status?: string }][] = [
@@ -194,4 +209,14 @@ test("whoever is cut off 50 times while rows come has all of them in the end", a
 async function endsInTime({ ended }: PortalStream) {
   const late = new Promise<string>((resolve) => setTimeout(resolve, 5_000, "open still"));
   expect(await Promise.race([ended.then(() => "ended"), late])).toBe("ended");
+}
+
+/** Asks for a stream, and is gone so many milliseconds later. */
+async function goneAfter(milliseconds: number, { origin }: Stack, session: Session) {
+  const { port, host } = new URL(origin);
+  const socket = connect(Number(port), "localhost");
+  await once(socket, "connect");
+  socket.write(`GET ${dashboard} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieHeader(session)}\r\n\r\n`);
+  await sleep(milliseconds);
+  socket.destroy();
 }

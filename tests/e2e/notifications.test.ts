@@ -82,9 +82,9 @@ test("a transferred lead rings its new dealer's bell, and is mailed to it once t
   const lead = await create.lead({ name: "Ada Marsh" });
   const dealersPage = await browserOf(dealer);
   await dealersPage.goto("/profile");
-  await dealersPage.getByLabel("Send me an email for each notification").check();
+  await dealersPage.getByLabel("Send me an email about new leads and decisions").check();
   await dealersPage.locator("form[action='/profile/notifications']").getByRole("button").click();
-  await expect(dealersPage.getByText("Notifications are mailed to you from now on.")).toBeVisible();
+  await expect(dealersPage.getByText("New leads and decisions are mailed to you from now on.")).toBeVisible();
   await dealersPage.goto("/dashboard");
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
 

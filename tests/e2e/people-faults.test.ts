@@ -1,37 +1,10 @@
 import pg from "pg";
 import { type Page } from "playwright/test";
-import { currentStack, type Stack } from "../support/stack";
 import { documentHash } from "../support/documents";
-import { type Fault, type FaultyPortal, mapsPath, startFaultyPortal } from "../support/faulty-portal";
-import { expect, test as journey } from "../support/journey";
+import { expect, test } from "../support/faulty-journey";
+import { type Fault, type FaultyPortal, mapsPath } from "../support/faulty-portal";
 import { openAccounts, password, signIn } from "../support/sign-in";
-
-/** Journeys at a portal whose provider, maps service and data service fail when they are told to. */
-const test = journey.extend<object, { stack: Stack; faulty: FaultyPortal }>({
-  faulty: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture depends on.
-    async ({}, use) => {
-      const faulty = await startFaultyPortal(currentStack());
-      await use(faulty);
-      await faulty.stop();
-    },
-    { scope: "worker" },
-  ],
-  stack: [async ({ faulty }, use) => use({ ...currentStack(), origin: faulty.origin }), { scope: "worker" }],
-  // Signed in at the portal whose line holds; the session is good at both.
-  signInAs: async ({ context, stack }, use) => {
-    const sound = currentStack();
-    const here = (name: string) => name.replace(new URL(sound.origin).port, new URL(stack.origin).port);
-    await use(async (profile) => {
-      await openAccounts(sound, [profile]);
-      const session = await signIn(sound, profile.email);
-      await context.addCookies(session.cookies.map((cookie) => ({ ...cookie, name: here(cookie.name) })));
-      return session;
-    });
-  },
-});
-
-test.afterEach(({ faulty }) => faulty.fail(() => undefined));
+import { currentStack } from "../support/stack";
 
 const api = /^[A-Z]+ \/api\/v2\//;
 const refusal = (status: number, body: object, headers?: Record<string, string>): Fault => ({

@@ -97,8 +97,8 @@ test("a dealer asks for a new password, and for mail", async ({ page, create, si
   await expect(page.getByText("A reset password link has been sent to your email")).toBeVisible();
   linkIn(await mailTo(stack, dealer.email, /reset-password/));
 
-  await page.getByLabel("Send me an email for each notification").check();
+  await page.getByLabel("Send me an email about new leads and decisions").check();
   await page.getByRole("button", { name: "Save choice" }).click();
-  await expect(page.getByText("Notifications are mailed to you from now on.")).toBeVisible();
-  await expect(page.getByLabel("Send me an email for each notification")).toBeChecked();
+  await expect(page.getByText("New leads and decisions are mailed to you from now on.")).toBeVisible();
+  await expect(page.getByLabel("Send me an email about new leads and decisions")).toBeChecked();
 });

@@ -45,7 +45,7 @@ export const dashboard: Quoted = {
     {
       spec: "1.2",
       quote: "Error...",
-      why: "Stands only while the database fails for one figure and not for the rest: figure.test.tsx renders one, live.test.ts makes a field fail.",
+      why: "Stands only while one figure fails and the rest do not: dashboard-faults.test.ts makes one fail.",
     },
     {
       spec: "1.9",

@@ -63,19 +63,27 @@ export function ofSize({ buffer, ...photo }: PhotoFile, size: number): PhotoFile
   return { ...photo, buffer: Buffer.concat([buffer, Buffer.alloc(size - buffer.length, photo.name)]) };
 }
 
-/** Posts a claim as the form does; redirects are not followed. */
-export function postClaim(
-  { origin }: Stack,
-  session: Session,
-  { values = filledClaim(), photos = [] }: { values?: Record<string, string>; photos?: readonly PhotoFile[] } = {},
-): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ "form-key": randomUUID(), ...values })) body.append(name, value);
+type Claim = { values?: Record<string, string>; photos?: readonly PhotoFile[] };
+
+/** What the claim's form sends. */
+export function claimForm({ values = filledClaim(), photos = [] }: Claim = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ "form-key": randomUUID(), ...values })) form.append(name, value);
   for (const { name, mimeType, buffer } of photos) {
-    body.append("photos", new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    form.append("photos", new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   }
+  return form;
+}
+
+/** Posts a claim as the form does; redirects are not followed. */
+export function postClaim({ origin }: Stack, session: Session, claim?: Claim): Promise<Response> {
   const headers = { origin, cookie: cookieHeader(session) };
-  return fetch(`${origin}/warranty-preauth-claim`, { method: "POST", redirect: "manual", headers, body });
+  return fetch(`${origin}/warranty-preauth-claim`, {
+    method: "POST",
+    redirect: "manual",
+    headers,
+    body: claimForm(claim),
+  });
 }
 
 /** Where the photos of a dealer's claims lie: the specified key, in the folder that stands for the bucket. */

@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** What a service outside is asked for: «POST /api/v2/users», and the text that was sent. */
 export type OutsideCall = { asked: string; body: string };
 
-/** How a call goes wrong: the line goes dead, or an answer of this status comes. */
-export type Fault = "dead" | { status: number; body: unknown; headers?: Record<string, string> };
+/** How a call goes wrong: the line goes dead, an answer of this status comes, or something else is asked instead. */
+export type Fault = "dead" | { status: number; body: unknown; headers?: Record<string, string> } | { instead: string };
 
 /** Which calls go wrong, and how; the others reach who they are for. */
 export type Faults = (call: OutsideCall) => Fault | undefined;
@@ -37,12 +37,12 @@ export async function startFaultyPortal(stack: Stack): Promise<FaultyPortal> {
     const [path = ""] = (request.url ?? "").split("?");
     const fault = faults({ asked: `${request.method} ${path}`, body });
     if (fault === "dead") return request.socket.destroy();
-    if (fault) return answer(response, fault);
+    if (fault && "status" in fault) return answer(response, fault);
     if (path === mapsPath) return answer(response, { status: 200, body: inDuluth });
 
     const service = path.startsWith("/graphql") ? stack.dataService : stack.issuer;
     // Audiences name the provider as the portal knows it.
-    const sent = body.replaceAll(between, stack.issuer);
+    const sent = (fault?.instead ?? body).replaceAll(between, stack.issuer);
     const { host: _host, "content-length": _length, ...headers } = request.headers;
     const onward = forward(new URL(request.url ?? "/", service), { method: request.method, headers }, (answered) => {
       response.writeHead(answered.statusCode ?? 502, answered.headers);
@@ -109,7 +109,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function answer(response: ServerResponse, { status, body, headers }: Exclude<Fault, "dead">) {
+function answer(response: ServerResponse, { status, body, headers }: Extract<Fault, { status: number }>) {
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 

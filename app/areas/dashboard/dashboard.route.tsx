@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/use-answer";
-import { readLive } from "~/server/data.server";
+import { readLive } from "~/server/live.server";
 import { newFormKey } from "~/server/forms.server";
 import { readPreferences } from "~/server/preferences.server";
 import { requireViewer } from "~/server/viewer.server";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { BellSubscription } from "#graphql/generated/client/graphql";
-import { live, subscribe } from "~/server/data.server";
 import { eventStream } from "~/server/event-stream.server";
+import { follow, live } from "~/server/live.server";
 import { readPreferences } from "~/server/preferences.server";
 import { requireViewer } from "~/server/viewer.server";
 import { adminFigures, dealerFigures } from "./figures.server";
@@ -12,9 +12,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { timeZone } = readPreferences(request);
   const figures = role === "admin" ? adminFigures(timeZone) : dealerFigures(timeZone);
 
-  return eventStream(request, async function* (signal) {
-    for await (const { bell, ...news } of subscribe(request, { ...figures, bell: live(BellSubscription) }, signal)) {
-      yield bell === undefined ? { event: "dashboard", data: news } : { event: "bell", data: bell };
-    }
-  });
+  return eventStream(request, (send, signal) =>
+    follow(
+      request,
+      { ...figures, bell: live(BellSubscription) },
+      {
+        signal,
+        hear: ({ bell, ...news }) =>
+          send(bell === undefined ? { event: "dashboard", data: news } : { event: "bell", data: bell }),
+      },
+    ),
+  );
 }

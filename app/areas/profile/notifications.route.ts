@@ -17,6 +17,8 @@ export async function action({ request }: ActionFunctionArgs) {
   await mutate(request, SetNotificationChoicesMutation, { byEmail }, { idempotency: idempotencyOf(form) });
   return redirectWithNotice(
     "/profile",
-    byEmail ? "Notifications are mailed to you from now on." : "Notifications are not mailed any more.",
+    byEmail
+      ? "New leads and decisions are mailed to you from now on."
+      : "New leads and decisions are not mailed any more.",
   );
 }

@@ -53,10 +53,13 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
                 defaultChecked={profile.notifyByEmail}
                 key={String(profile.notifyByEmail)}
               />
-              Send me an email for each notification
+              Send me an email about new leads and decisions
             </label>
             <button className="button">Save choice</button>
           </Form>
+          <p className="small muted">
+            Decisions on your claims, co-op requests and boat shows. Messages and comments are in the bell alone.
+          </p>
         </section>
         {profile.history.length > 0 && (
           <section className="panel pad">

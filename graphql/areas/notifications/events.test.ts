@@ -12,6 +12,7 @@ import { createRequest } from "../co-op/requests";
 import { commentOnRequest, decideRequest } from "../co-op/review";
 import { transferLead } from "../leads/transfer";
 import { submitContactRequest } from "../requests/contact-requests";
+import { submitDealerRequest } from "../requests/dealer-requests";
 import { decideClaim } from "../warranty-claims/decide";
 import { submitClaim } from "../warranty-claims/submit";
 import { submitInquiry } from "../warranty-inquiries/store";
@@ -117,6 +118,12 @@ const stranger = {
   comments: "Hm?",
 };
 
+const application = {
+  ...{ legalName: "Harbor Marine LLC", address: "1 Harbor Rd", city: "Duluth", region: "MN", country: "US" },
+  ...{ zipcode: "55802", businessPhone1: "218-555-0103", businessEmail: "ada@example.com" },
+  ...{ contactName_1: "Ada Marsh", dealerSignature: "Ada Marsh" },
+};
+
 /** What dealers and strangers send, which admins are told that hold the permission, and in what words. */
 const sent: [AdminPermission, RegExp, () => Promise<unknown>][] = [
   [
@@ -138,6 +145,11 @@ const sent: [AdminPermission, RegExp, () => Promise<unknown>][] = [
     "admin:ADMIN_CONTACT_REQ",
     /^New contact request from Ada Marsh$/,
     () => submitContactRequest(database.db, website, stranger),
+  ],
+  [
+    "admin:ADMIN_NEW_DEALER_REQ",
+    /^Harbor Marine LLC asks to become a dealer$/,
+    () => submitDealerRequest(database.db, website, application),
   ],
   [
     "admin:ADMIN_WARRANTY_INQ",

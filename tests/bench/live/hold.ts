@@ -1,30 +1,28 @@
-import { Agent, request } from "node:http";
+import { connect } from "node:net";
 
 type Asking = { method?: string; headers: Record<string, string>; body?: string };
 
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-
 /**
- * Holds a stream as cheaply as can be: what comes is handed on unread, so that ten thousand of them measure the service
- * and not their reader. Resolves with the first of it. @returns how to let go
+ * Holds a stream as cheaply as can be: bytes on a socket, handed on unread, so that ten thousand of them measure the
+ * service and not their reader. Resolves with the first event. @returns how to let go
  */
-export function hold(address: string, { method = "GET", headers, body }: Asking, hear: (text: string) => void) {
+export function hold(address: string, { method = "GET", headers, body = "" }: Asking, hear: (bytes: Buffer) => void) {
+  const { hostname, port, host, pathname } = new URL(address);
+  const fields = { host, accept: "text/event-stream", "content-length": String(Buffer.byteLength(body)), ...headers };
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+
   return new Promise<() => void>((resolve, reject) => {
-    const asked = request(
-      address,
-      { agent, method, headers: { accept: "text/event-stream", ...headers } },
-      (answer) => {
-        if (answer.statusCode !== 200) {
-          answer.resume();
-          return reject(new Error(`${address} answered ${answer.statusCode}`));
-        }
-        answer.setEncoding("utf8").on("data", (text: string) => {
-          resolve(() => asked.destroy());
-          hear(text);
-        });
-        answer.on("error", () => undefined);
-      },
-    );
-    asked.on("error", reject).end(body);
+    const socket = connect(Number(port), hostname);
+    const listen = (bytes: Buffer) => {
+      if (bytes.includes("\nevent: ")) resolve(() => socket.destroy());
+      hear(bytes);
+    };
+    socket.on("error", reject).on("close", () => reject(new Error(`${address} ended its stream`)));
+    socket.once("data", (bytes) => {
+      if (!bytes.toString().startsWith("HTTP/1.1 200 ")) return reject(new Error(`${address}: ${bytes.toString()}`));
+      listen(bytes);
+      socket.on("data", listen);
+    });
+    socket.write(`${method} ${pathname} HTTP/1.1\r\n${head.join("")}\r\n${body}`);
   });
 }

@@ -171,8 +171,8 @@ async function holdAll(
   };
   return Promise.all(
     range(from, from + count).map((stream) =>
-      hold(`${service.endpoint}/stream`, asking, (text) => {
-        if (text.includes("event: next")) heard[stream] = Date.now();
+      hold(`${service.endpoint}/stream`, asking, (bytes) => {
+        if (bytes.includes("event: next")) heard[stream] = Date.now();
       }),
     ),
   );
