@@ -14,9 +14,9 @@ type PlotProps = {
 };
 
 /** In units of the drawing, which is as wide as there is room; labels are sized by the style sheet, wide and narrow. */
-const width = 400;
+const width = 360;
 const height = 130;
-const margin = { left: 44, right: 6, top: 10, bottom: 22 };
+const margin = { left: 46, right: 4, top: 10, bottom: 22 };
 
 /** Ratings over time, month by month: drawn for the eye, and as a table for everybody. */
 export function RatingPlot({ months, question, dealers, dealer = "" }: PlotProps) {
