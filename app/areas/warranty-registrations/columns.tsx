@@ -3,7 +3,7 @@ import { registeredAfter } from "#graphql/areas/warranty-registrations/rules";
 import { type Column } from "~/components/list/column";
 import { StatusBadge } from "~/components/status-badge";
 import { useTimeZone } from "~/components/time-zone";
-import { Day, ShortWhen } from "~/components/when";
+import { Day } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 import { dayIn } from "~/lib/dates";
 import { boatColumns } from "./boat-columns";
