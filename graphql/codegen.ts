@@ -18,7 +18,7 @@ const scalars = {
  * its files export; the others from the shape that the schema gives them.
  */
 const config: CodegenConfig = {
-  documents: ["graphql/areas/*/operations.graphql"],
+  documents: ["graphql/operations.graphql", "graphql/areas/*/operations.graphql"],
   hooks: { beforeOneFileWrite: [namedAsWritten, withoutEffects, liveAsReads] },
   generates: {
     "graphql/generated/client/": {

@@ -122,7 +122,7 @@ test("a special project is computed, filed, revised, approved, and stands in the
 
   await create.coOpRequest({ dealer, form_type: "boat-show-credit", form: { devoted_cost: "999.90" } });
   await page.goto("/co-op-ledger");
-  const ledger = page.locator(".balance");
+  const ledger = page.locator(".account");
   await expect(ledger.getByText("$1,117.23")).toBeVisible();
   const desk = await browserOf(await create.admin());
   await desk.goto(`/admin-co-op-requests?type=special-project-request&q=${dealer.email}`);

@@ -9,7 +9,7 @@ import { query } from "~/server/data.server";
 import { requireAdminOr } from "~/server/viewer.server";
 import { orderColumns, orderList } from "./columns";
 
-export const meta: MetaFunction = () => [{ title: "Boat orders, Slipway" }];
+export const meta: MetaFunction = () => [{ title: "Boat Orders, Slipway" }];
 
 /** `?dealer=…`: the orders of one dealer, as an order's page links to them. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export default function BoatOrders() {
   return (
     <ListPage
       {...orderList}
-      title="Boat orders"
+      title="Boat Orders"
       columns={orderColumns}
       list={list}
       page={boatOrders}

@@ -21,7 +21,7 @@ export default function BoatOrder() {
   return (
     <>
       <p className="crumb">
-        <Link to="/boat-orders">Boat orders</Link>
+        <Link to="/boat-orders">Boat Orders</Link>
       </p>
       <div className="head">
         <h1>Boat order</h1>
@@ -29,7 +29,7 @@ export default function BoatOrder() {
           <LongWhen at={order.createdAt} />
         </span>
       </div>
-      <section className="panel pad" aria-label="Order">
+      <section className="panel pad above detail-grid" aria-label="Order">
         <Facts
           title="Order"
           facts={[
@@ -41,7 +41,7 @@ export default function BoatOrder() {
           ]}
         />
         {isAdmin && (
-          <p>
+          <p className="whole">
             <Link to={`/boat-orders?${new URLSearchParams({ dealer: order.dealerId })}`}>
               All orders of this dealer
             </Link>

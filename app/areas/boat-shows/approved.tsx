@@ -65,8 +65,8 @@ function ShowDetails({ show, isAdmin }: { show: BoatShow; isAdmin: boolean }) {
           facts={[
             ["Address", [show.address, show.address2].filter(Boolean).join(", ")],
             ["City", show.city],
-            ["Region", show.region],
-            ["Country", show.country],
+            ["Region", show.inWords.region],
+            ["Country", show.inWords.country],
             ["Zip code", show.zipcode],
             ["Brands", show.brands],
           ]}

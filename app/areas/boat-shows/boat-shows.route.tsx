@@ -16,7 +16,7 @@ import { parseShow, showFormAgain } from "./form.server";
 import { loadBoatShows } from "./load.server";
 import { PendingShows } from "./pending";
 
-export const meta: MetaFunction = () => [{ title: "Boat shows, Slipway" }];
+export const meta: MetaFunction = () => [{ title: "Boat Shows, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
@@ -73,6 +73,9 @@ export default function BoatShows() {
       <div className="head">
         <h1>Boat Shows</h1>
         <div className="end">
+          <a className="button" href="#add-show">
+            {isAdmin ? "Add a show" : "Request a show"}
+          </a>
           <a className="button" href="/boat-shows/calendar.ics">
             Calendar of upcoming shows
           </a>
@@ -89,6 +92,7 @@ export default function BoatShows() {
         formKey={decisionKey}
         problem={answer && "problem" in answer ? answer.problem : undefined}
       />
+      <ApprovedShows tab={tab} list={list} shows={shows} isAdmin={isAdmin} />
       <section aria-labelledby="add-show">
         <h2 id="add-show" className="section-title">
           {isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
@@ -104,7 +108,6 @@ export default function BoatShows() {
           answer={formAnswer}
         />
       </section>
-      <ApprovedShows tab={tab} list={list} shows={shows} isAdmin={isAdmin} />
     </>
   );
 }

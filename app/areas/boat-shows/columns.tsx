@@ -2,7 +2,10 @@ import { type BoatShowsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { dayRange } from "./days";
 
-export type BoatShow = BoatShowsQueryQuery["boatShows"]["rows"][number];
+export type StoredShow = BoatShowsQueryQuery["boatShows"]["rows"][number];
+
+/** A show, its region and country in words too. */
+export type BoatShow = StoredShow & { inWords: { region: string; country: string } };
 
 /** What both tables show of a show. */
 export const showColumns: Column<BoatShow>[] = [
@@ -26,8 +29,13 @@ export const showColumns: Column<BoatShow>[] = [
   },
   { id: "city", header: "City", sortable: true, text: ({ city, region }) => [city, region].filter(Boolean).join(", ") },
   { id: "dealer", header: "Dealer", sortable: true, text: ({ dealer }) => dealer ?? "" },
-  { id: "site", header: "Site", kind: "nowrap", sortable: true, text: ({ site }) => site ?? "" },
+  { id: "site", header: "Site", kind: "nowrap", sortable: true, text: ({ site }) => siteInWords(site) },
 ];
+
+/** «Skiff,SeaChaser», as it is chosen and stored. */
+function siteInWords(site: string | null | undefined): string {
+  return site?.split(",").join(", ") ?? "";
+}
 
 export const showList = {
   rowKey: ({ id }: BoatShow) => id,

@@ -44,7 +44,7 @@ export default function EditBoatShow() {
   return (
     <>
       <p className="crumb">
-        <Link to="/boat-shows">Boat shows</Link>
+        <Link to="/boat-shows">Boat Shows</Link>
       </p>
       <div className="head">
         <h1>Update boat show</h1>
@@ -59,7 +59,7 @@ export default function EditBoatShow() {
         cancelTo="/boat-shows"
         answer={answer?.form}
       />
-      <section className="panel pad">
+      <section className="panel pad below detail-grid">
         <History entries={boatShow.history} />
       </section>
     </>

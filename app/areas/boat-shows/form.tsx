@@ -52,13 +52,7 @@ export function ShowForm({ id, parts, formKey, submit, values, cancelTo, answer 
       </FieldGroup>
       <FieldGroup title="Place">
         <AddressFields
-          fields={{
-            address: fields.address,
-            address2: fields.address2,
-            city: fields.city,
-            region: fields.region,
-            zipcode: fields.zipcode,
-          }}
+          fields={fields}
           country={{ field: fields.country, choices: parts.countries }}
           regions={answer?.regions ?? parts.regions}
           regionLabel="Region"

@@ -2,10 +2,11 @@ import { pendingShowsPerPage, showsPerPage } from "#graphql/areas/boat-shows/rul
 import { BoatShowsQuery, type BoatShowTab } from "#graphql/generated/client/graphql";
 import { sortsOf } from "~/components/list/column";
 import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
+import { countryName, regionName } from "~/lib/regions.server";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { type Viewer } from "~/server/viewer.server";
-import { showColumns } from "./columns";
+import { type BoatShow, showColumns, type StoredShow } from "./columns";
 import { showFormParts } from "./form.server";
 
 /** The screen as its address asks for it. A list that cannot be loaded says so in its place, and the others stand. */
@@ -33,11 +34,20 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
 
 async function readShows(request: Request, tab: BoatShowTab, list: ListRequest) {
   try {
-    return (await query(request, BoatShowsQuery, { tab, list: listInput(list) })).boatShows;
+    const { boatShows } = await query(request, BoatShowsQuery, { tab, list: listInput(list) });
+    return { ...boatShows, rows: boatShows.rows.map(withWords) };
   } catch (refused) {
     if (refused instanceof Response && refused.status === 503) return null;
     throw refused;
   }
+}
+
+function withWords(show: StoredShow): BoatShow {
+  const { region, country } = show;
+  return {
+    ...show,
+    inWords: { region: region ? regionName(country ?? "", region) : "", country: country ? countryName(country) : "" },
+  };
 }
 
 /** Pending shows have a page of their own in the address: `?pending=2`. */

@@ -54,7 +54,7 @@ export function PendingShows({ shows, list, isAdmin, formKey, problem }: Pending
 
 function Decide({ show, isAdmin, formKey }: { show: BoatShow; isAdmin: boolean; formKey: string }) {
   return (
-    <div className="set">
+    <div className="set decide-show">
       {isAdmin && (
         <Form method="post" className="set" preventScrollReset>
           <input type="hidden" name="intent-decide" value={show.id} />
@@ -62,7 +62,7 @@ function Decide({ show, isAdmin, formKey }: { show: BoatShow; isAdmin: boolean; 
           <button className="button" name="decision" value="APPROVE" aria-label={`Approve ${show.name}`}>
             Approve
           </button>
-          <button className="button" name="decision" value="DENY" aria-label={`Deny ${show.name}`}>
+          <button className="button danger" name="decision" value="DENY" aria-label={`Deny ${show.name}`}>
             Deny
           </button>
         </Form>

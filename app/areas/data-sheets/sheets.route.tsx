@@ -29,7 +29,7 @@ export default function DataSheets() {
                 <Icon name="file" />
                 {`${brand} MSRP 2020`}
               </a>
-              <Link className="button quiet" to={sheetPath(id)} aria-label={`Read the ${brand} sheet here`}>
+              <Link className="button" to={sheetPath(id)} aria-label={`Read the ${brand} sheet here`}>
                 Read it here
               </Link>
             </p>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type DealersQueryQuery, type SalesPeopleQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { markArchived } from "~/lib/archived";
 import { phone } from "~/lib/phone";
 import { capitalized } from "~/lib/words";
 import { dealerPath, salesEditPath } from "./paths";
@@ -47,7 +48,6 @@ export const salesColumns: Column<SalesRow>[] = [
   { id: "status", header: "Status", sortable: true, text: ({ status }) => capitalized(status) },
 ];
 
-/** An archived dealer is marked wherever dealers are listed. */
 export function listedName(dealer: { displayName?: string; name: string; status: string }): string {
-  return (dealer.displayName ?? dealer.name) + (dealer.status === "archived" ? " - Archived" : "");
+  return markArchived(dealer.displayName ?? dealer.name, dealer.status === "archived");
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type InventoryQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { LongWhen } from "~/components/when";
+import { markArchived } from "~/lib/archived";
 import { boatPath, imagePath } from "./paths";
 
 export type BoatRow = InventoryQueryQuery["inventory"]["rows"][number];
@@ -42,7 +43,7 @@ export const boatColumns: Column<BoatRow>[] = [
 ];
 
 export function sellerOf({ dealerName, dealerArchived }: Pick<BoatRow, "dealerName" | "dealerArchived">): string {
-  return dealerName + (dealerArchived ? " - Archived" : "");
+  return markArchived(dealerName, dealerArchived);
 }
 
 export const boatList = {

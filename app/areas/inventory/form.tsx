@@ -34,17 +34,15 @@ export function BoatForm({ parts, formKey, submit, cancelTo, values, answer, ima
       cancelTo={cancelTo}
       encType={images && "multipart/form-data"}
     >
-      <FieldGroup title="Boat" about="Only the name is required.">
-        {parts.dealers.length > 0 && (
-          <SelectField field={fields.assignDealer} label="Dealer" mark="optional" choices={parts.dealers} />
-        )}
-        <TextField field={fields.boatName} label="Boat name" />
+      <FieldGroup title="Boat">
+        {parts.dealers.length > 0 && <SelectField field={fields.assignDealer} label="Dealer" choices={parts.dealers} />}
+        <TextField field={fields.boatName} label="Boat name" mark="required" />
         <TextField field={fields.year} label="Year" type="number" width="third" />
         <TextField field={fields.boatPrice} label="Price" width="third" />
         <SelectField field={fields.site} label="Site" width="third" choices={parts.sites} />
-        <TextField field={fields.hullIdentificationNumber} label="Hull Identification Number" />
+        <TextField field={fields.hullIdentificationNumber} label="Hull identification number (HIN)" />
         <TextAreaField field={fields.description} label="Description" rows={5} />
-        {images && <ImageField field={fields.images} mark="optional" kept={images.kept} />}
+        {images && <ImageField field={fields.images} kept={images.kept} />}
       </FieldGroup>
       <FieldGroup title="Measures" about="As they are said, with their units.">
         {measures.map(({ key, label }) => (

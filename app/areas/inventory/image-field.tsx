@@ -6,7 +6,6 @@ import { type KeptFile } from "~/lib/kept-files";
 
 type ImageFieldProps = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
-  mark?: "optional";
   kept?: readonly KeptFile[];
 };
 

@@ -1,6 +1,8 @@
 import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { ShortWhen } from "~/components/when";
+import { markArchived } from "~/lib/archived";
 import { capitalized } from "~/lib/words";
 
 export type LeadRow = LeadsQueryQuery["leads"]["rows"][number];
@@ -26,18 +28,9 @@ export const leadColumns: Column<LeadRow>[] = [
   },
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
   { id: "name", header: "Name", kind: "title", sortable: true, text: ({ name }) => name },
-  { id: "fulfilledby", header: "Fulfilled By", sortable: true, text: ({ fulfilledby }) => fulfilledby ?? "" },
-  {
-    id: "fulfilledon",
-    header: "Fulfilled On",
-    kind: "when",
-    sortable: true,
-    text: ({ fulfilledon }) => fulfilledon ?? "",
-    cell: ({ fulfilledon }) => fulfilledon && <ShortWhen at={fulfilledon} />,
-  },
+  ...fulfilledColumns<LeadRow>(ShortWhen),
 ];
 
-/** An archived dealer is marked wherever dealers are listed. */
 function dealership({ dealerName, dealerArchived }: LeadRow): string | null {
-  return dealerName && dealerName + (dealerArchived ? " - Archived" : "");
+  return dealerName && markArchived(dealerName, dealerArchived);
 }

@@ -2,6 +2,7 @@ import { type DealerRatingsQueryQuery, type SurveysQueryQuery } from "#graphql/g
 import { ratingInWords } from "#graphql/areas/surveys/rules";
 import { type Column } from "~/components/list/column";
 import { ShortWhen } from "~/components/when";
+import { markArchived } from "~/lib/archived";
 
 export type RatingRow = DealerRatingsQueryQuery["dealerRatings"]["rows"][number];
 export type SurveyRow = SurveysQueryQuery["surveys"]["rows"][number];
@@ -32,9 +33,8 @@ export const surveyColumns: Column<SurveyRow>[] = [
   { id: "score", header: "Score", kind: "number", sortable: true, text: ({ score }) => ratingInWords(score) },
 ];
 
-/** An archived dealer is marked wherever dealers are listed. */
 export function listedDealer({ dealerName, dealerArchived }: RatingRow): string {
-  return dealerName + (dealerArchived ? " - Archived" : "");
+  return markArchived(dealerName, dealerArchived);
 }
 
 export function customerOf({ firstName, lastName }: Pick<SurveyRow, "firstName" | "lastName">): string {

@@ -27,7 +27,7 @@ export default function OwnRating() {
       <div className="head">
         <h1>CSI</h1>
       </div>
-      <section className="panel pad" aria-labelledby="rating">
+      <section className="panel pad above" aria-labelledby="rating">
         <h2 id="rating">Your rating</h2>
         <p className="rating">{ratingInWords(ownRating?.rating)}</p>
         <p className="muted">

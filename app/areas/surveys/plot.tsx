@@ -13,15 +13,18 @@ type PlotProps = {
   dealer?: string;
 };
 
-const width = 640;
-const height = 200;
-const margin = { left: 40, right: 12, top: 10, bottom: 24 };
+/** In units of the drawing, which is as wide as there is room; labels are sized by the style sheet, wide and narrow. */
+const width = 360;
+const height = 130;
+const margin = { left: 46, right: 4, top: 10, bottom: 22 };
 
 /** Ratings over time, month by month: drawn for the eye, and as a table for everybody. */
 export function RatingPlot({ months, question, dealers, dealer = "" }: PlotProps) {
   return (
-    <section className="panel pad" aria-labelledby="plot">
-      <h2 id="plot">Ratings over time</h2>
+    <section className="panel pad above" aria-labelledby="plot">
+      <h2 className="plot-title" id="plot">
+        Ratings over time
+      </h2>
       <PlotChoice question={question} dealers={dealers} dealer={dealer} />
       {months.length === 0 ? (
         <p className="muted">There are no surveys to plot.</p>
@@ -85,14 +88,14 @@ function Drawing({ months }: { months: readonly Month[] }) {
       {[0, 50, 100].map((percent) => (
         <g key={percent}>
           <line className="grid" x1={margin.left} x2={width - margin.right} y1={yOf(percent)} y2={yOf(percent)} />
-          <text x={margin.left - 6} y={yOf(percent) + 4} textAnchor="end">
+          <text x={margin.left - 5} y={yOf(percent)} dy="0.35em" textAnchor="end">
             {percent} %
           </text>
         </g>
       ))}
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
       {points.map(({ month, x, y }) => (
-        <circle cx={x} cy={y} r="4" key={month} />
+        <circle cx={x} cy={y} r="2" key={month} />
       ))}
       {first && (
         <text x={first.x} y={height - 6} textAnchor={points.length === 1 ? "middle" : "start"}>

@@ -1,9 +1,12 @@
 import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
-import { StatusBadge } from "~/components/status-badge";
 import { ShortWhen } from "~/components/when";
+import { markArchived } from "~/lib/archived";
+import { boatColumns } from "../warranty-registrations/boat-columns";
 
 export type ClaimRow = WarrantyClaimsQueryQuery["warrantyClaims"]["rows"][number];
+
+const { submitted, hin, model, status } = boatColumns<ClaimRow>();
 
 const number: Column<ClaimRow> = {
   id: "warranty_claims_id",
@@ -13,33 +16,7 @@ const number: Column<ClaimRow> = {
   text: ({ warrantyClaimsId }) => String(warrantyClaimsId),
 };
 
-const submitted: Column<ClaimRow> = {
-  id: "submittedon",
-  header: "Submitted",
-  kind: "when",
-  sortable: true,
-  text: ({ submittedon }) => submittedon,
-  cell: ({ submittedon }) => <ShortWhen at={submittedon} />,
-};
-
-const hin: Column<ClaimRow> = {
-  id: "hull_identification_number",
-  header: "HIN",
-  kind: "title",
-  sortable: true,
-  text: ({ hullIdentificationNumber }) => hullIdentificationNumber,
-};
-
-const model: Column<ClaimRow> = { id: "model", header: "Model", sortable: true, text: (row) => row.model ?? "" };
 const customer: Column<ClaimRow> = { id: "last_name", header: "Customer", sortable: true, text: customerOf };
-
-const status: Column<ClaimRow> = {
-  id: "status",
-  header: "Status",
-  sortable: true,
-  text: (row) => row.status,
-  cell: (row) => <StatusBadge status={row.status} />,
-};
 
 const decided: Column<ClaimRow> = {
   id: "fulfilledon",
@@ -63,9 +40,8 @@ export const adminClaimColumns: Column<ClaimRow>[] = [
   decided,
 ];
 
-/** An archived dealer is marked wherever dealers are listed. */
 export function dealerOf({ dealerName, dealerArchived }: Pick<ClaimRow, "dealerName" | "dealerArchived">): string {
-  return `${dealerName ?? ""}${dealerArchived ? " - Archived" : ""}`;
+  return markArchived(dealerName ?? "", dealerArchived);
 }
 
 export function customerOf({ firstName, lastName }: Pick<ClaimRow, "firstName" | "lastName">): string {

@@ -1,5 +1,6 @@
 import { type WarrantyInquiriesQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { LongWhen } from "~/components/when";
 
 export type InquiryRow = WarrantyInquiriesQueryQuery["warrantyInquiries"]["rows"][number];
@@ -16,15 +17,7 @@ export const inquiryColumns: Column<InquiryRow>[] = [
   },
   { id: "model", header: "Model", sortable: true, text: ({ model }) => model ?? "" },
   { id: "first_name", header: "Name", kind: "title", sortable: true, text: inquirerOf },
-  { id: "fulfilledby", header: "Fulfilled By", sortable: true, text: ({ fulfilledby }) => fulfilledby ?? "" },
-  {
-    id: "fulfilledon",
-    header: "Fulfilled On",
-    kind: "when",
-    sortable: true,
-    text: ({ fulfilledon }) => fulfilledon ?? "",
-    cell: ({ fulfilledon }) => fulfilledon && <LongWhen at={fulfilledon} />,
-  },
+  ...fulfilledColumns<InquiryRow>(LongWhen),
 ];
 
 export function inquirerOf({ firstName, lastName }: Pick<InquiryRow, "firstName" | "lastName">): string {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type InquiryForm } from "#graphql/areas/warranty-inquiries/form.rules";
-import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
-import { PhoneField, TextAreaField, TextField } from "~/components/form/fields";
+import { TextAreaField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { AboutYou } from "~/components/public-form/about-you";
 import { Honeypot } from "~/components/public-form/honeypot";
 import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
@@ -53,24 +53,13 @@ export default function WarrantyInquiry() {
           />
           <TextAreaField field={fields.comments} label="Comments" rows={6} />
         </FieldGroup>
-        <FieldGroup title="About you" about="We answer by email or phone.">
-          <TextField field={fields.firstName} label="First name" width="half" autoComplete="given-name" />
-          <TextField field={fields.lastName} label="Last name" width="half" autoComplete="family-name" />
-          <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />
-          <PhoneField field={fields.phone} label="Phone" width="half" />
-          <AddressFields
-            fields={{
-              address: fields.address,
-              address2: fields.address1,
-              city: fields.city,
-              region: fields.region,
-              zipcode: fields.zipcode,
-            }}
-            country={{ field: fields.country, choices: parts.countries }}
-            regions={answer?.regions ?? parts.regions}
-            optional={["address", "city", "region", "zipcode"]}
-          />
-        </FieldGroup>
+        <AboutYou
+          about="We answer by email or phone."
+          fields={fields}
+          address2={fields.address1}
+          countries={parts.countries}
+          regions={answer?.regions ?? parts.regions}
+        />
       </FormPage>
     </div>
   );

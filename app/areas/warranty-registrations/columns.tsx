@@ -3,10 +3,14 @@ import { registeredAfter } from "#graphql/areas/warranty-registrations/rules";
 import { type Column } from "~/components/list/column";
 import { StatusBadge } from "~/components/status-badge";
 import { useTimeZone } from "~/components/time-zone";
-import { Day, ShortWhen } from "~/components/when";
+import { Day } from "~/components/when";
+import { markArchived } from "~/lib/archived";
 import { dayIn } from "~/lib/dates";
+import { boatColumns } from "./boat-columns";
 
 export type RegistrationRow = WarrantyRegistrationsQueryQuery["warrantyRegistrations"]["rows"][number];
+
+const { submitted, hin, model, status } = boatColumns<RegistrationRow>();
 
 const number: Column<RegistrationRow> = {
   id: "warranty_id",
@@ -14,33 +18,6 @@ const number: Column<RegistrationRow> = {
   kind: "id",
   sortable: true,
   text: ({ warrantyId }) => String(warrantyId),
-};
-
-const submitted: Column<RegistrationRow> = {
-  id: "submittedon",
-  header: "Submitted",
-  kind: "when",
-  sortable: true,
-  text: ({ submittedon }) => submittedon,
-  cell: ({ submittedon }) => <ShortWhen at={submittedon} />,
-};
-
-const hin: Column<RegistrationRow> = {
-  id: "hull_identification_number",
-  header: "HIN",
-  kind: "title",
-  sortable: true,
-  text: ({ hullIdentificationNumber }) => hullIdentificationNumber,
-};
-
-const model: Column<RegistrationRow> = { id: "model", header: "Model", sortable: true, text: (row) => row.model ?? "" };
-
-const status: Column<RegistrationRow> = {
-  id: "status",
-  header: "Status",
-  sortable: true,
-  text: (row) => row.status,
-  cell: (row) => <StatusBadge status={row.status} />,
 };
 
 /** A dealer's own, so what it looks for is the owner. */
@@ -72,12 +49,11 @@ export const adminRegistrationColumns: Column<RegistrationRow>[] = [
   status,
 ];
 
-/** An archived dealer is marked wherever dealers are listed. */
 export function dealerOf({
   dealerName,
   dealerArchived,
 }: Pick<RegistrationRow, "dealerName" | "dealerArchived">): string {
-  return `${dealerName ?? ""}${dealerArchived ? " - Archived" : ""}`;
+  return markArchived(dealerName ?? "", dealerArchived);
 }
 
 export function ownerOf({ firstName, lastName }: Pick<RegistrationRow, "firstName" | "lastName">): string {

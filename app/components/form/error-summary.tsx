@@ -19,8 +19,10 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
 
   if (problems.length === 0) return null;
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={box}>
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- where scripts do not run, the browser leads there
+    <div className="summary" role="alert" tabIndex={-1} ref={box} autoFocus>
       <h2>{problems.length === 1 ? "There is a problem" : `There are ${problems.length} problems`}</h2>
+      <p className="small">Nothing was sent. Everything you typed is still here.</p>
       <ul>
         {problems.map(({ name, message }) => (
           <li key={name + message}>
@@ -35,7 +37,6 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
           </li>
         ))}
       </ul>
-      <p className="small">Nothing was sent. Everything you typed is still here.</p>
     </div>
   );
 }

@@ -15,7 +15,9 @@ import { AdvertisingForm } from "./claim-form";
 import { advertisingDocuments } from "./documents";
 import { advertisingClaim, loadEditedClaim, loadNewClaim } from "./load.server";
 
-export const meta: MetaFunction = () => [{ title: "Co-Op Advertising Claim, Slipway" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.mode === "edit" ? "Edit " : ""}Co-Op Advertising Claim, Slipway` },
+];
 
 /** One address lists the dealer's claims, takes new ones and, with `?id=`, changes one that waits. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ export function FiledDetails({ filed, requestId }: { filed: FiledForm; requestId
   const { title, dealer, facts, lines, documents, additionalInfo } = filed;
   return (
     <>
-      <div className="detail-grid">
+      <div className="detail-grid filed">
         <Facts title="Dealer" facts={dealer} />
         <Facts title={title} facts={[...facts, ["Additional information", additionalInfo]]} />
       </div>

@@ -7,7 +7,7 @@ type BalanceProps = Pick<CoOpAccountRowFragment, "allowance" | "approved" | "ope
 /** Allowance, approved, open, remaining: of one dealer, or of all. */
 export function Balance({ allowance, approved, open, remaining }: BalanceProps) {
   return (
-    <dl className="panel balance">
+    <dl className="panel account">
       <Figure term="Allowance" value={allowance === null ? noAllowance : money(allowance)} />
       <Figure term="Approved" value={money(approved)} />
       <Figure term="Open" value={money(open)} />

@@ -31,8 +31,8 @@ export default function Ledger() {
         tabs={years.map((one) => ({ label: String(one), to: `${ledgerPath}?year=${one}`, current: one === year }))}
       />
       <Balance {...account} />
-      <section className="panel pad stack">
-        <h2>What was asked for</h2>
+      <section className="panel titled">
+        <h2>Requests in {year}</h2>
         <Entries account={account} />
       </section>
     </>

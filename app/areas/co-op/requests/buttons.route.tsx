@@ -44,14 +44,21 @@ export default function Buttons() {
         ))}
       </ul>
       {mayFile && (
-        <p className="set">
-          {requestStatuses.map((status) => (
-            <Link to={dealerRequestsPath(status)} key={status}>
-              {statusTabs[status]}
+        <section aria-labelledby="filed">
+          <h2 id="filed" className="form-title">
+            What you have filed
+          </h2>
+          <p className="set">
+            {requestStatuses.map((status) => (
+              <Link className="button" to={dealerRequestsPath(status)} key={status}>
+                {statusTabs[status]}
+              </Link>
+            ))}
+            <Link className="button" to={ledgerPath}>
+              Ledger
             </Link>
-          ))}
-          <Link to={ledgerPath}>Ledger</Link>
-        </p>
+          </p>
+        </section>
       )}
     </>
   );

@@ -58,6 +58,11 @@ export const dealerColumns = [dateColumn({ header: "Submitted date" }), formColu
 export const ownFormColumns = [dateColumn({ header: "Date Submitted" }), formColumn, statusColumn];
 export const ownClaimColumns = [dateColumn({ header: "Date Submitted" }), formColumn, submittedByColumn, statusColumn];
 
+/** «Boat Show Credit of Bayou Outboard». */
+export function aboutRequest(formType: string, dealerName: string | null | undefined): string {
+  return `${formLabel(formType)} of ${dealerName ?? "a dealer"}`;
+}
+
 export function formLabel(formType: string): string {
   return isFormType(formType) ? formLabels[formType] : formType;
 }

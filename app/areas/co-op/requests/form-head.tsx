@@ -7,7 +7,7 @@ export function FormHead({ title, children }: { title: string; children?: ReactN
   return (
     <>
       <p className="crumb">
-        <Link to={buttonsPath}>Co-Op Claim Forms</Link>
+        <Link to={buttonsPath}>Co-Op Pre-Approval Claim Forms</Link>
       </p>
       <div className="head">
         <h1>{title}</h1>

@@ -23,7 +23,12 @@ export async function readDetail(request: Request, id: string) {
 }
 
 function described(request: Request, { form, ...coOpRequest }: CoOpRequestQueryQuery["coOpRequest"]) {
-  return { ...coOpRequest, formId: form.id, filed: fileForm(form, readPreferences(request).timeZone) };
+  return {
+    ...coOpRequest,
+    formId: form.id,
+    dealerName: form.dealerName,
+    filed: fileForm(form, readPreferences(request).timeZone),
+  };
 }
 
 /** Which tab, and which form, an address asks for: `status` names the parameter of the tab. */

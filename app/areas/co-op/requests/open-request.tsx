@@ -7,6 +7,7 @@ import { editPath, requestPath } from "../paths";
 import { CommentForm } from "../review/comment-form";
 import { Comments } from "../review/comments";
 import { DecisionLink } from "../review/decision-link";
+import { aboutRequest } from "./columns";
 import { type RequestDetail } from "./list.server";
 
 type OpenRequestProps = {
@@ -20,7 +21,7 @@ type OpenRequestProps = {
 export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
-  const { id, formType, formId, filed, status, comments, history } = request;
+  const { id, formType, formId, filed, status, comments, history, dealerName } = request;
 
   return (
     <>
@@ -37,7 +38,14 @@ export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
           <div className="set">
             <span className="label">Decide</span>
             {openDecisions(status).map((decision) => (
-              <DecisionLink requestId={id} decision={decision} back={back} formKey={formKey} key={decision}>
+              <DecisionLink
+                requestId={id}
+                about={aboutRequest(formType, dealerName)}
+                decision={decision}
+                back={back}
+                formKey={formKey}
+                key={decision}
+              >
                 {decisions[decision].verb}
               </DecisionLink>
             ))}

@@ -22,7 +22,7 @@ export function OwnForms({ title, columns, error, list, requests, loadedAt, deta
   return (
     <>
       <LiveNotice topic="co-op-requests" loadedAt={loadedAt} hold={list.open.length > 0} />
-      <section className="panel own-forms" aria-labelledby="own-forms">
+      <section className="panel own-forms titled" aria-labelledby="own-forms">
         <h2 id="own-forms">{title}</h2>
         {!requests && <NoticeBox tone="no">{error}</NoticeBox>}
         {requests && requests.rows.length === 0 && <EmptyList noun={noun} list={list} total={requests.total} />}

@@ -6,6 +6,8 @@ import { DecisionForm } from "./decision-form";
 
 type DecisionLinkProps = {
   requestId: string;
+  /** What is decided on, in words. */
+  about: string;
   decision: DecisionName;
   back: string;
   formKey: string;
@@ -13,7 +15,7 @@ type DecisionLinkProps = {
 };
 
 /** A link to the page that asks for the decision's comment; where scripts run the same stands in a dialog. */
-export function DecisionLink({ requestId, decision, back, formKey, children }: DecisionLinkProps) {
+export function DecisionLink({ requestId, about, decision, back, formKey, children }: DecisionLinkProps) {
   const [asking, setAsking] = useState(false);
 
   function ask(event: MouseEvent) {
@@ -28,7 +30,7 @@ export function DecisionLink({ requestId, decision, back, formKey, children }: D
         {children}
       </Link>
       {asking && (
-        <DecisionDialog onClose={() => setAsking(false)}>
+        <DecisionDialog about={about} onClose={() => setAsking(false)}>
           {(close) => (
             <DecisionForm requestId={requestId} decision={decision} back={back} formKey={formKey} onCancel={close} />
           )}
@@ -44,9 +46,9 @@ const decisionClasses: Record<DecisionName, string> = {
   DENY: "button danger",
 };
 
-type DecisionDialogProps = { onClose: () => void; children: (close: () => void) => ReactNode };
+type DecisionDialogProps = { about: string; onClose: () => void; children: (close: () => void) => ReactNode };
 
-function DecisionDialog({ onClose, children }: DecisionDialogProps) {
+function DecisionDialog({ about, onClose, children }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -61,6 +63,7 @@ function DecisionDialog({ onClose, children }: DecisionDialogProps) {
       <h2 id={id} ref={heading} tabIndex={-1}>
         CO-OP PRE APPROVAL CLAIM
       </h2>
+      <p>{about}</p>
       {children(() => dialog.current?.close())}
     </dialog>
   );

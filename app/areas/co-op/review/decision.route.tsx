@@ -12,7 +12,7 @@ import { safePath } from "~/server/redirects.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission } from "~/server/viewer.server";
 import { adminRequestsPath } from "../paths";
-import { formLabel } from "../requests/columns";
+import { aboutRequest } from "../requests/columns";
 import { DecisionForm } from "./decision-form";
 
 export const meta: MetaFunction = () => [{ title: "CO-OP PRE APPROVAL CLAIM, Slipway" }];
@@ -25,7 +25,7 @@ export async function loader({ request, params: { id = "", decision: name } }: L
   return {
     id,
     decision,
-    about: `${formLabel(formType)} of ${form.dealerName ?? "a dealer"}`,
+    about: aboutRequest(formType, form.dealerName),
     status,
     isOpen: openDecisions(status).includes(decision),
     back: backOf(request),

@@ -55,7 +55,7 @@ export default function BoatImages() {
       <div className="head">
         <h1>Images of {boat.boatName}</h1>
       </div>
-      <div className="panel pad">
+      <div className="panel pad above">
         {boat.images.length === 0 && <p className="muted">There are no images yet.</p>}
         <ul className="boat-images">
           {boat.images.map(({ id }, index) => (

@@ -14,7 +14,7 @@ import { contactColumns, contactList } from "./columns";
 import { ContactDetails } from "./details";
 import { loadContactRequests } from "./list.server";
 
-export const meta: MetaFunction = () => [{ title: "Contact us requests, Slipway" }];
+export const meta: MetaFunction = () => [{ title: "Contact Us Requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CONTACT_REQ");

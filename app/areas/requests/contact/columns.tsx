@@ -1,5 +1,6 @@
 import { type ContactRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { LongWhen } from "~/components/when";
 
 export type ContactRow = ContactRequestsQueryQuery["contactRequests"]["rows"][number];
@@ -16,15 +17,7 @@ export const contactColumns: Column<ContactRow>[] = [
   },
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
   { id: "first_name", header: "Name", kind: "title", sortable: true, text: contactName },
-  { id: "fulfilledby", header: "Fulfilled By", sortable: true, text: ({ fulfilledby }) => fulfilledby ?? "" },
-  {
-    id: "fulfilledon",
-    header: "Fulfilled On",
-    kind: "when",
-    sortable: true,
-    text: ({ fulfilledon }) => fulfilledon ?? "",
-    cell: ({ fulfilledon }) => fulfilledon && <LongWhen at={fulfilledon} />,
-  },
+  ...fulfilledColumns<ContactRow>(LongWhen),
 ];
 
 export function contactName({ firstName, lastName }: Pick<ContactRow, "firstName" | "lastName">): string {

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { type ContactForm } from "#graphql/areas/requests/contact.rules";
 import { contactReference } from "#graphql/areas/requests/rules";
 import { SubmitContactRequestMutation } from "#graphql/generated/client/graphql";
-import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
-import { PhoneField, SelectField, TextAreaField, TextField } from "~/components/form/fields";
+import { SelectField, TextAreaField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { AboutYou } from "~/components/public-form/about-you";
 import { Honeypot } from "~/components/public-form/honeypot";
 import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
@@ -61,24 +61,12 @@ export default function Contact() {
           <SelectField field={fields.brand} label="Brand" mark="optional" width="half" choices={parts.brands} />
           <TextAreaField field={fields.comments} label="Comments" rows={6} />
         </FieldGroup>
-        <FieldGroup title="About you">
-          <TextField field={fields.firstName} label="First name" width="half" autoComplete="given-name" />
-          <TextField field={fields.lastName} label="Last name" width="half" autoComplete="family-name" />
-          <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />
-          <PhoneField field={fields.phone} label="Phone" width="half" />
-          <AddressFields
-            fields={{
-              address: fields.address,
-              address2: fields.address2,
-              city: fields.city,
-              region: fields.region,
-              zipcode: fields.zipcode,
-            }}
-            country={{ field: fields.country, choices: parts.countries }}
-            regions={answer?.regions ?? parts.regions}
-            optional={["address", "city", "region", "zipcode"]}
-          />
-        </FieldGroup>
+        <AboutYou
+          fields={fields}
+          address2={fields.address2}
+          countries={parts.countries}
+          regions={answer?.regions ?? parts.regions}
+        />
       </FormPage>
     </div>
   );

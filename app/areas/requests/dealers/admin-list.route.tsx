@@ -19,7 +19,7 @@ import { dealerRequestColumns, dealerRequestList } from "./columns";
 import { DealerRequestDetails } from "./details";
 import { loadDealerRequests } from "./list.server";
 
-export const meta: MetaFunction = () => [{ title: "New dealer requests, Slipway" }];
+export const meta: MetaFunction = () => [{ title: "New Dealer Requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_NEW_DEALER_REQ");

@@ -1,6 +1,7 @@
 import { requestedBrands } from "#graphql/areas/requests/rules";
 import { type NewDealerRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { LongWhen } from "~/components/when";
 
 export type DealerRequestRow = NewDealerRequestsQueryQuery["newDealerRequests"]["rows"][number];
@@ -18,15 +19,7 @@ export function dealerRequestColumns(brandName: string): Column<DealerRequestRow
     },
     { id: "brand", header: "Brand", kind: "nowrap", text: (request) => requestedBrands(request, brandName) },
     { id: "legal_name", header: "Name", kind: "title", sortable: true, text: ({ legalName }) => legalName ?? "" },
-    { id: "fulfilledby", header: "Fulfilled By", sortable: true, text: ({ fulfilledby }) => fulfilledby ?? "" },
-    {
-      id: "fulfilledon",
-      header: "Fulfilled On",
-      kind: "when",
-      sortable: true,
-      text: ({ fulfilledon }) => fulfilledon ?? "",
-      cell: ({ fulfilledon }) => fulfilledon && <LongWhen at={fulfilledon} />,
-    },
+    ...fulfilledColumns<DealerRequestRow>(LongWhen),
   ];
 }
 

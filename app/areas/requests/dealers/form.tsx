@@ -37,13 +37,7 @@ export function ApplicationForm({ formKey, parts, answer }: ApplicationFormProps
       </FieldGroup>
       <FieldGroup title="Physical address">
         <AddressFields
-          fields={{
-            address: fields.address,
-            address2: fields.address2,
-            city: fields.city,
-            region: fields.region,
-            zipcode: fields.zipcode,
-          }}
+          fields={fields}
           country={{ field: fields.country, choices: parts.countries }}
           regions={regions.physical}
         />

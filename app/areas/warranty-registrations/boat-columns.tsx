@@ -1,0 +1,33 @@
+import { type Column } from "~/components/list/column";
+import { StatusBadge } from "~/components/status-badge";
+import { ShortWhen } from "~/components/when";
+
+type BoatRow = { submittedon: string; hullIdentificationNumber: string; model?: string | null; status: string };
+
+/** What registrations and claims show alike: when it came in, for which boat, and how it stands. */
+export function boatColumns<Row extends BoatRow>() {
+  const submitted: Column<Row> = {
+    id: "submittedon",
+    header: "Submitted",
+    kind: "when",
+    sortable: true,
+    text: ({ submittedon }) => submittedon,
+    cell: ({ submittedon }) => <ShortWhen at={submittedon} />,
+  };
+  const hin: Column<Row> = {
+    id: "hull_identification_number",
+    header: "HIN",
+    kind: "title",
+    sortable: true,
+    text: ({ hullIdentificationNumber }) => hullIdentificationNumber,
+  };
+  const model: Column<Row> = { id: "model", header: "Model", sortable: true, text: (row) => row.model ?? "" };
+  const status: Column<Row> = {
+    id: "status",
+    header: "Status",
+    sortable: true,
+    text: (row) => row.status,
+    cell: (row) => <StatusBadge status={row.status} />,
+  };
+  return { submitted, hin, model, status };
+}

@@ -1,0 +1,19 @@
+import { type ComponentType } from "react";
+import { type Column } from "./column";
+
+type Answered = { fulfilledby?: string | null; fulfilledon?: string | null };
+
+/** The last columns of everything that waits for an answer: how it was answered, and when. */
+export function fulfilledColumns<Row extends Answered>(When: ComponentType<{ at: string }>): Column<Row>[] {
+  return [
+    { id: "fulfilledby", header: "Fulfilled By", sortable: true, text: ({ fulfilledby }) => fulfilledby ?? "" },
+    {
+      id: "fulfilledon",
+      header: "Fulfilled On",
+      kind: "when",
+      sortable: true,
+      text: ({ fulfilledon }) => fulfilledon ?? "",
+      cell: ({ fulfilledon }) => fulfilledon && <When at={fulfilledon} />,
+    },
+  ];
+}
