@@ -40,7 +40,7 @@ function Entries({ entries, className }: { entries: readonly MenuEntry[]; classN
 
 function Group({ entry: { label, to, entries = [] } }: { entry: MenuEntry }) {
   const { pathname } = useLocation();
-  const here = [to, ...entries.map((entry) => entry.to)].some((address) => address?.split("?", 1)[0] === pathname);
+  const here = [to, ...entries.map((entry) => entry.to)].some((address) => isUnder(address, pathname));
 
   return (
     <details open={here}>
@@ -76,11 +76,18 @@ function Entry({ entry: { label, to = "", outside, disabled } }: { entry: MenuEn
   const here = to.includes("?")
     ? to === pathname + search
     : to === pathname && (!search || !search.startsWith("?type="));
+  const below = to !== pathname && isUnder(to, pathname);
   return (
-    <Link to={to} aria-current={here ? "page" : undefined}>
+    <Link to={to} aria-current={here ? "page" : below || undefined}>
       {label}
     </Link>
   );
+}
+
+/** Whether a page is the entry's own or one of those below it: a record, a form. */
+function isUnder(to: string | undefined, pathname: string): boolean {
+  const [path] = to?.split("?", 1) ?? [];
+  return path !== undefined && (path === pathname || pathname.startsWith(`${path}/`));
 }
 
 function splitAtRules(entries: readonly MenuEntry[]): MenuEntry[][] {

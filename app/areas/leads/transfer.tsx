@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useId } from "react";
+import { counted } from "~/lib/words";
 import { type TransferTargets } from "./transfer.server";
 
 type TransferProps = {
@@ -56,7 +57,7 @@ export function FindDealer({ targets: { total, rows, search } }: { targets: Tran
   return (
     <Form className="set" preventScrollReset>
       <label className="label" htmlFor={field}>
-        Find the dealer to choose: {total.toLocaleString("en-US")} {total === 1 ? "dealer" : "dealers"}
+        Find the dealer to choose: {counted(total, { one: "dealer", many: "dealers" })}
         {total > rows.length && `, the first ${rows.length} listed`}
       </label>
       {[...params].map(

@@ -25,13 +25,13 @@ export function aroundOf(request: Request): Around {
 
 /** The HIN typed twice must be the same, whatever else is missing. */
 export function twice<Shape extends { hullIdentificationNumber: z.ZodType }>(form: z.ZodObject<Shape>) {
-  return form
-    .extend({ retypeHin: z.string("Please retype the hull identification number") })
-    .refine((sent) => isSame(sent), {
-      path: ["retypeHin"],
-      error: "Hull Identification Numbers Do Not Match",
-      when: ({ value }) => bothHins.safeParse(value).success,
-    });
+  const retypeHin = z.string("Please retype the hull identification number");
+  const { hullIdentificationNumber } = form.shape;
+  return z.object({ hullIdentificationNumber, retypeHin, ...form.shape }).refine((sent) => isSame(sent), {
+    path: ["retypeHin"],
+    error: "Hull Identification Numbers Do Not Match",
+    when: ({ value }) => bothHins.safeParse(value).success,
+  });
 }
 
 const bothHins = z.object({ hullIdentificationNumber: z.string(), retypeHin: z.string() });

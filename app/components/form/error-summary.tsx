@@ -21,6 +21,7 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
       <h2>{problems.length === 1 ? "There is a problem" : `There are ${problems.length} problems`}</h2>
+      <p className="small">Nothing was sent. Everything you typed is still here.</p>
       <ul>
         {problems.map(({ name, message }) => (
           <li key={name + message}>
@@ -35,7 +36,6 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
           </li>
         ))}
       </ul>
-      <p className="small">Nothing was sent. Everything you typed is still here.</p>
     </div>
   );
 }

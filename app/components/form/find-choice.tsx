@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useId } from "react";
+import { counted } from "~/lib/words";
 
 type FindChoiceProps = {
   /** Of the address's parameter that holds what is searched for. */
@@ -21,7 +22,7 @@ export function FindChoice({ name, noun, among: { choices, total, search } }: Fi
   return (
     <Form className="set pad" preventScrollReset>
       <label className="label" htmlFor={field}>
-        Find the {noun.one} to choose: {total.toLocaleString("en-US")} {total === 1 ? noun.one : noun.many}
+        Find the {noun.one} to choose: {counted(total, noun)}
         {isCut && `, the first ${choices.length.toLocaleString("en-US")} listed`}
       </label>
       {[...params].map(
