@@ -27,7 +27,7 @@ export function aroundOf(request: Request): Around {
 export function twice<Shape extends { hullIdentificationNumber: z.ZodType }>(form: z.ZodObject<Shape>) {
   const retypeHin = z.string("Please retype the hull identification number");
   const { hullIdentificationNumber } = form.shape;
-  return z.object({ hullIdentificationNumber, retypeHin, ...form.shape }).refine((sent) => isSame(sent), {
+  return z.object(Object.assign({ hullIdentificationNumber, retypeHin }, form.shape)).refine((sent) => isSame(sent), {
     path: ["retypeHin"],
     error: "Hull Identification Numbers Do Not Match",
     when: ({ value }) => bothHins.safeParse(value).success,
