@@ -3,7 +3,8 @@ import { Link } from "@remix-run/react";
 import { type FormConstraints } from "~/components/form/form-page";
 import { FindChoice } from "~/components/form/find-choice";
 import { NoticeBox } from "~/components/notice";
-import { AdminRegistrationForm, type DealerChoices, type WarrantyChoices } from "./form";
+import { type WarrantyChoices } from "./fields";
+import { AdminRegistrationForm, type DealerChoices } from "./form";
 
 type Choice = { value: string; label: string };
 

@@ -12,7 +12,8 @@ import { query } from "~/server/data.server";
 import { declined, failed, type invalid } from "~/server/forms.server";
 import { readPreferences } from "~/server/preferences.server";
 import { dealerOf } from "./columns";
-import { type DealerChoices, type WarrantyChoices } from "./form";
+import { type WarrantyChoices } from "./fields";
+import { type DealerChoices } from "./form";
 
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
 export { transferRules } from "#graphql/areas/warranty-registrations/form.rules";

@@ -16,7 +16,7 @@ import {
   type CustomerFieldset,
   PurchaseFields,
   type WarrantyChoices,
-} from "../../warranty-registrations/form";
+} from "../../warranty-registrations/fields";
 import { HinFields } from "../../warranty-registrations/hin-fields";
 import { AmountFields, type AmountFieldset, WorkFields, type WorkFieldset } from "../work-fields";
 
