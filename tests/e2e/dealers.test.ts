@@ -118,6 +118,8 @@ test("what an admin takes away is refused at the next click; an archived dealer 
 test("the regions follow the country, and what was typed stays", async ({ page, create, signInAs, scripts }) => {
   await signInAs(await create.admin());
   await page.goto("/admin-my-dealers/add");
+  const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Dealers" });
+  await expect(entry, "the menu says where one is").toHaveAttribute("aria-current", "true");
   const form = page.locator("form#dealer");
   await form.getByLabel("Company name").fill("Lac Boats");
   await form.getByLabel("Country").selectOption("Canada");

@@ -132,6 +132,7 @@ test("an admin adds a registration, transfers it, changes and deletes it", async
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Edit Warranty Registration" })).toBeVisible();
+  await checkPage();
   await expect(page.getByLabel("State (optional)", { exact: true })).toHaveValue("ON");
   await fill(page, { City: "Ottawa" });
   await page.getByRole("button", { name: "Update registration" }).click();

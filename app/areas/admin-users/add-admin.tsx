@@ -7,14 +7,19 @@ import { adminUsersPath } from "./paths";
 
 type AdminFields = { name: string; email: string; password: string; permissions: string[] };
 
-type AddAdminProps = { parts: AdminFormParts; formKey: string; answer?: SubmissionResult<string[]> };
+type AddAdminProps = {
+  parts: AdminFormParts;
+  formKey: string;
+  answer?: SubmissionResult<string[]>;
+  cancelTo?: string;
+};
 
 /** The form stands above the list and on a page of its own, which answers it in both places. */
-export function AddAdmin({ parts, formKey, answer }: AddAdminProps) {
+export function AddAdmin({ parts, formKey, answer, cancelTo }: AddAdminProps) {
   const [form, fields] = useFormFields<AdminFields>({ id: "admin", constraint: parts.constraint, answer });
 
   return (
-    <FormPage form={form} formKey={formKey} submit="Add admin" action={`${adminUsersPath}/add`}>
+    <FormPage form={form} formKey={formKey} submit="Add admin" action={`${adminUsersPath}/add`} cancelTo={cancelTo}>
       <FieldGroup title="Login" about="What the admin signs in with.">
         <TextField field={fields.name} label="Full name" width="half" autoComplete="off" />
         <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />

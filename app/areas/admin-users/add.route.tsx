@@ -58,7 +58,7 @@ export default function AddAdminUser() {
       <div className="head">
         <h1>Add new admin user</h1>
       </div>
-      <AddAdmin {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
+      <AddAdmin {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} cancelTo={adminUsersPath} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import * as z from "zod";
 import { adminUserChanges, newAdminUser } from "#graphql/areas/admin-users/details.rules";
 import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
 import { password } from "#graphql/areas/dealers/details.rules";
 import { storedPermissions } from "#graphql/areas/dealers/rules";
 import { constraintsOf, type Problems } from "~/server/forms.server";
 
-export const newAdminForm = newAdminUser.extend({ password });
+const { name, email, permissions } = newAdminUser.shape;
+export const newAdminForm = z.object({ name, email, password, permissions });
 export const adminForm = adminUserChanges;
 
 export type AdminFormParts = ReturnType<typeof adminFormParts>;

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
 import { Facts } from "~/components/details";
+import { MailLink } from "~/components/mail-link";
 import { type AdminUserRow } from "./columns";
 import { adminUserPath } from "./paths";
 
@@ -14,7 +15,7 @@ export function OpenAdmin({ admin: { profileId, name, email, role, permissions }
           title="Admin user"
           facts={[
             ["Name", name],
-            ["Email", <a href={`mailto:${email}`}>{email}</a>],
+            ["Email", <MailLink to={email} key="email" />],
             ["Role", role],
             ["May use", labels.join(", ")],
           ]}

@@ -7,11 +7,12 @@ import { type Column } from "~/components/list/column";
 export type BoatModelRow = BoatModelsQueryQuery["boatModels"]["rows"][number];
 
 export const boatModelColumns: Column<BoatModelRow>[] = [
-  { id: "model", header: "Model", sortable: true, text: ({ model }) => model, cell: ({ model }) => <b>{model}</b> },
+  { id: "model", header: "Model", kind: "title", sortable: true, text: ({ model }) => model },
   { id: "older_model", header: "Older Model", sortable: true, text: ({ olderModel }) => yesOrNo(olderModel) },
   {
     id: "actions",
     header: "Actions",
+    kind: "actions",
     text: () => "",
     cell: ({ id, model }) => (
       <span className="set">

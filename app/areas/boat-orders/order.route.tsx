@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BoatOrderQuery } from "#graphql/generated/client/graphql";
 import { Facts } from "~/components/details";
+import { MailLink } from "~/components/mail-link";
 import { LongWhen } from "~/components/when";
 import { money } from "~/lib/money";
 import { query } from "~/server/data.server";
@@ -34,7 +35,7 @@ export default function BoatOrder() {
           title="Order"
           facts={[
             ["Dealer", order.dealerName],
-            ["Email", order.dealerEmail && <a href={`mailto:${order.dealerEmail}`}>{order.dealerEmail}</a>],
+            ["Email", order.dealerEmail && <MailLink to={order.dealerEmail} />],
             ["Brand", order.brand],
             ["Quantity", order.totalQty],
             ["Total", money(order.grandTotal)],

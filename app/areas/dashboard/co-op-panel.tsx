@@ -10,7 +10,7 @@ export function CoOpPanel({ counts, balance, list }: CoOpPanelProps) {
   return (
     <section className="panel pad" aria-labelledby="co-op">
       <h2 id="co-op">CO-OP ADVERTISING</h2>
-      <div className="pair balance">
+      <div className="pair spending">
         <dl className="figures">
           <Line label="TOTAL SPENT" big of={balance} show={({ spent }) => money(spent)} />
           <Line

@@ -8,10 +8,11 @@ type AddDealerProps = {
   parts: DealerFormParts;
   formKey: string;
   answer?: SubmissionResult<string[]> & { regions: DealerFormParts["regions"] };
+  cancelTo?: string;
 };
 
 /** The form stands above the list and on a page of its own, which answers it in both places. */
-export function AddDealer({ parts, formKey, answer }: AddDealerProps) {
+export function AddDealer({ parts, formKey, answer, cancelTo }: AddDealerProps) {
   const [form, fields] = useFormFields<DealerForm>({
     id: "dealer",
     constraint: parts.constraint,
@@ -20,7 +21,7 @@ export function AddDealer({ parts, formKey, answer }: AddDealerProps) {
   });
 
   return (
-    <FormPage form={form} formKey={formKey} submit="Add dealer" action={`${dealersPath}/add`}>
+    <FormPage form={form} formKey={formKey} submit="Add dealer" action={`${dealersPath}/add`} cancelTo={cancelTo}>
       <DealerFields
         fields={fields}
         password={fields.password}

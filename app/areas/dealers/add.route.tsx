@@ -29,7 +29,7 @@ export default function AddDealerPage() {
       <div className="head">
         <h1>Add dealer</h1>
       </div>
-      <AddDealer {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
+      <AddDealer {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} cancelTo={dealersPath} />
     </>
   );
 }

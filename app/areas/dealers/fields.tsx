@@ -1,4 +1,5 @@
 import { type FieldMetadata } from "@conform-to/react";
+import { type ReactNode } from "react";
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { ChecksField, PasswordField, PhoneField, TextField } from "~/components/form/fields";
@@ -41,12 +42,14 @@ export function AddressGroup({ fields, countries, regions }: BusinessCardProps) 
   );
 }
 
-export function ContactFields({ fields }: { fields: CardFields }) {
+/** `children` stand before the business email, which is told apart from another. */
+export function ContactFields({ fields, children }: { fields: CardFields; children?: ReactNode }) {
   return (
     <>
       <TextField field={fields.company} label="Company name" autoComplete="organization" />
       <TextField field={fields.name} label="Full name" width="half" autoComplete="name" />
       <PhoneField field={fields.phone} label="Phone" mark="optional" width="half" />
+      {children}
       <TextField
         field={fields.businessEmail}
         label="Business email"

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { type SubmissionResult } from "@conform-to/react";
+import * as z from "zod";
 import { dealerDetails, ownProfile, password } from "#graphql/areas/dealers/details.rules";
 import { dealerBrandChoices, dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 import {
@@ -13,7 +14,8 @@ import {
 import { config } from "~/server/config.server";
 import { constraintsOf, type Problems } from "~/server/forms.server";
 
-export const newDealerForm = dealerDetails.extend({ password });
+const { email, ...othersThanEmail } = dealerDetails.shape;
+export const newDealerForm = z.object({ email, password, ...othersThanEmail });
 
 const schemas = { add: newDealerForm, edit: dealerDetails, own: ownProfile };
 

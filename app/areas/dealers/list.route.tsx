@@ -4,6 +4,7 @@ import { dealersCsvName } from "#graphql/areas/dealers/rules";
 import { DealersQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { listInput } from "~/lib/list-request";
+import { counted } from "~/lib/words";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
@@ -45,11 +46,10 @@ export default function MyDealers() {
         {
           label: "CSV",
           entry: "CSV",
-          note: (total) => `${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`,
+          note: (total) => counted(total, { one: "row", many: "rows" }),
           to: `${dealersPath}/${dealersCsvName}`,
         },
       ]}
-      summary={`${dealers.total.toLocaleString("en-US")} ${dealers.total === 1 ? "dealer" : "dealers"}`}
       live={{ topic: "dealers", loadedAt }}
       above={
         <>

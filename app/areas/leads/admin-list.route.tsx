@@ -11,7 +11,7 @@ import { leadColumns } from "./columns";
 import { leadExports } from "./export/lead-exports";
 import { ErrorDetails } from "./import/error-details";
 import { ImportPanel } from "./import/import-panel";
-import { countOfLeads, leadList } from "./list-parts";
+import { leadList } from "./list-parts";
 import { loadLeads } from "./list.server";
 import { OpenLead } from "./open-row";
 import { SyncHead } from "./sync/sync-head";
@@ -53,7 +53,6 @@ export default function AdminLeads() {
       list={list}
       page={leads}
       exports={leadExports("/admin-leads")}
-      summary={countOfLeads(leads.total)}
       actions={<SyncHead to="/admin-leads/sync" label="Sync with dealers" unsent={unsent} />}
       selection={[
         { label: "Mark as fulfilled…", action: "/admin-leads/fulfil" },

@@ -2,6 +2,7 @@ import { type LeadQueryQuery } from "#graphql/generated/client/graphql";
 import { readAddress } from "#graphql/areas/leads/address.rules";
 import { readLeadOptions } from "#graphql/areas/leads/options.rules";
 import { Facts, History } from "~/components/details";
+import { MailLink } from "~/components/mail-link";
 import { phone } from "~/lib/phone";
 
 export type LeadDetail = NonNullable<LeadQueryQuery["lead"]>;
@@ -28,7 +29,7 @@ function Customer({ lead }: { lead: LeadDetail }) {
     <Facts
       title="Customer"
       facts={[
-        ["Email", lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>],
+        ["Email", lead.email && <MailLink to={lead.email} />],
         ["Phone", lead.phone && <a href={`tel:${lead.phone}`}>{phone(lead.phone)}</a>],
         ["Address", street],
         ["City", place],

@@ -1,4 +1,5 @@
 import { type Filter } from "~/components/list/list-tools";
+import { counted } from "~/lib/words";
 import { type LeadRow } from "./columns";
 
 /** What the lists of dealers and admins have in common, beside their columns. */
@@ -30,5 +31,5 @@ export const leadList = {
 };
 
 export function countOfLeads(total: number): string {
-  return `${total.toLocaleString("en-US")} ${total === 1 ? leadList.noun.one : leadList.noun.many}`;
+  return counted(total, leadList.noun);
 }

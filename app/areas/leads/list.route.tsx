@@ -6,7 +6,7 @@ import { requirePermission } from "~/server/viewer.server";
 import { actOnLead } from "./actions.server";
 import { leadColumns } from "./columns";
 import { leadExports } from "./export/lead-exports";
-import { countOfLeads, leadList } from "./list-parts";
+import { leadList } from "./list-parts";
 import { loadLeads } from "./list.server";
 import { OpenLead } from "./open-row";
 import { SyncHead } from "./sync/sync-head";
@@ -37,7 +37,6 @@ export default function Leads() {
       list={list}
       page={leads}
       exports={leadExports("/leads")}
-      summary={countOfLeads(leads.total)}
       actions={<SyncHead to="/leads/sync" label="Send to CRM" unsent={unsent} />}
       selection={[{ label: "Mark as fulfilled…", action: "/leads/fulfil" }]}
       live={{ topic: "leads", loadedAt }}

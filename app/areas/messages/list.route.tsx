@@ -4,6 +4,7 @@ import { ReceivedMessagesQuery, SentMessagesQuery } from "#graphql/generated/cli
 import { messagesPerPage } from "#graphql/areas/messages/rules";
 import { Pager } from "~/components/list/pager";
 import { listInput, parseListRequest } from "~/lib/list-request";
+import { counted } from "~/lib/words";
 import { query } from "~/server/data.server";
 import { requireViewer } from "~/server/viewer.server";
 import { actOnMessages } from "./actions.server";
@@ -46,7 +47,7 @@ export default function Messages() {
       </p>
       <div className="head">
         <h1>Messages</h1>
-        <span className="muted">{total.toLocaleString("en-US")}</span>
+        <span className="muted">{counted(total, { one: "message", many: "messages" })}</span>
       </div>
       <section className="panel" aria-label="Messages">
         {sent ? (

@@ -35,8 +35,9 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
       </div>
       <FormPage form={form} formKey={formKey} submit="Update Profile">
         <FieldGroup title="Contact" about="The email is what you sign in with; a new one has to be verified.">
-          <ContactFields fields={fields} />
-          <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />
+          <ContactFields fields={fields}>
+            <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />
+          </ContactFields>
         </FieldGroup>
         <AddressGroup fields={fields} countries={parts.countries} regions={parts.regions} />
       </FormPage>

@@ -50,6 +50,7 @@ export default function AdminWarrantyClaims() {
     <AdminListPage
       {...claimList}
       title="Warranty Claims"
+      searchLabel="HIN, customer, dealer or number"
       columns={adminClaimColumns}
       columnChoice={columnChoice}
       list={list}

@@ -2,6 +2,7 @@ import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql"
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { unusualHin } from "#graphql/areas/warranty-registrations/hin.rules";
 import { Facts, History } from "~/components/details";
+import { MailLink } from "~/components/mail-link";
 import { StatusBadge } from "~/components/status-badge";
 import { Day, LongWhen } from "~/components/when";
 import { phone } from "~/lib/phone";
@@ -29,7 +30,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
           title="Customer"
           facts={[
             ["Name", customerOf(claim)],
-            ["Email", claim.email && <a href={`mailto:${claim.email}`}>{claim.email}</a>],
+            ["Email", claim.email && <MailLink to={claim.email} />],
             ["Phone", claim.phone && <a href={`tel:${claim.phone}`}>{phone(claim.phone)}</a>],
             ["Address", [claim.address, claim.address2].filter(Boolean).join(", ")],
             ["City", [claim.city, [claim.region, claim.zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ")],
@@ -45,7 +46,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
             ["Decided", claim.fulfilledon && <LongWhen at={claim.fulfilledon} />],
             ["Comments", claim.comments && <AsTyped text={claim.comments} />],
             ["Dealer", claim.adminName],
-            ["Email", claim.adminEmail],
+            ["Email", claim.adminEmail && <MailLink to={claim.adminEmail} />],
             ["Account", dealerOf(claim)],
             ["Associate", [claim.associateName, claim.associateEmail].filter(Boolean).join(", ")],
           ]}

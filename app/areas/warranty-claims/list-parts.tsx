@@ -7,7 +7,6 @@ export const claimList = {
   rowKey: ({ id }: ClaimRow) => id,
   rowLabel: ({ warrantyClaimsId, hullIdentificationNumber }: ClaimRow) =>
     `claim ${warrantyClaimsId}, ${hullIdentificationNumber}`,
-  searchLabel: "HIN, customer, dealer or number",
 };
 
 /** The admins' tabs, each an address of its own (`?tab=under-review`); the first is the one without. */

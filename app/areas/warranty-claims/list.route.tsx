@@ -22,6 +22,7 @@ export default function WarrantyClaims() {
     <ListPage
       {...claimList}
       title="Warranty Claims"
+      searchLabel="HIN, customer or number"
       columns={claimColumns}
       list={list}
       page={claims}

@@ -5,6 +5,7 @@ import { FulfilWarrantyInquiryMutation } from "#graphql/generated/client/graphql
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { type ListExport } from "~/components/list/list-export";
 import { useAnswer } from "~/components/use-answer";
+import { counted } from "~/lib/words";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { mutate } from "~/server/data.server";
 import { readForm } from "~/server/read-form.server";
@@ -66,7 +67,7 @@ const inquiryExports: ListExport[] = [
   {
     label: "Download To CSV",
     entry: "Download To CSV",
-    note: (total) => `${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`,
+    note: (total) => counted(total, { one: "row", many: "rows" }),
     to: `/admin-warranty-inquiries/${inquiriesCsvName}`,
   },
   { label: "Print", entry: "Print view", note: () => "", to: "/admin-warranty-inquiries/print" },

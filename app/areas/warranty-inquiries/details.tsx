@@ -1,5 +1,6 @@
 import { inquiryReference } from "#graphql/areas/warranty-inquiries/rules";
 import { Facts, History } from "~/components/details";
+import { MailLink } from "~/components/mail-link";
 import { phone } from "~/lib/phone";
 import { type InquiryDetail } from "./list.server";
 
@@ -21,7 +22,7 @@ export function InquiryDetails({ inquiry }: { inquiry: InquiryDetail }) {
           ["First name", inquiry.firstName],
           ["Last name", inquiry.lastName],
           ["Phone", inquiry.phone && <a href={`tel:${inquiry.phone}`}>{phone(inquiry.phone)}</a>],
-          ["Email", inquiry.email && <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>],
+          ["Email", inquiry.email && <MailLink to={inquiry.email} />],
           ["Address", [inquiry.address, inquiry.address1].filter(Boolean).join(", ")],
           ["City", inquiry.city],
           ["State", inquiry.region],

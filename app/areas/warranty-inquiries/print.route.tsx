@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PaperTable } from "~/components/list/paper-table";
 import { Paper } from "~/components/paper";
+import { counted } from "~/lib/words";
 import { requirePermission } from "~/server/viewer.server";
 import { inquiryColumns, inquiryList } from "./columns";
 import { loadInquirySheet } from "./list.server";
@@ -16,11 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PrintInquiries() {
   const { rows, total, ...paper } = useLoaderData<typeof loader>();
   const back = { to: `/admin-warranty-inquiries${useLocation().search}`, label: "Back to the list" };
-  const counted = `${total.toLocaleString("en-US")} ${total === 1 ? inquiryList.noun.one : inquiryList.noun.many}`;
+  const count = counted(total, inquiryList.noun);
 
   return (
     <Paper {...paper} title="Warranty Inquiries" back={back} wide>
-      <p className="muted">{rows.length < total ? `The first ${rows.length} of ${counted}` : counted}</p>
+      <p className="muted">{rows.length < total ? `The first ${rows.length} of ${count}` : count}</p>
       <PaperTable columns={inquiryColumns} rows={rows} rowKey={inquiryList.rowKey} />
     </Paper>
   );

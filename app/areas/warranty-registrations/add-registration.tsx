@@ -4,7 +4,8 @@ import { type FormConstraints } from "~/components/form/form-page";
 import { FindChoice } from "~/components/form/find-choice";
 import { NoticeBox } from "~/components/notice";
 import { type DealerChoices } from "../dealers/dealer-choices";
-import { AdminRegistrationForm, type WarrantyChoices } from "./form";
+import { type WarrantyChoices } from "./fields";
+import { AdminRegistrationForm } from "./form";
 
 type Choice = { value: string; label: string };
 

@@ -15,7 +15,7 @@ import { AddRegistration } from "./add-registration";
 import { adminRegistrationColumns } from "./columns";
 import { CsvLinks } from "./csv-links";
 import { adminForm, aroundOf, loadAdminsChoices, loadDealers, withRegions } from "./form.server";
-import { countOfRegistrations, registrationList } from "./list-parts";
+import { registrationList } from "./list-parts";
 import { loadRegistrations, readAdminsList } from "./list.server";
 import { OpenAdminRegistration } from "./open-row";
 
@@ -66,7 +66,6 @@ export default function AdminWarrantyRegistrations() {
       pageSizes={registrationPageSizes}
       searchLabel="HIN / Dealer / Date Submitted.."
       searchDelay={searchDelay}
-      summary={countOfRegistrations(registrations.total)}
       tools={registrations.total > 0 && <CsvLinks />}
       live={{ topic: "warranty-registrations", loadedAt }}
       above={<AddRegistration {...form} key={emptied} formKey={formKey} answer={answer} />}

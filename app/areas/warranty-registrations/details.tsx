@@ -3,6 +3,8 @@ import { unusualHin } from "#graphql/areas/warranty-registrations/hin.rules";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { windowKept } from "#graphql/areas/warranty-registrations/rules";
 import { Facts } from "~/components/details";
+import { MailLink } from "~/components/mail-link";
+import { StatusBadge } from "~/components/status-badge";
 import { useTimeZone } from "~/components/time-zone";
 import { Day, LongWhen } from "~/components/when";
 import { dayIn } from "~/lib/dates";
@@ -20,7 +22,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
         title="Owner"
         facts={[
           ["Name", ownerOf(registration)],
-          ["Email", registration.email && <a href={`mailto:${registration.email}`}>{registration.email}</a>],
+          ["Email", registration.email && <MailLink to={registration.email} />],
           ["Phone", registration.phone && <a href={`tel:${registration.phone}`}>{phone(registration.phone)}</a>],
           ["Address", [registration.address, registration.address2].filter(Boolean).join(", ")],
           ["City", placeOf(registration)],
@@ -45,11 +47,11 @@ export function RegistrationFacts({ registration }: { registration: Registration
         title="Registration"
         facts={[
           ["#", registration.warrantyId],
-          ["Status", registration.status],
+          ["Status", <StatusBadge status={registration.status} key="status" />],
           ["Submitted", <LongWhen at={registration.submittedon} key="when" />],
           ["Dealer", dealerOf(registration)],
           ["By", registration.adminName],
-          ["Email", registration.adminEmail],
+          ["Email", registration.adminEmail && <MailLink to={registration.adminEmail} />],
         ]}
       />
     </>

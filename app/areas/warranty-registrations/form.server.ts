@@ -12,7 +12,7 @@ import { query } from "~/server/data.server";
 import { declined, failed, type invalid } from "~/server/forms.server";
 import { readPreferences } from "~/server/preferences.server";
 import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
-import { type WarrantyChoices } from "./form";
+import { type WarrantyChoices } from "./fields";
 
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
 export { transferRules } from "#graphql/areas/warranty-registrations/form.rules";
@@ -25,13 +25,13 @@ export function aroundOf(request: Request): Around {
 
 /** The HIN typed twice must be the same, whatever else is missing. */
 export function twice<Shape extends { hullIdentificationNumber: z.ZodType }>(form: z.ZodObject<Shape>) {
-  return form
-    .extend({ retypeHin: z.string("Please retype the hull identification number") })
-    .refine((sent) => isSame(sent), {
-      path: ["retypeHin"],
-      error: "Hull Identification Numbers Do Not Match",
-      when: ({ value }) => bothHins.safeParse(value).success,
-    });
+  const retypeHin = z.string("Please retype the hull identification number");
+  const { hullIdentificationNumber } = form.shape;
+  return z.object(Object.assign({ hullIdentificationNumber, retypeHin }, form.shape)).refine((sent) => isSame(sent), {
+    path: ["retypeHin"],
+    error: "Hull Identification Numbers Do Not Match",
+    when: ({ value }) => bothHins.safeParse(value).success,
+  });
 }
 
 const bothHins = z.object({ hullIdentificationNumber: z.string(), retypeHin: z.string() });

@@ -7,7 +7,3 @@ export const registrationList = {
   rowLabel: ({ warrantyId, hullIdentificationNumber }: RegistrationRow) =>
     `registration ${warrantyId}, ${hullIdentificationNumber}`,
 };
-
-export function countOfRegistrations(total: number): string {
-  return `${total.toLocaleString("en-US")} ${total === 1 ? registrationList.noun.one : registrationList.noun.many}`;
-}

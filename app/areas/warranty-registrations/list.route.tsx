@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
 import { requirePermission } from "~/server/viewer.server";
 import { registrationColumns } from "./columns";
-import { countOfRegistrations, registrationList } from "./list-parts";
+import { registrationList } from "./list-parts";
 import { loadRegistrations, readDealersList } from "./list.server";
 import { OpenRegistration } from "./open-row";
 
@@ -25,7 +25,6 @@ export default function WarrantyRegistrations() {
       list={list}
       page={registrations}
       searchLabel="HIN, owner, model or number"
-      summary={countOfRegistrations(registrations.total)}
       actions={
         <Link className="button primary" to="/warranty-register">
           Register

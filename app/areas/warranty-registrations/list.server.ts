@@ -2,6 +2,7 @@ import { RegistrationOwnersQuery, WarrantyRegistrationsQuery } from "#graphql/ge
 import { registrationPageSizes, registrationsPerPage } from "#graphql/areas/warranty-registrations/rules";
 import { sortsOf } from "~/components/list/column";
 import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
+import { countryName } from "~/lib/regions.server";
 import { query } from "~/server/data.server";
 import { readPreferences } from "~/server/preferences.server";
 import { adminRegistrationColumns, registrationColumns } from "./columns";
@@ -43,8 +44,15 @@ export async function loadRegistrations(request: Request, list: ListRequest) {
   const details = await Promise.all(
     open.map(async ({ id }) => {
       const page = pages.get(id) ?? 1;
-      return (await query(request, RegistrationOwnersQuery, { id, page })).warrantyRegistration;
+      const { warrantyRegistration } = await query(request, RegistrationOwnersQuery, { id, page });
+      const { currentOwner } = warrantyRegistration;
+      return { ...withCountry(warrantyRegistration), currentOwner: currentOwner && withCountry(currentOwner) };
     }),
   );
   return { list, registrations, loadedAt, details };
+}
+
+/** With its country in words. */
+function withCountry<Row extends { country?: string | null }>(row: Row): Row {
+  return { ...row, country: row.country && countryName(row.country) };
 }

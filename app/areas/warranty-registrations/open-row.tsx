@@ -25,7 +25,7 @@ export function OpenRegistration({ registration }: OpenRegistrationProps) {
       </div>
       <div className="act">
         <div className="set">
-          <a className="button" href={`/warranty-registrations/${registration.id}/pdf`}>
+          <a className="button quiet" href={`/warranty-registrations/${registration.id}/pdf`}>
             <Icon name="print" />
             Print To Pdf
           </a>

@@ -14,7 +14,9 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
   const signature = problems.map(({ name, message }) => name + message).join();
 
   useEffect(() => {
-    if (signature) box.current?.focus();
+    if (!signature) return;
+    box.current?.focus();
+    return markTitle();
   }, [signature]);
 
   if (problems.length === 0) return null;
@@ -39,6 +41,15 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
       </ul>
     </div>
   );
+}
+
+/** «Error: » before the page's title, until the problems are gone or the page is another. */
+function markTitle() {
+  const mark = "Error: ";
+  document.title = mark + document.title;
+  return () => {
+    if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
+  };
 }
 
 /** «Line 4: » where the field stands in one of many lines, as in `lines[3].description`. */

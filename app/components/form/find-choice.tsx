@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useId } from "react";
+import { counted } from "~/lib/words";
 
 type FindChoiceProps = {
   /** Of the address's parameter that holds what is searched for. */
@@ -22,7 +23,7 @@ export function FindChoice({ name, noun, className = "set", among: { choices, to
   return (
     <Form className={className} preventScrollReset>
       <label className="label" htmlFor={field}>
-        Find the {noun.one} to choose: {total.toLocaleString("en-US")} {total === 1 ? noun.one : noun.many}
+        Find the {noun.one} to choose: {counted(total, noun)}
         {isCut && `, the first ${choices.length.toLocaleString("en-US")} listed`}
       </label>
       {[...params].map(

@@ -30,12 +30,7 @@ export function AdminListPage<Row>({ columnChoice, ...props }: AdminListPageProp
       <ListPage
         {...props}
         columns={columns}
-        tools={
-          <>
-            {props.tools}
-            <ColumnMenu columns={props.columns} layout={layout} table={table} />
-          </>
-        }
+        menus={<ColumnMenu columns={props.columns} layout={layout} table={table} />}
       />
       {chunk && (
         <chunk.AdminTableState columns={props.columns} layout={layout} onChange={changeLayout} onReady={setTable} />

@@ -8,8 +8,11 @@ export type Column<Row> = {
   id: string;
   header: string;
   sortable?: boolean;
-  /** How it is set: numbers right-aligned, dates and brands in one line; the title is the link that opens the row. */
-  kind?: "text" | "number" | "id" | "when" | "nowrap" | "title";
+  /**
+   * How it is set: numbers right-aligned, dates and brands in one line; the title is the link that opens the row, where
+   * rows open; actions are buttons.
+   */
+  kind?: "text" | "number" | "id" | "when" | "nowrap" | "title" | "actions";
   text: (row: Row) => string;
   cell?: (row: Row) => ReactNode;
   /** As the viewer has arranged it (admins' lists): in pixels; in view when the list is scrolled sideways; the handle. */
@@ -29,6 +32,7 @@ const classes = {
   when: "when",
   nowrap: "nowrap",
   title: "title",
+  actions: undefined,
 } as const;
 
 /** The title's look is for its cells, whose link opens the row; its head is a head like the others. */
@@ -36,9 +40,9 @@ export function headClassOf({ kind, pinned }: Pick<Column<never>, "kind" | "pinn
   return classOf({ kind: kind === "title" ? "text" : kind, pinned });
 }
 
-/** What stands before the value where a row is a card; its title and number need no words. */
+/** What stands before the value where a row is a card; its title, its number and buttons need no words. */
 export function labelOf({ kind, header }: Pick<Column<never>, "kind" | "header">): string | undefined {
-  return kind === "title" || kind === "id" ? undefined : header;
+  return kind === "title" || kind === "id" || kind === "actions" ? undefined : header;
 }
 
 export function classOf({ kind = "text", pinned }: Pick<Column<never>, "kind" | "pinned">): string | undefined {

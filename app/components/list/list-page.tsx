@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { type ListRequest } from "~/lib/list-request";
+import { counted } from "~/lib/words";
 import { type Column } from "./column";
 import { EmptyList } from "./empty-list";
 import { ExportMenu } from "./export-menu";
@@ -37,14 +38,13 @@ export type ListPageProps<Row> = {
   selectedText?: string;
   /** Ways out into a file or onto paper, of the selected rows or of all that match. */
   exports?: readonly ListExport[];
-  /** Counts in words, beside the title. */
-  summary?: string;
   /** At the right of the title. */
   actions?: ReactNode;
   /** Between the title and the list. */
   above?: ReactNode;
-  /** Beside the search. */
+  /** Beside the search, and after the exports. */
   tools?: ReactNode;
+  menus?: ReactNode;
   /**
    * What the list follows, and when it was loaded (ISO 8601). While rows are open it holds still, unless `readOnly`
    * says that there is nothing in them to type.
@@ -54,7 +54,7 @@ export type ListPageProps<Row> = {
 
 /** A list: searched, sorted, paged and opened by its address, so all of it works by links and one GET form. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, noun, list, page, summary, actions, above, tools, selection = [], exports = [] } = props;
+  const { title, noun, list, page, actions, above, tools, menus, selection = [], exports = [] } = props;
   const { filters = [], filterRow = [] } = props;
   const filtersHere = filterRow.filter(({ column }) => props.columns.some(({ id }) => id === column));
   const isFiltered = filterRow.some(({ name }) => list.filters[name]);
@@ -70,7 +70,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <>
       <div className="head">
         <h1>{title}</h1>
-        {summary && <span className="muted">{summary}</span>}
+        <span className="muted">{counted(page.total, noun)}</span>
         {actions && <div className="end">{actions}</div>}
       </div>
       {above}
@@ -78,10 +78,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {props.live && <LiveNotice {...props.live} hold={list.open.length > 0 && !props.live.readOnly} />}
       <section className="panel counts" aria-label={title}>
         <ListTools {...props} filtersElsewhere={filtersHere.map(({ name }) => name)}>
+          {tools}
           {exports.length > 0 && page.total > 0 && (
             <ExportMenu exports={exports} total={page.total} onStart={startExport} />
           )}
-          {tools}
+          {menus}
         </ListTools>
         {(page.rows.length > 0 || isFiltered) && <ListTable {...props} selectable={selectable} />}
         {page.rows.length === 0 && (

@@ -72,15 +72,14 @@ export const place = z.object({
   zipcode: requiredText("Zip code", 20),
 });
 
-/** What dealers and admins edit alike. */
-export const businessCard = z.object({
-  name: requiredText("Full name"),
+const contact = {
   company: requiredText("Company name"),
-  email,
-  businessEmail: optionalEmail,
+  name: requiredText("Full name"),
   phone: phoneDigits,
-  ...place.shape,
-});
+};
+
+/** What dealers and admins edit alike. Here and below in the order of the forms, because problems are told in it. */
+export const businessCard = z.object({ ...contact, email, businessEmail: optionalEmail, ...place.shape });
 
 export const ownProfile = businessCard;
 
@@ -88,11 +87,14 @@ const permissions = z.array(z.string()).min(1, "Please choose at least one permi
 
 /** A dealer as an admin describes it; the same rules for the form and for whoever calls the data service. */
 export const dealerDetails = z.object({
-  ...businessCard.shape,
+  email,
+  permissions,
+  ...contact,
+  businessEmail: optionalEmail,
   website,
   dealerCode: optionalText("Dealer code", 50),
-  permissions,
   brands: z.array(z.enum(dealerBrands)).min(1, "Please choose at least one brand"),
+  ...place.shape,
 });
 
 export type DealerDetails = z.output<typeof dealerDetails>;
@@ -101,8 +103,8 @@ export type OwnProfile = z.output<typeof ownProfile>;
 /** A sales person, and the dealers whose leads it works on. */
 export const salesDetails = z.object({
   name: requiredText("Full name"),
-  email,
   phone: phoneDigits,
+  email,
   permissions,
   dealerIds: z.array(z.string()).max(500, "A sales person serves at most 500 dealers").default([]),
 });

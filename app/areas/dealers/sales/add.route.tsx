@@ -61,6 +61,7 @@ export default function AddSalesPerson() {
         submit="Add sales person"
         values={newSalesValues}
         isNew
+        cancelTo={salesPath}
         answer={answer}
       />
     </>

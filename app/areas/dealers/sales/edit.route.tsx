@@ -76,6 +76,7 @@ export default function EditSalesPerson() {
         parts={parts}
         formKey={formKey}
         submit="Update sales person"
+        cancelTo={salesPath}
         values={{ name, email, phone: phone ?? "", permissions, dealerIds }}
         answer={useAnswer<typeof action>()}
       />

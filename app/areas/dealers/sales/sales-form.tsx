@@ -21,12 +21,13 @@ type SalesFormProps = {
   submit: string;
   /** A new one gets a password. */
   isNew?: boolean;
+  cancelTo?: string;
   values: Partial<SalesFields>;
   answer?: SubmissionResult<string[]> & { dealers: SalesFormParts["dealers"] };
 };
 
 /** A sales person, and the dealers it works for: those ticked, and those found by a button that stores nothing. */
-export function SalesForm({ parts, formKey, submit, isNew, values, answer }: SalesFormProps) {
+export function SalesForm({ parts, formKey, submit, isNew, cancelTo, values, answer }: SalesFormProps) {
   const [form, fields] = useFormFields<SalesFields>({ id: "sales", constraint: parts.constraint, values, answer });
 
   return (
@@ -34,7 +35,7 @@ export function SalesForm({ parts, formKey, submit, isNew, values, answer }: Sal
       form={form}
       formKey={formKey}
       submit={submit}
-      cancelTo={isNew ? undefined : salesPath}
+      cancelTo={cancelTo}
       action={isNew ? `${salesPath}/add` : undefined}
     >
       <FieldGroup title="Login" about="What the sales person signs in with, and what it then finds.">

@@ -59,8 +59,10 @@ export function BulkPage({ chosen, answer, ...page }: BulkPageProps) {
         <BulkForm ids={ids} intent={page.intent} formKey={chosen.formKey} onSend={run}>
           <p>{page.consequence}</p>
           {page.children}
-          <p>
-            <Link to={chosen.backTo}>Cancel</Link>
+          <p className="set">
+            <Link className="button quiet" to={chosen.backTo}>
+              Cancel
+            </Link>
           </p>
         </BulkForm>
       )}

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { type FormEvent } from "react";
 import { Icon } from "~/components/icon";
 import { ProgressPanel } from "~/components/progress-panel";
@@ -8,6 +8,7 @@ import { useSheet } from "./use-sheet";
 /** One row above the list: choose a sheet, import it. Where scripts run its way is followed, and can be ended. */
 export function ImportPanel() {
   const { sending, problem, send, cancel } = useSheet();
+  const { pathname } = useLocation();
 
   function follow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,7 +22,12 @@ export function ImportPanel() {
           <b>Import leads</b>
         </label>{" "}
         <span className="small muted">
-          <Link to={importPath}>Columns and example</Link>, <Link to={importLogPath}>past imports</Link>
+          {pathname !== importPath && (
+            <>
+              <Link to={importPath}>Columns and example</Link>,{" "}
+            </>
+          )}
+          <Link to={importLogPath}>{pathname === importPath ? "Past imports" : "past imports"}</Link>
         </span>
       </p>
       {problem && (

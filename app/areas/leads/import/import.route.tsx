@@ -42,25 +42,27 @@ export default function ImportLeads() {
       </div>
       {answer?.problem && <NoticeBox tone="no">{answer.problem}</NoticeBox>}
       <ImportPanel />
-      <section className="panel pad prose">
-        <h2>The sheet</h2>
-        <p>
-          The first row holds the headers, in any order and spelling of spaces and capitals. Blank rows are skipped.
-          Dates are written as 2026-11-21T14:30:00.000Z. Fulfilledby and Fulfilledon may both be empty if “Rows may be
-          open leads” is ticked. A row that an earlier import has stored already is skipped, so a corrected sheet can be
-          sent whole again.
-        </p>
-        <p>
-          <a href="/admin-leads/import/example.csv">An example to begin with (CSV)</a>
-        </p>
-        <h3>Columns</h3>
-        <ul className="in-columns">
-          {importColumns.map(({ key, header, required }) => (
-            <li key={key}>
-              {header} <span className="muted">{required ? "required" : "optional"}</span>
-            </li>
-          ))}
-        </ul>
+      <section className="panel pad">
+        <div className="prose">
+          <h2>The sheet</h2>
+          <p>
+            The first row holds the headers, in any order and spelling of spaces and capitals. Blank rows are skipped.
+            Dates are written as <span className="nowrap">2026-11-21T14:30:00.000Z</span>. Fulfilledby and Fulfilledon
+            may both be empty if “Rows may be open leads” is ticked. A row that an earlier import has stored already is
+            skipped, so a corrected sheet can be sent whole again.
+          </p>
+          <p>
+            <a href="/admin-leads/import/example.csv">An example to begin with (CSV)</a>
+          </p>
+          <h3>Columns</h3>
+          <ul className="in-columns">
+            {importColumns.map(({ key, header, required }) => (
+              <li key={key}>
+                {header} <span className="muted">{required ? "required" : "optional"}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       </section>
     </>
   );

@@ -1,4 +1,5 @@
 import { Facts, History } from "~/components/details";
+import { MailLink } from "~/components/mail-link";
 import { phone } from "~/lib/phone";
 import { contactReference } from "#graphql/areas/requests/rules";
 import { type ContactDetail } from "./list.server";
@@ -20,7 +21,7 @@ export function ContactDetails({ request }: { request: ContactDetail }) {
           ["State", request.region],
           ["Country", request.country],
           ["Zipcode", request.zipcode],
-          ["Email", request.email && <a href={`mailto:${request.email}`}>{request.email}</a>],
+          ["Email", request.email && <MailLink to={request.email} />],
         ]}
       />
       <div>

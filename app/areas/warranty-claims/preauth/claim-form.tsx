@@ -16,7 +16,7 @@ import {
   type CustomerFieldset,
   PurchaseFields,
   type WarrantyChoices,
-} from "../../warranty-registrations/form";
+} from "../../warranty-registrations/fields";
 import { HinFields } from "../../warranty-registrations/hin-fields";
 import { AmountFields, type AmountFieldset, WorkFields, type WorkFieldset } from "../work-fields";
 
@@ -90,7 +90,7 @@ export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, an
         <WorkFields fields={fields} />
         <AmountFields fields={fields} />
       </FieldGroup>
-      <FieldGroup title="Photos" about={`At most ${mostPhotos} files, each at most ${size}.`}>
+      <FieldGroup title="Photos" about="The whole hull, the HIN, and the damage.">
         {noPhotos ? (
           <p role="status">{noPhotos}</p>
         ) : (
