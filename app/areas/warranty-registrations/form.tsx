@@ -14,7 +14,6 @@ import {
 } from "./fields";
 import { HinField, HinFields } from "./hin-fields";
 
-
 export type RegistrationFieldset = CustomerFieldset & {
   hullIdentificationNumber: string;
   purchaseDate: string;
