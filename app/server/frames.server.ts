@@ -1,59 +1,65 @@
+import { createClient, NetworkError, type RequestParams } from "graphql-sse";
 import { type IncomingMessage, request } from "node:http";
 import { request as requestSecurely } from "node:https";
 import { text } from "node:stream/consumers";
 
-/** The service answered something else than a stream: `answer` is its body. */
-export class NotStreamed extends Error {
-  constructor(
-    readonly status: number,
-    readonly answer: string,
-  ) {
-    super(`A stream was answered with ${status}.`);
-  }
-}
-
-type Asking = { headers: Record<string, string>; body: string; signal: AbortSignal };
+type Following = {
+  headers: Record<string, string>;
+  asked: RequestParams;
+  signal: AbortSignal;
+  hear: (frame: { data?: unknown; extensions?: unknown }) => void;
+};
 
 /**
- * Posts, and hears the data of each «next» that is answered (graphql-sse, «distinct connections») until the answer ends
- * or the signal is aborted. Node's own client and a callback, because a portal holds thousands of these: fetch, its web
- * streams and an iterator over them take twice the time and memory for each.
- * @throws {@link NotStreamed}, or the error of a service that cannot be reached
+ * Hears each frame of a stream of its own (graphql-sse, «distinct connections») until the service or the signal ends it.
+ * @throws NetworkError where it does not begin, or breaks
  */
-export function hearFrames(address: URL, { headers, body, signal }: Asking, hear: (data: string) => void) {
-  return new Promise<void>((resolve, reject) => {
-    const post = address.protocol === "https:" ? requestSecurely : request;
-    const asked = post(address, {
-      method: "POST",
-      signal,
-      headers: {
-        ...headers,
-        accept: "text/event-stream",
-        "content-type": "application/json; charset=utf-8",
-        "content-length": Buffer.byteLength(body),
-        connection: "close",
-      },
-    });
-    asked.on("response", (answer) => {
-      if (answer.statusCode === 200) return listen(answer, hear);
-      text(answer).then((said) => reject(new NotStreamed(answer.statusCode ?? 0, said)), reject);
-    });
-    asked.on("error", (error) => (signal.aborted ? resolve() : reject(error)));
-    asked.on("close", resolve);
-    asked.end(body);
+export function hearFrames(address: URL, { headers, asked, signal, hear }: Following): Promise<void> {
+  const client = createClient({ url: address.href, headers, retryAttempts: 0, fetchFn: post });
+  return new Promise((resolve, reject) => {
+    const stop = client.subscribe(asked, { next: hear, complete: resolve, error: reject });
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
   });
 }
 
-/** A connection that breaks is an end like any other: whoever follows asks again. */
-function listen(answer: IncomingMessage, hear: (data: string) => void) {
-  let unfinished = "";
-  answer.on("error", () => undefined);
-  answer.setEncoding("utf8").on("data", (chunk: string) => {
-    const frames = (unfinished + chunk).split("\n\n");
-    unfinished = frames.pop() ?? "";
-    for (const frame of frames) {
-      const [, data] = /^event: ?next\ndata: ?(.*)$/s.exec(frame) ?? [];
-      if (data) hear(data);
-    }
+/** What the service said instead of a stream; undefined where it did not say anything. */
+export async function answerInstead(error: unknown): Promise<string | undefined> {
+  const response = error instanceof NetworkError ? error.response : undefined;
+  return response instanceof Answer ? response.text() : undefined;
+}
+
+/** As much of a Response as the client of graphql-sse looks at. */
+class Answer {
+  constructor(readonly body: IncomingMessage) {}
+
+  get status() {
+    return this.body.statusCode ?? 0;
+  }
+  get ok() {
+    return this.status === 200;
+  }
+  get statusText() {
+    return this.body.statusMessage ?? "";
+  }
+  text() {
+    return text(this.body);
+  }
+}
+
+type Posted = { headers: Record<string, string>; body: string; signal: AbortSignal };
+
+/**
+ * Stands for fetch, by Node's own client: a portal holds thousands of these streams, and fetch and its web streams take
+ * twice the time and memory for each.
+ */
+function post(address: string, { headers, body, signal }: Posted): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const send = address.startsWith("https:") ? requestSecurely : request;
+    const length = { "content-length": Buffer.byteLength(body), connection: "close" };
+    const asked = send(address, { method: "POST", signal, headers: { ...headers, ...length } });
+    asked.on("response", (answer) => resolve(new Answer(answer)));
+    asked.on("error", reject);
+    asked.end(body);
   });
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "./config.server";
 import { hashOf, type PersistedDocument, refusalFor } from "./data.server";
-import { hearFrames, NotStreamed } from "./frames.server";
+import { answerInstead, hearFrames } from "./frames.server";
 import { currentExchange } from "./platform.server";
 import { unavailable } from "./refusals.server";
 import { readSession } from "./session.server";
@@ -53,19 +53,19 @@ export async function follow<Operations extends LiveOperations>(
     variables,
     extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
   }));
-  const asking = {
-    headers: { authorization: `Bearer ${session.idToken}`, "x-request-id": currentExchange().id },
-    body: JSON.stringify({ query: "", extensions: { together } }),
-    signal,
-  };
   try {
-    await hearFrames(new URL("/graphql/stream", config.DATA_SERVICE_URL), asking, (frame) => {
-      const { data, extensions } = liveFrame.parse(JSON.parse(frame));
-      const name = extensions && names[extensions.operation];
-      if (data && name !== undefined) hear({ [name]: Object.values(data)[0] } as LiveAnswers<Operations>);
+    await hearFrames(new URL("/graphql/stream", config.DATA_SERVICE_URL), {
+      headers: { authorization: `Bearer ${session.idToken}`, "x-request-id": currentExchange().id },
+      asked: { query: "", extensions: { together } },
+      signal,
+      hear: (frame) => {
+        const { data, extensions } = liveFrame.parse(frame);
+        const name = extensions && names[extensions.operation];
+        if (data && name !== undefined) hear({ [name]: Object.values(data)[0] } as LiveAnswers<Operations>);
+      },
     });
   } catch (error) {
-    throw await refusalFor(errorsIn(error), error, request);
+    throw await refusalFor(errorsIn(await answerInstead(error)), error, request);
   }
 }
 
@@ -75,10 +75,9 @@ const liveFrame = z.object({
   extensions: z.object({ operation: z.number() }).optional(),
 });
 
-function errorsIn(error: unknown): unknown {
-  if (!(error instanceof NotStreamed)) return undefined;
+function errorsIn(answer: string | undefined): unknown {
   try {
-    return z.object({ errors: z.unknown() }).safeParse(JSON.parse(error.answer)).data?.errors;
+    return z.object({ errors: z.unknown() }).safeParse(JSON.parse(answer ?? "null")).data?.errors;
   } catch {
     return undefined;
   }

@@ -149,7 +149,7 @@ export async function post(
   return { ...answer, status: response.status, code: answer.errors?.[0]?.extensions.code };
 }
 
-/** Reads with a client of its own, as integrations do. */
+/** Reads with the client that the portal uses. */
 export function watch(
   url: string,
   token: string,
