@@ -1,5 +1,6 @@
+import { RichTextEditor } from "@mantine/tiptap";
 import Link from "@tiptap/extension-link";
-import { EditorContent, type Editor as Tiptap, useEditor, useEditorState } from "@tiptap/react";
+import { type Editor as Tiptap, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { type KeyboardEvent, useState } from "react";
 import { asParagraphs, hasMarkup } from "#graphql/rich-text.rules";
@@ -18,7 +19,6 @@ export function Editor({ name, labelId, describedBy, placeholder, typed }: Edito
     extensions,
     content: hasMarkup(typed) ? typed : asParagraphs(typed),
     immediatelyRender: false,
-    shouldRerenderOnTransaction: false,
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -33,67 +33,39 @@ export function Editor({ name, labelId, describedBy, placeholder, typed }: Edito
   });
 
   return (
-    <div className="rich-editor">
+    <>
       <input type="hidden" name={name} value={html} />
-      {editor && <Marks editor={editor} />}
-      <EditorContent editor={editor} className="rich" />
-    </div>
+      <RichTextEditor editor={editor} unstyled withTypographyStyles={false} classNames={classes} labels={labels}>
+        {editor && <Marks editor={editor} />}
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </>
   );
 }
 
-const marks = [
-  { label: "Bold", text: <b>B</b>, is: "bold", run: (editor: Tiptap) => editor.chain().focus().toggleBold().run() },
-  {
-    label: "Italic",
-    text: <i>I</i>,
-    is: "italic",
-    run: (editor: Tiptap) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    label: "Bulleted list",
-    text: "•",
-    is: "bulletList",
-    run: (editor: Tiptap) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    label: "Numbered list",
-    text: "1.",
-    is: "orderedList",
-    run: (editor: Tiptap) => editor.chain().focus().toggleOrderedList().run(),
-  },
-];
+/** Its looks are the portal's own, and so are the words that the portal uses elsewhere. */
+const classes = { root: "rich-editor", toolbar: "marks", content: "rich" };
+const labels = { bulletListControlLabel: "Bulleted list", orderedListControlLabel: "Numbered list" };
 
 function Marks({ editor }: { editor: Tiptap }) {
   const [linking, setLinking] = useState(false);
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: current }) => [...marks.map(({ is }) => is), "link"].filter((is) => current.isActive(is)),
-  });
 
   return (
-    <div className="marks" role="group" aria-label="Formatting">
-      {marks.map(({ label, text, is, run }) => (
-        <button
-          type="button"
-          key={is}
-          aria-label={label}
-          aria-pressed={active.includes(is)}
-          onClick={() => run(editor)}
-        >
-          {text}
-        </button>
-      ))}
-      <button
-        type="button"
+    <RichTextEditor.Toolbar role="group" aria-label="Formatting">
+      <RichTextEditor.Bold />
+      <RichTextEditor.Italic />
+      <RichTextEditor.BulletList />
+      <RichTextEditor.OrderedList />
+      <RichTextEditor.Control
         className="word"
         aria-expanded={linking}
-        aria-pressed={active.includes("link")}
+        active={editor.isActive("link")}
         onClick={() => setLinking(!linking)}
       >
         Link
-      </button>
+      </RichTextEditor.Control>
       {linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
-    </div>
+    </RichTextEditor.Toolbar>
   );
 }
 
