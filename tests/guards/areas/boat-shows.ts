@@ -64,7 +64,7 @@ export const boatShows = area(sample, {
       operation: "BoatShowQuery",
       variables: ({ boatShow }) => ({ id: boatShow }),
     },
-    "Query.boatShowDealers": { who: admins, operation: "BoatShowDealersQuery" },
+    "Query.boatShowDealers": { who: admins, operation: "BoatShowDealersQuery", variables: () => ({ search: "" }) },
     "Query.boatShowBrands": { who: showPeople, operation: "BoatShowBrandsQuery" },
     "Query.calendarFeed": { who: showPeople, operation: "CalendarFeedQuery" },
     "Query.calendarFeedShows": {
