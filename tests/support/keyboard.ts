@@ -15,8 +15,10 @@ export async function walkByKeyboard(page: Page): Promise<{ unreached: string[];
     reached.add(index);
     if (!seen) unseen.add(index);
   }
+  // A list may have changed by itself meanwhile; what is gone is nowhere to be reached.
+  const isThere = await stops.evaluate((elements) => elements.map(({ isConnected }) => isConnected));
   return {
-    unreached: all.filter((_, index) => !reached.has(index)),
+    unreached: all.filter((_, index) => !reached.has(index) && isThere[index]),
     unseen: all.filter((_, index) => unseen.has(index)),
   };
 }

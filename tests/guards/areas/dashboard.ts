@@ -1,3 +1,4 @@
+import { brand } from "../../support/brand";
 import { area, formKey, type Stage } from "../table";
 
 /** Figures need the role alone: which rows they count is for the data service to say. */
@@ -33,5 +34,5 @@ export const dashboard = area(sample, {
 
 /** A lead that the viewer's dealer has fulfilled. */
 function sample({ create, owner }: Stage) {
-  return create.lead({ dealer: owner, fulfilledby: "Phone", fulfilledon: new Date() });
+  return create.lead({ dealer: owner, brand, fulfilledby: "Phone", fulfilledon: new Date() });
 }
