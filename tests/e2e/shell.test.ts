@@ -6,7 +6,7 @@ import { blockAccount, endElsewhere, openAccounts, password } from "../support/s
 const phone = { width: 390, height: 844 };
 
 async function fillIn(page: Page, email: string, typed = password) {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password").fill(typed);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
