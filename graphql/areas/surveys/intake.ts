@@ -131,18 +131,25 @@ export async function inviteToSurveys(db: Db, _viewer: Service, address: string)
     .select(["warranty_registration.brand", "warranty_registration.model", "profiles.display_name as dealer_name"])
     .execute();
 
+  let invited = 0;
   for (const owner of owners) {
     const token = randomBytes(24).toString("base64url");
-    await db
+    // Somebody else may have invited this owner since the list was read.
+    const isFirst = await db
       .insertInto("survey_tokens")
       .values({ token_hash: hashOf(token), registration_id: owner.id, expires_at: sql`now() + interval '90 days'` })
-      .execute();
+      .onConflict((conflict) => conflict.column("registration_id").doNothing())
+      .returning("registration_id")
+      .executeTakeFirst();
+    if (!isFirst) continue;
+
     await db
       .insertInto("outbox_mails")
       .values(mailTo(owner, address + token))
       .execute();
+    invited++;
   }
-  return owners.length;
+  return invited;
 }
 
 type Owner = {
