@@ -6,8 +6,8 @@ import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { importColumns, type ImportKey, mostImportRows, trimmedCells } from "./import.rules";
-import { storeLeads } from "./insert";
 import { stagedRow } from "./sheet-rows";
+import { storeLeads } from "./store-staged";
 
 export type LeadImport = Selectable<DB["lead_import_logs"]>;
 export type LeadImportPage = Page<LeadImport>;

@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { badInput } from "../../errors";
 import { type Service } from "../../viewer";
 import { readAddress } from "./address.rules";
 import { importColumns, type ImportKey, trimmedCells } from "./import.rules";
-import { sheetColumns, stagedRow } from "./sheet-rows";
+import { stagedRow } from "./sheet-rows";
+import { storeLeads } from "./store-staged";
 
 export type LeadInput = Partial<Record<ImportKey, string | null>> & { leadDate?: Date | null };
 
@@ -59,32 +60,4 @@ function faultAt(at: number) {
     const key = importColumns.find(({ header }) => header === field)?.key ?? field;
     return [`leads.${at}.${key}`, message];
   };
-}
-
-export type StoredLead = { id: string; lead_id: number; email: string | null };
-
-/**
- * Makes leads of staged rows (`row_number`, `cells`) in their order, those that are stored already left out. The same row
- * twice at once is two leads: its hash counts which of its equals it is.
- */
-export async function storeLeads(db: Db, staged: RawBuilder<unknown>): Promise<StoredLead[]> {
-  const names = Object.keys(sheetColumns);
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  const values = sql.join(names.map((name) => sql.ref(`lead.${name}`)));
-  const typed = sql.join(Object.entries(sheetColumns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
-
-  const { rows } = await sql<StoredLead>`
-    with good as (
-      select row_number as row, cells -> 'lead' as lead, decode(cells ->> 'hash', 'hex') as hash,
-        row_number() over (partition by cells ->> 'hash' order by row_number)::int as nth
-      from (${staged}) staged
-      where cells ? 'lead'
-    )
-    insert into leads (${columns}, row_hash)
-    select ${values}, sha256(good.hash || int4send(good.nth))
-    from good, jsonb_to_record(good.lead) as lead (${typed})
-    order by good.row
-    on conflict (row_hash) do nothing
-    returning id, lead_id, email`.execute(db);
-  return rows;
 }
