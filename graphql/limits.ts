@@ -21,7 +21,8 @@ export const limits = {
   aliases: 15,
   streamsPerViewer: 20,
   operationsPerStream: 20,
-  unsentStreamBytes: 256 * 1024,
+  /** More than the longest frame, ten messages of 50,000 letters: a slow line is not cut for one of those. */
+  unsentStreamBytes: 1024 * 1024,
 };
 
 export function parseLimited(text: string): DocumentNode {

@@ -3,10 +3,15 @@ import { type IncomingMessage, request } from "node:http";
 import { request as requestSecurely } from "node:https";
 import { text } from "node:stream/consumers";
 
+/** The service pings every 15 s: a connection that says nothing for longer is dead, though nobody closed it. In milliseconds. */
+const silence = 40_000;
+
 type Following = {
   headers: Record<string, string>;
   asked: RequestParams;
   signal: AbortSignal;
+  /** How long the service may say nothing, in milliseconds. */
+  patience?: number;
   hear: (frame: { data?: unknown; extensions?: unknown }) => void;
 };
 
@@ -14,8 +19,12 @@ type Following = {
  * Hears each frame of a stream of its own (graphql-sse, «distinct connections») until the service or the signal ends it.
  * @throws NetworkError where it does not begin, or breaks
  */
-export function hearFrames(address: URL, { headers, asked, signal, hear }: Following): Promise<void> {
-  const client = createClient({ url: address.href, headers, retryAttempts: 0, fetchFn: post });
+export function hearFrames(
+  address: URL,
+  { headers, asked, signal, patience = silence, hear }: Following,
+): Promise<void> {
+  const fetchFn = (url: string, posted: Posted) => post(url, posted, patience);
+  const client = createClient({ url: address.href, headers, retryAttempts: 0, fetchFn });
   return new Promise((resolve, reject) => {
     const stop = client.subscribe(asked, { next: hear, complete: resolve, error: reject });
     if (signal.aborted) stop();
@@ -53,13 +62,14 @@ type Posted = { headers: Record<string, string>; body: string; signal: AbortSign
  * Stands for fetch, by Node's own client: a portal holds thousands of these streams, and fetch and its web streams take
  * twice the time and memory for each.
  */
-function post(address: string, { headers, body, signal }: Posted): Promise<Answer> {
+function post(address: string, { headers, body, signal }: Posted, patience: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const send = address.startsWith("https:") ? requestSecurely : request;
     const length = { "content-length": Buffer.byteLength(body), connection: "close" };
     const asked = send(address, { method: "POST", signal, headers: { ...headers, ...length } });
     asked.on("response", (answer) => resolve(new Answer(answer)));
     asked.on("error", reject);
+    asked.setTimeout(patience, () => asked.destroy(new Error("The data service fell silent.")));
     asked.end(body);
   });
 }

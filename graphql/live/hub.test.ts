@@ -178,3 +178,20 @@ test("a moment of change is known per table and profile, and unknown ones count 
   listeners.forEach(({ reconnected }) => reconnected());
   expect(hub.changedAt(["careers"]).getTime()).toBe(Date.now());
 });
+
+test("whoever waits with an empty page is answered before what only changes", async () => {
+  for (const key of ["1", "2"]) watch(`old ${key}`, ["leads"]);
+  await now();
+  let release = () => {};
+  const held = new Promise<string>((resolve) => (release = () => resolve("late")));
+  for (const key of ["1", "2", "3", "4"]) watch(`slow ${key}`, [], () => held);
+  await now();
+
+  change("leads");
+  await now();
+  watch("new", []);
+  reads = [];
+  release();
+  await now();
+  expect(reads).toEqual(["new", "old 1", "old 2"]);
+});

@@ -52,6 +52,8 @@ export function createHub(feed: ChangeFeed): Hub {
   const groupsByTag = new Map<string, Set<Group>>();
   const stale = new Set<Group>();
   const queue = new Set<Group>();
+  /** Groups for which somebody waits with an empty page: they are read before those that only change. */
+  const awaited = new Set<Group>();
   const lastChange = new Map<string, number>();
   let nothingKnownBefore = Date.now();
   let newestChange = 0;
@@ -76,7 +78,7 @@ export function createHub(feed: ChangeFeed): Hub {
   function subscribe(wanted: Reading, push: Push): () => void {
     const group = groups.get(wanted.key) ?? open(wanted);
     group.newcomers.add(push);
-    queue.add(group);
+    awaited.add(group);
     work();
 
     return () => {
@@ -103,8 +105,7 @@ export function createHub(feed: ChangeFeed): Hub {
 
   function close(group: Group) {
     if (groups.get(group.key) === group) groups.delete(group.key);
-    stale.delete(group);
-    queue.delete(group);
+    for (const waiting of [stale, queue, awaited]) waiting.delete(group);
     for (const tag of group.tags) {
       const sharing = groupsByTag.get(tag);
       sharing?.delete(group);
@@ -160,11 +161,13 @@ export function createHub(feed: ChangeFeed): Hub {
   }
 
   function work() {
-    for (const group of queue) {
-      if (reading >= readsAtOnce) return;
-      queue.delete(group);
-      if (group.isReading) stale.add(group);
-      else void refresh(group);
+    for (const waiting of [awaited, queue]) {
+      for (const group of waiting) {
+        if (reading >= readsAtOnce) return;
+        waiting.delete(group);
+        if (group.isReading) stale.add(group);
+        else void refresh(group);
+      }
     }
     gather();
   }
@@ -174,6 +177,7 @@ export function createHub(feed: ChangeFeed): Hub {
     reads++;
     group.isReading = true;
     group.dueAt = dueAfter(group);
+    queue.delete(group);
     const waiting = [...group.newcomers];
     try {
       const { frame, failed } = await group.read();

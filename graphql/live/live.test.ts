@@ -101,7 +101,7 @@ test("changes that follow one another are read together", async () => {
   const began = performance.now();
   for (let i = 0; i < 40; i++) await create.lead({ dealer });
   const windows = Math.ceil((performance.now() - began) / 50) + 1;
-  await expect.poll(async () => (await stream.next()).data?.leads).toBe(40);
+  await expect.poll(async () => (await stream.next()).data?.leads, { interval: 1, timeout: 20_000 }).toBe(40);
   expect(reads).toBeLessThanOrEqual(windows + 1);
 });
 

@@ -61,6 +61,8 @@ type Stream = {
   operations: readonly Followed[];
   /** Rechecks under way: until the viewer is known to be allowed still, frames wait, the newest of each operation. */
   rechecks: number;
+  /** How many have begun. Their answers may overtake each other: only the newest says who the viewer is. */
+  recheckedTimes: number;
   isUnsure: boolean;
   waiting: Map<number, string>;
 };
@@ -76,6 +78,7 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
   const streams = new Set<Stream>();
   const perViewer = new Map<string, number>();
   const plans = new Map<string, Plan>();
+  const eventOf = createEventOf();
   let ticks = 0;
 
   const ticker = setInterval(onTick, tick);
@@ -116,6 +119,7 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
       request,
       operations,
       rechecks: 0,
+      recheckedTimes: 0,
       isUnsure: false,
       waiting: new Map(),
     };
@@ -178,7 +182,7 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
     } else if (stream.response.writableLength > limits.unsentStreamBytes) {
       stream.response.destroy();
     } else {
-      write(stream, next(stream.request.isTogether ? labelled(frame, index) : frame));
+      write(stream, eventOf(frame, stream.request.isTogether ? index : undefined));
     }
   }
 
@@ -193,18 +197,19 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
 
   function recheck(stream: Stream) {
     stream.rechecks++;
-    void finishRecheck(stream);
+    void finishRecheck(stream, ++stream.recheckedTimes);
   }
 
-  async function finishRecheck(stream: Stream) {
+  async function finishRecheck(stream: Stream, time: number) {
+    const isNewest = () => time === stream.recheckedTimes;
     try {
       const viewer = await viewers.recheck(stream.request.session.token);
       for (const { requirement } of stream.operations) demand(viewer, requirement);
-      stream.isUnsure = false;
-      if (stream.response.writable) attach(stream, viewer);
+      if (isNewest()) stream.isUnsure = false;
+      if (isNewest() && stream.response.writable) attach(stream, viewer);
     } catch (error) {
       if (error instanceof GraphQLError) end(stream, error);
-      else stream.isUnsure = true;
+      else if (isNewest()) stream.isUnsure = true;
     } finally {
       stream.rechecks--;
     }
@@ -233,8 +238,8 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
   }
 }
 
-function write({ response }: Stream, text: string) {
-  if (response.writable) response.write(text);
+function write({ response }: Stream, event: string | Buffer) {
+  if (response.writable) response.write(event);
 }
 
 const complete = "event: complete\ndata:\n\n";
@@ -248,9 +253,21 @@ function next(frame: string): string {
   return `event: next\ndata: ${frame}\n\n`;
 }
 
-/** The frame is shared with everybody who sees the same; which of a stream's operations it answers is not. */
-function labelled(frame: string, operation: number): string {
-  return `{"extensions":{"operation":${operation}},${frame.slice(1)}`;
+/** Which of a stream's operations the frame answers, where it was asked for several. */
+function labelled(frame: string, operation: number | undefined): string {
+  return operation === undefined ? frame : `{"extensions":{"operation":${operation}},${frame.slice(1)}`;
+}
+
+/** A frame goes to all who watch the same, one after the other, and mostly as the same operation: its bytes are made once. */
+function createEventOf() {
+  let last: { frame: string; operation: number | undefined; bytes: Buffer } | undefined;
+
+  return (frame: string, operation: number | undefined): Buffer => {
+    if (last?.frame !== frame || last.operation !== operation) {
+      last = { frame, operation, bytes: Buffer.from(next(labelled(frame, operation))) };
+    }
+    return last.bytes;
+  };
 }
 
 /**

@@ -1,0 +1,56 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { type AddressInfo } from "node:net";
+import { NetworkError } from "graphql-sse";
+import { afterEach, expect, test } from "vitest";
+import { hearFrames } from "./frames.server";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Follows a service that answers so. */
+async function follow(answer: RequestListener, heard: unknown[], signal = new AbortController().signal) {
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return hearFrames(new URL(`http://127.0.0.1:${port}/`), {
+    headers: { authorization: "Bearer x" },
+    asked: { query: "subscription { a }" },
+    signal,
+    patience: 200,
+    hear: (frame) => heard.push(frame),
+  });
+}
+
+const frame = 'event: next\ndata: {"data":{"a":1}}\n\n';
+
+test("a service that falls silent in the middle of a stream is given up, so that the browser asks again", async () => {
+  const heard: unknown[] = [];
+  const followed = follow((_request, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(frame);
+  }, heard);
+  await expect(followed).rejects.toBeInstanceOf(NetworkError);
+  expect(heard).toEqual([{ data: { a: 1 } }]);
+});
+
+test("so is one that never answers", async () => {
+  await expect(follow(() => undefined, [])).rejects.toBeInstanceOf(NetworkError);
+});
+
+test("one that only pings is alive, until it says that it has ended", async () => {
+  const heard: unknown[] = [];
+  await follow((_request, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    let pings = 0;
+    const ping = setInterval(() => {
+      if (++pings < 8) return response.write(": ping\n\n");
+      clearInterval(ping);
+      return response.end(`${frame}event: complete\ndata:\n\n`);
+    }, 50);
+  }, heard);
+  expect(heard).toHaveLength(1);
+});
