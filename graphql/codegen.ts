@@ -9,7 +9,6 @@ const scalars = {
   Date: "string",
   Decimal: "string",
   JSON: "unknown",
-  Cells: "string[][]",
   RichText: "string",
 };
 

@@ -32,9 +32,6 @@ const Json = new GraphQLScalarType<unknown, unknown>({
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 });
 
-/** Only goes out, as `cellsOf` made it. */
-const Cells = new GraphQLScalarType<unknown, unknown>({ name: "Cells", serialize: (value) => value });
-
 /** Cleaned as it comes in and again as it goes out, so that no field of this type can forget it. */
 const RichText = new GraphQLScalarType<string, string>({
   name: "RichText",
@@ -43,7 +40,7 @@ const RichText = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => readRichText(text(textOf(node))),
 });
 
-export const scalars = { DateTime, Date: CalendarDate, Decimal, JSON: Json, Cells, RichText };
+export const scalars = { DateTime, Date: CalendarDate, Decimal, JSON: Json, RichText };
 
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 

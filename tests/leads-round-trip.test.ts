@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { finishLeadImport, stageLeadRows } from "#graphql/areas/leads/import-store";
 import { importColumns } from "#graphql/areas/leads/import.rules";
 import { leadFields } from "#graphql/areas/leads/rules";
-import { listLeads } from "#graphql/areas/leads/store";
-import { cellsOf } from "#graphql/db/cells";
+import { listLeadCells } from "#graphql/areas/leads/store";
+import { cellSeparator } from "#graphql/cells.rules";
 import { sheetRows } from "~/areas/leads/import/sheet.server";
 import { csvStreamOfPages } from "~/lib/csv-write";
 import { factories } from "./factories";
@@ -109,10 +109,11 @@ async function exportSheet(): Promise<Uint8Array> {
 
 /** The cells that a sheet can carry; numbers and ids are each installation's own. */
 async function exportedCells(): Promise<(string | undefined)[][]> {
-  return (await exportedRows()).map((row) => imported.map((at) => row[at]));
+  const rows = (await exportedRows()).map((row) => row.split(cellSeparator));
+  return rows.map((row) => imported.map((at) => row[at]));
 }
 
-async function exportedRows(): Promise<string[][]> {
-  const { rows } = await listLeads(database.db, admin, { sort: "lead_id", pageSize: 100 });
-  return cellsOf(rows, fields, leadFields);
+async function exportedRows(): Promise<string[]> {
+  const list = { sort: "lead_id", pageSize: 100 };
+  return (await listLeadCells(database.db, admin, { list, filter: {}, fields })).rows;
 }

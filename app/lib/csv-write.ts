@@ -1,3 +1,4 @@
+import { cellSeparator } from "#graphql/cells.rules";
 import { guardCell } from "./csv-cells";
 
 type Row = readonly string[];
@@ -29,8 +30,8 @@ export function csvStream(rows: AsyncIterable<Row>): ReadableStream<Uint8Array> 
   return csvFile(linesOf(rows));
 }
 
-/** The same of whole pages of rows, below a head: for lists so long that the step from row to row counts. */
-export function csvStreamOfPages(head: Row, pages: AsyncIterable<readonly Row[]>): ReadableStream<Uint8Array> {
+/** The same of pages as the data service has them for sheets, below a head: a text a row, divided by `cellSeparator`. */
+export function csvStreamOfPages(head: Row, pages: AsyncIterable<readonly string[]>): ReadableStream<Uint8Array> {
   return csvFile(linesOfPages(head, pages));
 }
 
@@ -38,9 +39,9 @@ async function* linesOf(rows: AsyncIterable<Row>) {
   for await (const row of rows) yield csvLine(row);
 }
 
-async function* linesOfPages(head: Row, pages: AsyncIterable<readonly Row[]>) {
+async function* linesOfPages(head: Row, pages: AsyncIterable<readonly string[]>) {
   yield csvLine(head);
-  for await (const rows of pages) yield rows.map(csvLine).join("");
+  for await (const rows of pages) yield rows.map((row) => csvLine(row.split(cellSeparator))).join("");
 }
 
 function csvFile(lines: AsyncIterable<string>): ReadableStream<Uint8Array> {

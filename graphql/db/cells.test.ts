@@ -1,24 +1,73 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../tests/factories";
+import { viewer } from "../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
 import { importColumns } from "../areas/leads/import.rules";
 import { leadFields } from "../areas/leads/rules";
-import { cellsOf } from "./cells";
+import { listLeadCells } from "../areas/leads/store";
+import { listRegistrationCells } from "../areas/warranty-registrations/store";
+import { cellSeparator } from "../cells.rules";
+import { type Person } from "../viewer";
 
-const known = [{ key: "leadId" }, { key: "name" }, { key: "email" }, { key: "createdAt" }, { key: "location" }];
+let database: TestDatabase;
+let create: ReturnType<typeof factories>;
+let admin: Person;
 
-test("a row becomes the text of the fields that were asked for, in their order", () => {
-  const rows = [
-    { lead_id: 7, name: "Łukasz", email: null, created_at: new Date("2026-03-01T10:00:00.120Z"), secret: "x" },
-    { lead_id: 0, name: "", location: { x: -82.4, y: 27.9 } },
-  ];
-  expect(cellsOf(rows, ["name", "leadId", "email", "createdAt", "location"], known)).toEqual([
-    ["Łukasz", "7", "", "2026-03-01T10:00:00.120Z", ""],
-    ["", "0", "", "", "(-82.4,27.9)"],
+beforeAll(async () => {
+  database = await createTestDatabase();
+  create = factories(database.db);
+  admin = viewer(await create.admin());
+});
+afterAll(() => database.drop());
+
+async function cellsOf(search: string, fields: readonly string[], who = admin) {
+  const list = { search, pageSize: 100 };
+  const { rows } = await listLeadCells(database.db, who, { list, filter: {}, fields });
+  return rows.map((row) => row.split(cellSeparator));
+}
+
+test("a row becomes the text of the fields that were asked for, in their order", async () => {
+  const created_at = "2026-03-01T10:00:00.120Z";
+  const { lead_id } = await create.lead({ name: "Łukasz", email: null, created_at, location: "(-82.4,27.9)" });
+  await create.lead({ name: "Łukasz", email: "", location: null, created_at: "2026-03-01T10:00:00Z" });
+
+  const fields = ["name", "email", "createdAt", "location", "crmMailLeadSent"];
+  expect((await cellsOf("Łukasz", [...fields, "leadId"])).map((cells) => cells.slice(0, 5))).toEqual([
+    ["Łukasz", "", "2026-03-01T10:00:00.000Z", "", "0"],
+    ["Łukasz", "", created_at, "(-82.4,27.9)", "0"],
+  ]);
+  expect(await cellsOf("Łukasz", ["leadId", "name"])).toContainEqual([String(lead_id), "Łukasz"]);
+});
+
+test("a cell that holds what divides cells loses that, and moves no other", async () => {
+  await create.lead({ name: `Eve${cellSeparator}=1+1`, city: `${cellSeparator}Tampa` });
+  await create.lead({ name: "Eve", city: "Ocala" });
+
+  expect(await cellsOf("Eve", ["name", "city", "state"])).toEqual([
+    ["Eve", "Ocala", expect.any(String)],
+    ["Eve=1+1", "Tampa", expect.any(String)],
   ]);
 });
 
-test.each(["secret", "lead_id", "constructor", ""])("%j is no field of the sheet", (field) => {
-  expect(() => cellsOf([{ secret: "x", lead_id: 7 }], ["name", field], known)).toThrow("A sheet has no such field.");
+test("nobody gets the cells of rows that they do not see", async () => {
+  const { dealer } = await create.lead({ name: "Grace Secret" });
+  const other = viewer(await create.dealer());
+  expect(await cellsOf("Grace Secret", ["name"], viewer(dealer))).toEqual([["Grace Secret"]]);
+  expect(await cellsOf("Grace Secret", ["name"], other)).toEqual([]);
+
+  const registration = await create.registration();
+  const request = { list: {}, filter: {}, fields: ["id"] };
+  const { rows } = await listRegistrationCells(database.db, admin, request);
+  expect(rows).toContain(registration.id);
+  expect((await listRegistrationCells(database.db, other, request)).rows).toEqual([]);
 });
+
+test.each([["secret"], ["lead_id"], ["rowHash"], ["constructor"], [""], []])(
+  "%j is no field of the sheet",
+  async (...fields) => {
+    await expect(cellsOf("", fields)).rejects.toMatchObject({ extensions: { code: "BAD_INPUT" } });
+  },
+);
 
 test("a sheet of leads has a column for every field, postal code, state and city last; the import finds its own", () => {
   const head = leadFields.map(({ header }) => header);

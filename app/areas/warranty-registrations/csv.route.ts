@@ -22,8 +22,8 @@ export function loader({ request }: LoaderFunctionArgs) {
     const pages = await everyPage(async (after) => {
       const part = all ? { ...list, page: 1, pageSize: rowsAtOnce, after } : list;
       const variables = { list: part, filter: registrationFilter(request), fields };
-      const { cells, after: next } = (await query(request, RegistrationCellsQuery, variables)).warrantyRegistrations;
-      return { rows: cells, after: all ? next : null };
+      const { rows, after: next } = (await query(request, RegistrationCellsQuery, variables)).warrantyRegistrationCells;
+      return { rows, after: all ? next : null };
     });
     const about = { name: registrationsCsvName, type: "text/csv; charset=utf-8" };
     return downloadStream(csvStreamOfPages(head, pages), about);

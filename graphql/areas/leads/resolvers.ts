@@ -1,5 +1,4 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { cellsOf } from "../../db/cells";
 import { asPerson, asService } from "../../viewer";
 import { countLeads } from "./counts";
 import { countUnsent } from "./crm-mails";
@@ -16,14 +15,15 @@ import {
 } from "./import-store";
 import { insertLeads } from "./insert";
 import { nearestDealers } from "./nearest";
-import { leadFields } from "./rules";
-import { listLeads, readLead, readLeadHistory } from "./store";
+import { listLeadCells, listLeads, readLead, readLeadHistory } from "./store";
 import { previewSync, syncLeads } from "./sync";
 import { listTransferTargets, transferLead, transferLeads } from "./transfer";
 
 export const resolvers: Resolvers = {
   Query: {
     leads: (_root, { list, filter }, { db, viewer }) => listLeads(db, asPerson(viewer), list, filter ?? {}),
+    leadCells: (_root, { list, filter, fields }, { db, viewer }) =>
+      listLeadCells(db, asPerson(viewer), { list, filter: filter ?? {}, fields }),
     lead: (_root, { id }, { db, viewer }) => readLead(db, asPerson(viewer), id),
     transferTargets: (_root, { search }, { db, viewer }) => listTransferTargets(db, asPerson(viewer), search),
     leadImports: (_root, { list }, { db, viewer }) => listLeadImports(db, asPerson(viewer), list),
@@ -45,9 +45,6 @@ export const resolvers: Resolvers = {
   Subscription: {
     leadCounts: (_root, { leadType }, { db, viewer }) => countLeads(db, asPerson(viewer), leadType),
     unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
-  },
-  LeadPage: {
-    cells: ({ rows }, { fields }) => cellsOf(rows, fields, leadFields),
   },
   Lead: {
     location: ({ location }) => location && `(${location.x},${location.y})`,

@@ -1,11 +1,12 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type CellsPage, readCells, type SheetRules } from "../../db/cells";
 import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../errors";
 import { type Person } from "../../viewer";
-import { type LeadType, mostLeadsAtOnce } from "./rules";
+import { leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
 
 export type Lead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text"> & { dealer_archived: boolean };
 
@@ -42,14 +43,34 @@ export type LeadFilter = {
 };
 
 export function listLeads(db: Db, viewer: Person, list: ListInput, filter: LeadFilter = {}): Promise<LeadPage> {
-  const { leadType, fulfilled, unassigned, ids } = filter;
-  let leads = selectLeads(db, viewer);
+  return readPage(selectLeads(db, viewer).where(matching(filter)), listRules, list);
+}
 
-  if (leadType) leads = leads.where("leads.lead_type", "=", leadType);
-  if (typeof fulfilled === "boolean") leads = leads.where("leads.fulfilledby", fulfilled ? "is not" : "is", null);
-  if (typeof unassigned === "boolean") leads = leads.where("leads.profile_id", unassigned ? "is" : "is not", null);
-  if (ids) leads = leads.where(among(ids));
-  return readPage(leads, listRules, list);
+type CellsRequest = { list: ListInput; filter: LeadFilter; fields: readonly string[] };
+
+/** The same list for a sheet. @throws BAD_INPUT for a field that it does not know */
+export function listLeadCells(db: Db, viewer: Person, { list, filter, fields }: CellsRequest): Promise<CellsPage> {
+  const leads = db.selectFrom("leads").where(visibleTo(viewer)).where(matching(filter));
+  return readCells(sheet, fields, (cells) => readPage(leads.select(cells.as("cells")), listRules, list));
+}
+
+const sheet: SheetRules = {
+  table: "leads",
+  fields: leadFields,
+  moments: ["createdAt", "leadDate", "fulfilledon"] satisfies LeadFieldKey[],
+};
+
+function matching({ leadType, fulfilled, unassigned, ids }: LeadFilter): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [];
+  if (leadType) conditions.push(sql<boolean>`leads.lead_type = ${leadType}`);
+  if (typeof fulfilled === "boolean") conditions.push(isSet("leads.fulfilledby", fulfilled));
+  if (typeof unassigned === "boolean") conditions.push(isSet("leads.profile_id", !unassigned));
+  if (ids) conditions.push(among(ids));
+  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
+}
+
+function isSet(column: string, wanted: boolean): Expression<SqlBool> {
+  return sql<boolean>`${sql.ref(column)} is ${wanted ? sql`not null` : sql`null`}`;
 }
 
 /** @throws NOT_FOUND */

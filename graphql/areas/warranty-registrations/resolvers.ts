@@ -1,13 +1,12 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { cellsOf } from "../../db/cells";
 import { asPerson } from "../../viewer";
 import { listDealerChoices } from "../dealers/choices";
 import { deleteRegistration, withdrawRegistration } from "./delete";
 import { addRegistration, registerWarranty, updateRegistration } from "./register";
-import { registrationFields } from "./rules";
 import {
   findRegisteredBoat,
   listPreviousOwners,
+  listRegistrationCells,
   listRegistrations,
   readCurrentRegistration,
   readRegistration,
@@ -19,6 +18,8 @@ export const resolvers: Resolvers = {
   Query: {
     warrantyRegistrations: (_root, { list, filter }, { db, viewer }) =>
       listRegistrations(db, asPerson(viewer), list, filter ?? {}),
+    warrantyRegistrationCells: (_root, { list, filter, fields }, { db, viewer }) =>
+      listRegistrationCells(db, asPerson(viewer), { list, filter: filter ?? {}, fields }),
     warrantyRegistration: (_root, { id }, { db, viewer }) => readRegistration(db, asPerson(viewer), id),
     registeredBoat: (_root, { hullIdentificationNumber }, { db, viewer }) =>
       findRegisteredBoat(db, asPerson(viewer), hullIdentificationNumber),
@@ -37,9 +38,6 @@ export const resolvers: Resolvers = {
       updateRegistration(db, asPerson(viewer), { ...args, brandName }),
     transferWarrantyRegistration: (_root, args, { db, viewer }) => transferRegistration(db, asPerson(viewer), args),
     deleteWarrantyRegistration: (_root, args, { db, viewer }) => deleteRegistration(db, asPerson(viewer), args),
-  },
-  WarrantyRegistrationPage: {
-    cells: ({ rows }, { fields }) => cellsOf(rows, fields, registrationFields),
   },
   WarrantyRegistration: {
     currentOwner: (registration, _args, { db, viewer }) =>

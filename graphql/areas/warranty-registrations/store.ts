@@ -1,4 +1,5 @@
-import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
+import { type Expression, type RawBuilder, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type CellsPage, readCells, type SheetRules } from "../../db/cells";
 import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -6,7 +7,7 @@ import { type DB } from "../../db/types";
 import { notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { storedHin } from "./hin.rules";
-import { ownersPerPage } from "./rules";
+import { ownersPerPage, registrationFields } from "./rules";
 import { type RegistrationSearch, readRegistrationSearch } from "./search.rules";
 
 export type WarrantyRegistration = Omit<Selectable<DB["warranty_registration"]>, "search_text" | "is_deleted"> & {
@@ -42,14 +43,37 @@ const listRules: ListRules<DB, "warranty_registration"> = {
 export type RegistrationFilter = { timeZone?: string | null };
 
 /** What an admin's search is read as may find nothing; then it is looked for everywhere, as a dealer's always is. */
-export async function listRegistrations(
+export function listRegistrations(
   db: Db,
   viewer: Person,
   list: ListInput,
   { timeZone }: RegistrationFilter = {},
 ): Promise<WarrantyRegistrationPage> {
-  const registrations = selectRegistrations(db, viewer);
-  const search = viewer.role === "admin" ? readRegistrationSearch(list.search ?? "") : null;
+  return readFound(selectRegistrations(db, viewer), viewer, { list, timeZone });
+}
+
+type CellsRequest = { list: ListInput; filter: RegistrationFilter; fields: readonly string[] };
+
+/** The same list for a sheet. @throws BAD_INPUT for a field that it does not know */
+export function listRegistrationCells(
+  db: Db,
+  viewer: Person,
+  { list, filter: { timeZone }, fields }: CellsRequest,
+): Promise<CellsPage> {
+  const registrations = db.selectFrom("warranty_registration").where(visibleTo(viewer));
+  return readCells(sheet, fields, (cells) =>
+    readFound(registrations.select(cells.as("cells")), viewer, { list, timeZone }),
+  );
+}
+
+const sheet: SheetRules = { table: "warranty_registration", fields: registrationFields, moments: ["submittedon"] };
+
+async function readFound<Row extends object>(
+  registrations: SelectQueryBuilder<DB, "warranty_registration", Row>,
+  { role }: Person,
+  { list, timeZone }: { list: ListInput } & RegistrationFilter,
+): Promise<Page<Row>> {
+  const search = role === "admin" ? readRegistrationSearch(list.search ?? "") : null;
   if (!search) return readPage(registrations, listRules, list);
 
   const found = registrations.where(matching(search, timeZone ?? "UTC"));

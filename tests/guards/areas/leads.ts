@@ -104,6 +104,12 @@ export const leads = area(sample, {
       variables: ({ lead }) => ({ list: { ...list, search: lead.name } }),
       shows: ({ lead }) => lead.id,
     },
+    "Query.leadCells": {
+      who: leadsPeople,
+      operation: "LeadCellsQuery",
+      variables: ({ lead }) => ({ list: { ...list, search: lead.name }, fields: ["id"] }),
+      shows: ({ lead }) => lead.id,
+    },
     "Query.lead": { who: leadsPeople, ofRow: true, operation: "LeadQuery", variables: ({ lead }) => ({ id: lead.id }) },
     "Query.transferTargets": {
       who: leadsAdmins,

@@ -74,6 +74,11 @@ export const warrantyRegistrations = area(sample, {
       operation: "WarrantyRegistrationsQuery",
       variables: () => ({ list }),
     },
+    "Query.warrantyRegistrationCells": {
+      who: warrantyPeople,
+      operation: "RegistrationCellsQuery",
+      variables: () => ({ list, fields: ["id"] }),
+    },
     "Query.warrantyRegistration": {
       who: warrantyPeople,
       ofRow: true,

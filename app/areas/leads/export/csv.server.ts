@@ -13,8 +13,7 @@ const head = leadFields.map(({ header }) => header);
 export async function leadsCsv(request: Request): Promise<Response> {
   const { list, filter } = readSelected(request.url);
   const pages = await everyPage(async (after) => {
-    const { leads } = await query(request, LeadCellsQuery, { list: { ...list, after }, filter, fields });
-    return { rows: leads.cells, after: leads.after };
+    return (await query(request, LeadCellsQuery, { list: { ...list, after }, filter, fields })).leadCells;
   });
   return downloadStream(csvStreamOfPages(head, pages), { name: leadsCsvName, type: "text/csv; charset=utf-8" });
 }
