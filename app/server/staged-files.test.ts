@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import type * as FileSystem from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { type FileHandle, mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
+import { type FileHandle, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -387,6 +387,19 @@ test("while the data service cannot be asked, or could not know any more, nothin
   await sweepStaging(forgotten);
   expect(forgotten.removed).toEqual([]);
   expect(await entriesOf(config.STAGING_DIR)).toEqual([]);
+});
+
+test("what is not the staging area's own stays, and keeps nothing from being swept", async () => {
+  await receive([["photos", shot("a.jpg")]]);
+  const [viewer = ""] = await entriesOf(config.STAGING_DIR);
+  await mkdir(join(config.STAGING_DIR, "lost+found"));
+  await writeFile(join(config.STAGING_DIR, "notes.txt"), "not ours");
+  await writeFile(join(config.STAGING_DIR, viewer, "notes.txt"), "not ours");
+  await writeFile(join(config.STAGING_DIR, "0".repeat(32)), "a file where a folder should be");
+  await age(25);
+  await sweepStaging(doors(false));
+  expect((await allStaged()).sort()).toEqual(["0".repeat(32), "notes.txt", "notes.txt"]);
+  expect(await entriesOf(config.STAGING_DIR)).toContain("lost+found");
 });
 
 test("the files of a stored form wait a quarter of an hour for its twin", async () => {

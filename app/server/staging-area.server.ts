@@ -167,6 +167,11 @@ export async function entriesOf(folder: string): Promise<string[]> {
   });
 }
 
+/** The folders of viewers, or of a viewer's forms. Other things, such as a disk's «lost+found», are not ours. */
+export async function foldersOf(folder: string): Promise<string[]> {
+  return (await entriesOf(folder)).filter((entry) => /^[0-9a-f]{32}$/.test(entry));
+}
+
 function noteOf(form: FormFolder, content: string, fileId: string): string {
   return join(folderOf(form), `placed~${shortOf(content)}~${fileId}`);
 }
