@@ -66,16 +66,32 @@ async function sweepForm(folder: string, { wasStored, remove }: SweepDoors, now:
   }
   if (age < waits.unfinished) return;
 
-  for (const entry of entries.filter(isPlacement)) {
-    const note = join(folder, entry);
-    const placement = await readPlacement(note);
-    if (entries.includes(doneName(placement.content))) continue;
-    if (now - (await changedAt(note)) > tellable)
-      log.warn("files were placed so long ago that nobody can tell if their form was stored: they stay");
-    else if (!(await wasStored(placement))) await remove(placement.at);
-    await rm(note);
+  // Two notes may name one place, of which one was stored: all are asked about before anything is removed.
+  const notes = await Promise.all(entries.filter(isPlacement).map((entry) => readNote(join(folder, entry))));
+  const stays = new Set<string>();
+  for (const { path, placement } of notes) {
+    if (entries.includes(doneName(placement.content)) || (await mayBeStored(path, placement, wasStored, now)))
+      stays.add(placeOf(placement));
+  }
+  for (const { path, placement } of notes) {
+    if (!stays.has(placeOf(placement))) await remove(placement.at);
+    await rm(path);
   }
   await rm(folder, { recursive: true, force: true });
+}
+
+async function readNote(path: string) {
+  return { path, placement: await readPlacement(path) };
+}
+
+async function mayBeStored(note: string, placement: Placement, wasStored: SweepDoors["wasStored"], now: number) {
+  if (now - (await changedAt(note)) <= tellable) return wasStored(placement);
+  log.warn("files were placed so long ago that nobody can tell if their form was stored: they stay");
+  return true;
+}
+
+function placeOf({ at }: Placement): string {
+  return JSON.stringify(at);
 }
 
 async function newest(folder: string, entries: string[]): Promise<number> {
