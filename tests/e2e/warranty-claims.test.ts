@@ -155,7 +155,7 @@ test("a decision needs its comments, and a half-typed one survives what changes 
   await db.updateTable("warranty_claims").where("last_name", "=", family).set({ status: "approved" }).execute();
   await page.getByRole("button", { name: "Show the changes" }).click();
   await expect(rows).toHaveCount(0);
-  await expect(page.getByRole("alert")).toContainText("Somebody else has decided this claim meanwhile.");
+  await expect(page.getByRole("alert")).toContainText("This claim is not on this page any more.");
   await expect(page.getByText("Half a sen")).toBeVisible();
 });
 
