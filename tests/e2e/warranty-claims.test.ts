@@ -85,6 +85,41 @@ test("a dealer files a claim with ten photos, an admin reviews and approves it, 
   }
 });
 
+test("a HIN that is looked up without success takes back what another had chosen, and nothing that was typed", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  const boat = await create.registration({ hull_identification_number: newHin() });
+  await signInAs(await create.dealer());
+  await page.goto("/warranty-preauth-claim");
+  const hin = page.getByLabel("Hull identification number");
+  const lookUp = page.getByRole("button", { name: "Look up" });
+  await page.getByLabel("Issues").fill("Gelcoat crack.");
+  await hin.fill(boat.hull_identification_number);
+  await lookUp.click();
+  await expect(page.getByLabel("Model")).toHaveValue(boat.model_id);
+
+  await hin.fill(newHin());
+  await lookUp.click();
+  await expect(page.getByText("No registration was found for this HIN.")).toBeVisible();
+  await expect(page.getByLabel("Brand")).toHaveValue("");
+  await expect(page.getByLabel("Model")).toHaveValue("");
+  await expect(page.getByLabel("Issues")).toHaveValue("Gelcoat crack.");
+  if (!scripts) return;
+
+  await page.route("**/warranty-preauth-claim/boat?*", (route) => route.abort());
+  await hin.fill(boat.hull_identification_number);
+  await lookUp.click();
+  await expect(page.getByText("The HIN could not be looked up.")).toBeVisible();
+  await page.unroute("**/warranty-preauth-claim/boat?*");
+  await page.context().clearCookies();
+  await lookUp.click();
+  await expect(page.getByText("Your session has ended. Sign in again in another tab")).toBeVisible();
+  await expect(page.getByLabel("Issues")).toHaveValue("Gelcoat crack.");
+});
+
 test("of two admins who decide at once one wins; the other is told, and its comment is kept", async ({
   page,
   create,
