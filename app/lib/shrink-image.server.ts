@@ -1,39 +1,61 @@
+import { open } from "node:fs/promises";
 import { type Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 
 /** An image of more pixels than this is not opened: it would fill the memory. */
 export const mostPixels = 50_000_000;
 const atOnce = 2;
+/** How long the bytes of an image may take to arrive, in milliseconds: others wait for their turn. */
+const readWithin = 30_000;
+
+/** It was read, and is no image, or one of too many pixels. */
+export class NotShrinkable extends Error {}
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
  * A JPEG of at most `width` pixels, turned as the camera was held: for lists, and for PDF documents.
- * @throws Error for what is no image, or one of too many pixels
+ * @throws {@link NotShrinkable}; what reading the source throws is thrown on
  */
 export async function shrinkImage(source: Readable, width: number): Promise<Buffer> {
+  // It may fail while it waits for its turn, when nobody reads it yet. Reading it says so then.
+  source.on("error", () => undefined);
   await turn();
   try {
-    const shrinking = sharp({ limitInputPixels: mostPixels })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .flatten({ background: "white" })
-      .jpeg({ quality: 80 });
-    source.once("error", (error) => shrinking.destroy(error));
-    return await source.pipe(shrinking).toBuffer();
+    return await shrink(await readAll(source), width);
   } finally {
     source.destroy();
     done();
   }
 }
 
-/** Is this file an image that {@link shrinkImage} would open? Only its head is read. */
+async function readAll(source: Readable): Promise<Buffer> {
+  const late = () => source.destroy(new Error(`An image did not arrive within ${readWithin} ms`));
+  const timer = setTimeout(late, readWithin);
+  return buffer(source).finally(() => clearTimeout(timer));
+}
+
+async function shrink(image: Buffer, width: number): Promise<Buffer> {
+  const jpeg = sharp(image, { limitInputPixels: mostPixels })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: "white" })
+    .jpeg({ quality: 80 });
+  return jpeg.toBuffer().catch((cause: unknown) => {
+    throw new NotShrinkable("This is no image that can be made smaller", { cause });
+  });
+}
+
+/** Is this file an image that {@link shrinkImage} would open? Only its head is read. @throws what the system says of it */
 export async function imageFault(path: string): Promise<"unreadable" | "too many pixels" | undefined> {
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
     return width * height > mostPixels ? "too many pixels" : undefined;
   } catch {
+    // The same is said of a file that cannot be opened now, which is nobody's fault who sent it.
+    await (await open(path)).close();
     return "unreadable";
   }
 }

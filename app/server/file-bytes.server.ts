@@ -6,8 +6,12 @@ import { type Readable } from "node:stream";
  */
 export type FileBytes = { stream: Readable; length: number | undefined; contentRange?: string };
 
-/** The part that was asked for is not there: the file is shorter. */
-export class BeyondTheEnd extends Error {}
+/** The part that was asked for is not there: the file is shorter. `contentRange` tells its length, where that is known. */
+export class BeyondTheEnd extends Error {
+  constructor(readonly contentRange?: string) {
+    super("The file is shorter than that");
+  }
+}
 
 /**
  * A Range header that we answer: one range, first to last. Anything else may be ignored (RFC 9110, section 14.2), and
@@ -27,7 +31,7 @@ export function resolveRange(range: string, size: number): { start: number; end:
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   const start = first ? Number(first) : Math.max(0, size - Number(last));
   const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
-  if (start > end) throw new BeyondTheEnd();
+  if (start > end) throw new BeyondTheEnd(`bytes */${size}`);
   return { start, end };
 }
 

@@ -103,7 +103,7 @@ export async function readMedia(
     };
   }
   await answer.body?.cancel();
-  if (answer.status === 416) throw new BeyondTheEnd();
+  if (answer.status === 416) throw new BeyondTheEnd(answer.headers.get("content-range") ?? undefined);
   if ([404, 410, 415, 422].includes(answer.status)) return undefined;
   throw new MediaFailed(`The media server answered ${answer.status}`, answer.status);
 }

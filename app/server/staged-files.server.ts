@@ -87,6 +87,8 @@ export async function receiveForm<Field extends string>(
     const all = [...new Map([...found, ...sent].map((file) => [file.id, file])).values()];
     for (const { name } of all.slice(rules[field].most)) complain(field, tooMany(name, rules[field]));
     files.set(field, all.slice(0, rules[field].most));
+    // Text in the place of a file is none, and must not pass for the id of one.
+    form.delete(field);
     for (const { id } of files.get(field) ?? []) form.append(field, id);
   }
 
@@ -144,7 +146,13 @@ function placing(
       if (before && "media" in before) return before.media;
 
       const path = await storeMedia(readStaged(file).stream, file);
-      const at = await notePlacement({ ...owner, content, at: { media: path } }, file.id);
+      const at = await notePlacement({ ...owner, content, at: { media: path } }, file.id).catch(
+        async (error: unknown) => {
+          // Without a note the sweep would never find it.
+          await removeMedia(path).catch(() => undefined);
+          throw error;
+        },
+      );
       if (!("media" in at) || at.media === path) return path;
       // The same form, sent at the same moment, was first.
       await removeMedia(path);

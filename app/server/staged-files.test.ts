@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import type * as FileSystem from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { type FileHandle, mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
+import { type FileHandle, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ import { keptName, removeName } from "~/lib/kept-files";
 import { config } from "./config.server";
 import * as media from "./media.server";
 import { receiveForm, type ReceivedForm } from "./staged-files.server";
-import { entriesOf, findStaged } from "./staging-area.server";
+import { entriesOf, findStaged, notePlacement } from "./staging-area.server";
 import { sweepStaging } from "./staging-sweep.server";
 import { openStore } from "./storage.server";
 
@@ -26,15 +26,19 @@ const disk = vi.hoisted(() => ({ room: Infinity }));
 /** A disk with only so much room left. */
 vi.mock("node:fs/promises", async (original) => {
   const fs = await original<typeof FileSystem>();
+  const full = () => Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   return {
     ...fs,
     writeFile: async (file: FileHandle, source: string | AsyncIterable<Buffer>, options?: object) => {
-      if (typeof source === "string") return fs.writeFile(file, source, options);
+      if (typeof source === "string") {
+        if (disk.room === 0) throw full();
+        return fs.writeFile(file, source, options);
+      }
       let left = disk.room;
       async function* asFarAsThereIsRoom(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           left -= chunk.length;
-          if (left < 0) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+          if (left < 0) throw full();
           yield chunk;
         }
       }
@@ -232,6 +236,16 @@ test("a name is made safe, and ends in what the file is", async () => {
   }
 });
 
+test("text in the place of a file is no file, beside one or alone", async () => {
+  const alone = await receive([["photos", "x"]]);
+  expect([...alone.form.keys()]).toEqual(["form-key"]);
+  const beside = await receive([
+    ["invoice", "/somebody/else.pdf"],
+    ["invoice", { name: "Invoice.pdf", bytes: pdf }],
+  ]);
+  expect(beside.form.getAll("invoice")).toEqual([beside.filesOf("invoice")[0]?.id]);
+});
+
 test("a form without a key, or with one that is a path, is not read", async () => {
   for (const key of [null, "", "../../x", "a/b", "short"]) {
     await expect(receive([["photos", shot("a.jpg")]], viewerId, key)).rejects.toMatchObject({ status: 400 });
@@ -311,6 +325,19 @@ test("of ten twins that are put on the media server at once one file stays", asy
   vi.restoreAllMocks();
 });
 
+test("a file whose place cannot be noted is taken from the media server again", async () => {
+  const removed: string[] = [];
+  vi.spyOn(media, "storeMedia").mockResolvedValue("/1/bow.jpg");
+  vi.spyOn(media, "removeMedia").mockImplementation(async (path) => void removed.push(path));
+  const received = await receive([["photos", shot("bow.jpg")]]);
+  const [file] = received.filesOf("photos");
+  disk.room = 0;
+  await expect(file && received.placeInMedia(file)).rejects.toMatchObject({ code: "ENOSPC" });
+  expect(removed).toEqual(["/1/bow.jpg"]);
+  await expect(received.finish(), "the record is stored all the same").resolves.toBeUndefined();
+  vi.restoreAllMocks();
+});
+
 /** As if everything in the staging area had been there for so long; in hours. */
 async function age(hours: number) {
   const then = new Date(Date.now() - hours * 3_600_000);
@@ -374,6 +401,17 @@ test("what was placed for a stored form stays, also where the portal died before
   expect(await entriesOf(config.STAGING_DIR)).toEqual([]);
 });
 
+test("a place that two notes name stays where one of them was stored", async () => {
+  const form = { viewerId, formKey };
+  for (const content of ["an attempt", "what was stored"])
+    await notePlacement({ ...form, content, at: { media: "/1/bow.jpg" } }, "0");
+  await notePlacement({ ...form, content: "an attempt", at: { media: "/2/stern.jpg" } }, "1");
+  await age(25);
+  const some = doors(false);
+  await sweepStaging({ ...some, wasStored: async ({ content }) => content === "what was stored" });
+  expect(some.removed).toEqual([{ media: "/2/stern.jpg" }]);
+});
+
 test("while the data service cannot be asked, or could not know any more, nothing that was placed is removed", async () => {
   await placedForm();
   await age(25);
@@ -387,6 +425,19 @@ test("while the data service cannot be asked, or could not know any more, nothin
   await sweepStaging(forgotten);
   expect(forgotten.removed).toEqual([]);
   expect(await entriesOf(config.STAGING_DIR)).toEqual([]);
+});
+
+test("what is not the staging area's own stays, and keeps nothing from being swept", async () => {
+  await receive([["photos", shot("a.jpg")]]);
+  const [viewer = ""] = await entriesOf(config.STAGING_DIR);
+  await mkdir(join(config.STAGING_DIR, "lost+found"));
+  await writeFile(join(config.STAGING_DIR, "notes.txt"), "not ours");
+  await writeFile(join(config.STAGING_DIR, viewer, "notes.txt"), "not ours");
+  await writeFile(join(config.STAGING_DIR, "0".repeat(32)), "a file where a folder should be");
+  await age(25);
+  await sweepStaging(doors(false));
+  expect((await allStaged()).sort()).toEqual(["0".repeat(32), "notes.txt", "notes.txt"]);
+  expect(await entriesOf(config.STAGING_DIR)).toContain("lost+found");
 });
 
 test("the files of a stored form wait a quarter of an hour for its twin", async () => {

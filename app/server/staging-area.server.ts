@@ -8,6 +8,7 @@ import { imageFault } from "~/lib/shrink-image.server";
 import { writeWhole } from "~/lib/whole-file.server";
 import { config } from "./config.server";
 import { type FileBytes, resolveRange } from "./file-bytes.server";
+import { log } from "./log.server";
 import { FileRefused, type OpenUpload } from "./upload.server";
 
 /**
@@ -133,11 +134,22 @@ export async function forgetPlacement(form: FormFolder, content: string, fileId:
   await rm(noteOf(form, content, fileId), { force: true });
 }
 
-/** The record of this content is stored: what was placed for it stays, what is staged may go. */
+/**
+ * The record of this content is stored: what was placed for it stays, what is staged may go. Where this cannot be noted
+ * the sweep asks the data service, so whoever has stored the record need not mind.
+ */
 export async function markDone(form: FormFolder, content: string): Promise<void> {
   const folder = folderOf(form);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, doneName(content)), "", { mode: 0o600 });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, doneName(content)), "", { mode: 0o600 });
+  } catch (error) {
+    log.error({ err: error }, "a stored form could not be noted as done");
+  }
+}
+
+export async function wasMarkedDone(form: FormFolder, content: string): Promise<boolean> {
+  return (await entriesOf(folderOf(form))).includes(doneName(content));
 }
 
 export async function readPlacement(note: string): Promise<Placement> {
@@ -165,6 +177,11 @@ export async function entriesOf(folder: string): Promise<string[]> {
     if (error.code === "ENOENT") return [];
     throw error;
   });
+}
+
+/** The folders of viewers, or of a viewer's forms. Other things, such as a disk's «lost+found», are not ours. */
+export async function foldersOf(folder: string): Promise<string[]> {
+  return (await entriesOf(folder)).filter((entry) => /^[0-9a-f]{32}$/.test(entry));
 }
 
 function noteOf(form: FormFolder, content: string, fileId: string): string {

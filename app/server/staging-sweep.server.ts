@@ -1,4 +1,4 @@
-import { readdir, rm, rmdir, stat, unlink } from "node:fs/promises";
+import { rm, rmdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { FormWasStoredQuery } from "#graphql/generated/client/graphql";
 import { config } from "./config.server";
@@ -9,6 +9,7 @@ import { processWide } from "./process-wide.server";
 import {
   doneName,
   entriesOf,
+  foldersOf,
   isDone,
   isPlacement,
   isStagedFile,
@@ -39,20 +40,22 @@ const doors: SweepDoors = {
 
 /** Sweeps the staging area for as long as the portal runs; several portals may sweep the same one. */
 export function startStagingSweep(): void {
-  processWide("staging sweep", () => setInterval(() => void sweepStaging(), sweepEvery).unref());
+  processWide("staging sweep", () => setInterval(() => void sweepStaging().catch(leave), sweepEvery).unref());
 }
 
 /** Takes out what has waited long enough, and what was placed for forms that were never stored. */
 export async function sweepStaging(through: SweepDoors = doors, now = Date.now()): Promise<void> {
-  for (const viewer of await entriesOf(config.STAGING_DIR)) {
-    const viewerFolder = join(config.STAGING_DIR, viewer);
-    for (const form of await readdir(viewerFolder)) {
-      await sweepForm(join(viewerFolder, form), through, now).catch((error: unknown) =>
-        log.warn({ err: error }, "staged files were not swept, and will be"),
-      );
-    }
-    await rmdir(viewerFolder).catch(() => undefined);
-  }
+  for (const viewer of await foldersOf(config.STAGING_DIR))
+    await sweepViewer(join(config.STAGING_DIR, viewer), through, now).catch(leave);
+}
+
+async function sweepViewer(folder: string, through: SweepDoors, now: number) {
+  for (const form of await foldersOf(folder)) await sweepForm(join(folder, form), through, now).catch(leave);
+  await rmdir(folder).catch(() => undefined);
+}
+
+function leave(error: unknown) {
+  log.warn({ err: error }, "staged files were not swept, and will be");
 }
 
 async function sweepForm(folder: string, { wasStored, remove }: SweepDoors, now: number) {
@@ -63,16 +66,32 @@ async function sweepForm(folder: string, { wasStored, remove }: SweepDoors, now:
   }
   if (age < waits.unfinished) return;
 
-  for (const entry of entries.filter(isPlacement)) {
-    const note = join(folder, entry);
-    const placement = await readPlacement(note);
-    if (entries.includes(doneName(placement.content))) continue;
-    if (now - (await changedAt(note)) > tellable)
-      log.warn("files were placed so long ago that nobody can tell if their form was stored: they stay");
-    else if (!(await wasStored(placement))) await remove(placement.at);
-    await rm(note);
+  // Two notes may name one place, of which one was stored: all are asked about before anything is removed.
+  const notes = await Promise.all(entries.filter(isPlacement).map((entry) => readNote(join(folder, entry))));
+  const stays = new Set<string>();
+  for (const { path, placement } of notes) {
+    if (entries.includes(doneName(placement.content)) || (await mayBeStored(path, placement, wasStored, now)))
+      stays.add(placeOf(placement));
+  }
+  for (const { path, placement } of notes) {
+    if (!stays.has(placeOf(placement))) await remove(placement.at);
+    await rm(path);
   }
   await rm(folder, { recursive: true, force: true });
+}
+
+async function readNote(path: string) {
+  return { path, placement: await readPlacement(path) };
+}
+
+async function mayBeStored(note: string, placement: Placement, wasStored: SweepDoors["wasStored"], now: number) {
+  if (now - (await changedAt(note)) <= tellable) return wasStored(placement);
+  log.warn("files were placed so long ago that nobody can tell if their form was stored: they stay");
+  return true;
+}
+
+function placeOf({ at }: Placement): string {
+  return JSON.stringify(at);
 }
 
 async function newest(folder: string, entries: string[]): Promise<number> {

@@ -10,21 +10,22 @@ import {
 import { BeyondTheEnd, exactly } from "./file-bytes.server";
 import { type Credentials, type ObjectStore } from "./storage.server";
 
-/** How long the store may stay silent, in milliseconds. */
-const deadlines = { connectionTimeout: 5_000, requestTimeout: 60_000 };
+/** How long the store may stay silent, and how long it may take to begin its answer; in milliseconds. */
+const deadlines = { connectionTimeout: 5_000, socketTimeout: 20_000, requestTimeout: 60_000 };
 
 /** What fails is thrown, and logged by whoever knows what it means; the client's own words would go to the console. */
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Any server that speaks S3: `s3://bucket?region=…&endpoint=…&pathStyle=1`. */
-export function openS3Store(place: URL, credentials: Credentials): ObjectStore {
+export function openS3Store(place: URL, credentials: Credentials, patience = deadlines): ObjectStore {
   const Bucket = place.hostname;
   const client = new S3Client({
     region: place.searchParams.get("region") ?? "us-east-1",
     endpoint: place.searchParams.get("endpoint") ?? undefined,
     forcePathStyle: place.searchParams.get("pathStyle") === "1",
     credentials,
-    requestHandler: deadlines,
+    requestHandler: { ...patience, throwOnRequestTimeout: true },
+    maxAttempts: 2,
     logger: silent,
     // Checksums behind a streamed body are understood by few servers but Amazon's own.
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod";
 import { startS3Peer } from "../../tests/support/s3-peer";
 import { BeyondTheEnd } from "./file-bytes.server";
 import { asService } from "./data.server";
+import { openS3Store } from "./storage-s3.server";
 import { objectFolder, type ObjectStore, openStore, photoStore, photoUploadsDisabled } from "./storage.server";
 
 vi.mock("./data.server", async (original) => ({ ...(await original()), asService: vi.fn() }));
@@ -149,6 +153,36 @@ test("a store that refuses a write says so", async () => {
   peer.failWrites({ status: 507, code: "InsufficientStorage" });
   await expect(put(stores.S3?.() ?? expect.unreachable(), "claims/full.jpg", Buffer.from("x"))).rejects.toThrow();
   peer.failWrites();
+});
+
+test("a store that takes every connection and never answers is given up, to write and to read", async () => {
+  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = z.object({ port: z.number() }).parse(silent.address());
+  const place = new URL(`s3://photos?pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
+  const patience = { connectionTimeout: 1_000, socketTimeout: 100, requestTimeout: 5_000 };
+  const store = openS3Store(place, credentials, patience);
+  await expect(store.get("claims/a.jpg")).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(store.remove("claims/a.jpg")).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(put(store, "claims/a.jpg", randomBytes(3_000_000))).rejects.toMatchObject({ name: "TimeoutError" });
+
+  const late = openS3Store(place, credentials, { ...patience, socketTimeout: 0, requestTimeout: 100 });
+  await expect(late.get("claims/a.jpg")).rejects.toMatchObject({ name: "TimeoutError" });
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test("a store that falls silent within an object breaks the reading off", async () => {
+  const half = createServer((_request, response) => {
+    response.writeHead(200, { "content-length": 10 }).write("12345");
+  }).listen(0, "127.0.0.1");
+  await once(half, "listening");
+  const { port } = z.object({ port: z.number() }).parse(half.address());
+  const place = new URL(`s3://photos?pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`);
+  const patience = { connectionTimeout: 1_000, socketTimeout: 100, requestTimeout: 5_000 };
+  await expect(read(openS3Store(place, credentials, patience), "claims/a.jpg")).rejects.toThrow();
+  half.closeAllConnections();
+  half.close();
 });
 
 test("an owner's folder is safe in a key, whatever its profile id holds", () => {

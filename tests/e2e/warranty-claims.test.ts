@@ -85,6 +85,41 @@ test("a dealer files a claim with ten photos, an admin reviews and approves it, 
   }
 });
 
+test("a HIN that is looked up without success takes back what another had chosen, and nothing that was typed", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  const boat = await create.registration({ hull_identification_number: newHin() });
+  await signInAs(await create.dealer());
+  await page.goto("/warranty-preauth-claim");
+  const hin = page.getByLabel("Hull identification number");
+  const lookUp = page.getByRole("button", { name: "Look up" });
+  await page.getByLabel("Issues").fill("Gelcoat crack.");
+  await hin.fill(boat.hull_identification_number);
+  await lookUp.click();
+  await expect(page.getByLabel("Model")).toHaveValue(boat.model_id);
+
+  await hin.fill(newHin());
+  await lookUp.click();
+  await expect(page.getByText("No registration was found for this HIN.")).toBeVisible();
+  await expect(page.getByLabel("Brand")).toHaveValue("");
+  await expect(page.getByLabel("Model")).toHaveValue("");
+  await expect(page.getByLabel("Issues")).toHaveValue("Gelcoat crack.");
+  if (!scripts) return;
+
+  await page.route("**/warranty-preauth-claim/boat?*", (route) => route.abort());
+  await hin.fill(boat.hull_identification_number);
+  await lookUp.click();
+  await expect(page.getByText("The HIN could not be looked up.")).toBeVisible();
+  await page.unroute("**/warranty-preauth-claim/boat?*");
+  await page.context().clearCookies();
+  await lookUp.click();
+  await expect(page.getByText("Your session has ended. Sign in again in another tab")).toBeVisible();
+  await expect(page.getByLabel("Issues")).toHaveValue("Gelcoat crack.");
+});
+
 test("of two admins who decide at once one wins; the other is told, and its comment is kept", async ({
   page,
   create,
@@ -155,7 +190,7 @@ test("a decision needs its comments, and a half-typed one survives what changes 
   await db.updateTable("warranty_claims").where("last_name", "=", family).set({ status: "approved" }).execute();
   await page.getByRole("button", { name: "Show the changes" }).click();
   await expect(rows).toHaveCount(0);
-  await expect(page.getByRole("alert")).toContainText("Somebody else has decided this claim meanwhile.");
+  await expect(page.getByRole("alert")).toContainText("This claim is not on this page any more.");
   await expect(page.getByText("Half a sen")).toBeVisible();
 });
 

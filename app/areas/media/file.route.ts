@@ -15,6 +15,7 @@ export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
     return fileResponse(request, {
       name,
       version: path,
+      isForAll: true,
       read: (range) => openMedia(path, { range }),
       readThumbnail: (width) => openMedia(path, { width }),
     });

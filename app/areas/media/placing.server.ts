@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type MediaItemInput } from "#graphql/generated/client/graphql";
 import { removeMedia, storeMedia } from "~/server/media.server";
 import { type Upload } from "~/server/read-form.server";
-import { forgetPlacement, notePlacement } from "~/server/staging-area.server";
+import { forgetPlacement, notePlacement, wasMarkedDone } from "~/server/staging-area.server";
 import { type FileRule, openUpload } from "~/server/upload.server";
 
 type Placed = {
@@ -16,6 +16,8 @@ type Placed = {
   /** Of its bytes: SHA-256 in hexadecimal. */
   digest: string;
   path: string;
+  /** The file is that of the same form, sent at the same moment: it is not ours to remove. */
+  isAnothers: boolean;
 };
 
 /**
@@ -43,7 +45,7 @@ export function placing(viewerId: string) {
     const path = `/${(await storeMedia(watched(), { name, type })).replace(/^\/+/, "")}`;
     const note = { content: attempt, id: String(index) };
     const mediaType = kind === "video" ? "video" : "image";
-    placed.push({ index, formKey, note, name, mediaType, size, digest: hash.digest("hex"), path });
+    placed.push({ index, formKey, note, name, mediaType, size, digest: hash.digest("hex"), path, isAnothers: false });
     await notePlacement({ viewerId, formKey, content: attempt, at: { media: path } }, note.id);
   }
 
@@ -61,24 +63,31 @@ export function placing(viewerId: string) {
       const own = { content, id: `${file.index}-${file.digest}` };
       const at = await notePlacement({ viewerId, formKey, content, at: { media: file.path } }, own.id);
       if ("media" in at && at.media !== file.path) {
-        await removeMedia(file.path);
-        file.path = at.media;
+        await takeAway(file);
+        Object.assign(file, { path: at.media, isAnothers: true });
+      } else {
+        file.note = own;
+        await forgetPlacement({ viewerId, formKey }, note.content, note.id);
       }
-      file.note = own;
-      await forgetPlacement({ viewerId, formKey }, note.content, note.id);
     }
     return inOrder().map(({ name, mediaType, size, path }) => ({ name, mediaType, size, downloadLink: path }));
   }
 
-  /** Takes them all away again. What the media server does not remove now, the sweep removes later. */
+  /** Takes them all away again, but for those that the same form, sent at the same moment, has in common with this one. */
   async function remove(): Promise<void> {
     await Promise.all(
-      placed.map(async ({ formKey, note, path }) => {
-        await removeMedia(path).then(
-          () => forgetPlacement({ viewerId, formKey }, note.content, note.id),
-          () => undefined,
-        );
+      placed.map(async (file) => {
+        const isStored = await wasMarkedDone({ viewerId, formKey: file.formKey }, file.note.content);
+        if (!file.isAnothers && !isStored) await takeAway(file);
       }),
+    );
+  }
+
+  /** What the media server does not remove now, the sweep removes later. */
+  async function takeAway({ formKey, note, path }: Placed): Promise<void> {
+    await removeMedia(path).then(
+      () => forgetPlacement({ viewerId, formKey }, note.content, note.id),
+      () => undefined,
     );
   }
 

@@ -174,3 +174,21 @@ test("the files of a portal that died in the middle are swept", async () => {
   await sweepStaging({ wasStored: async () => false, remove }, Date.now() + 2 * day);
   expect(await onServer()).toEqual(before);
 });
+
+test("of the same upload sent twice at once, one that is declined leaves the other its files", async () => {
+  const before = await onServer();
+  const key = randomUUID();
+  let decline = (_reason: Error) => {};
+  vi.mocked(data.mutate).mockReturnValueOnce(new Promise((_resolve, reject) => (decline = reject)));
+  const [one, two] = [await posted(album, ["one.jpg"], key), await posted(album, ["one.jpg"], key)];
+  const declined = problems(one);
+  await vi.waitFor(() => expect(data.mutate).toHaveBeenCalledTimes(1));
+  expect(await addMedia(two, viewerId)).toMatchObject({ status: 303 });
+  decline(new data.Refused(["This is too long"], {}, "BAD_INPUT"));
+  await declined;
+  expect(await onServer()).toHaveLength(before.length + 1);
+
+  vi.mocked(data.mutate).mockRejectedValueOnce(new data.Refused(["This is too long"], {}, "BAD_INPUT"));
+  await problems(await posted(album, ["one.jpg"], key));
+  expect(await onServer(), "what a twin has placed is not the other's to remove").toHaveLength(before.length + 1);
+});

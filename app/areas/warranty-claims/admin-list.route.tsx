@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { ClaimsByStatusQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
+import { listAddress } from "~/lib/list-request";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { query } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -34,9 +35,13 @@ export async function action(args: ActionFunctionArgs) {
   return decide(args);
 }
 
+/** Decided by somebody else, or only sorted away: the list does not tell. */
+const noLongerShown = "This claim is not on this page any more. Somebody else may have decided it.";
+
 export default function AdminWarrantyClaims() {
   const { list, claims, loadedAt, formKey, details, columnChoice, counts } = useLoaderData<typeof loader>();
   const problem = useAnswer<typeof action>()?.problem;
+  const [params] = useSearchParams();
   const current = tabOf(list.filters);
   const isHere = details.some(({ id, status }) => id === problem?.id && status === current.status);
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -60,13 +65,13 @@ export default function AdminWarrantyClaims() {
         <>
           {problem && !isHere && <LostDecision {...problem} />}
           {lost.map(([id, comments]) => (
-            <LostDecision message="Somebody else has decided this claim meanwhile." comments={comments} key={id} />
+            <LostDecision message={noLongerShown} comments={comments} key={id} />
           ))}
           <Tabs
             label="Claims by status"
             tabs={claimTabs.map(({ tab, label, count }) => ({
               label,
-              to: `?tab=${tab}`,
+              to: listAddress(params, { tab, page: null, open: null }),
               current: tab === current.tab,
               count: counts[count],
             }))}

@@ -9,7 +9,7 @@ type DecisionProps = {
   claim: Claim;
   formKey: string;
   problem?: DecisionProblem;
-  /** Called with the comment whenever it is left. */
+  /** Called with the comment whenever it is left, and with none once it is sent or given up. */
   onComment: (comment: string) => void;
 };
 
@@ -21,8 +21,15 @@ export function Decision({ claim, formKey, problem, onComment }: DecisionProps) 
   const comments = `comments-${claim.id}`;
 
   return (
-    <Form method="post" className="decision" preventScrollReset>
+    <Form
+      method="post"
+      className="decision"
+      preventScrollReset
+      onSubmit={() => onComment("")}
+      onReset={() => onComment("")}
+    >
       <input type="hidden" name="id" value={claim.id} />
+      <input type="hidden" name="seen" value={claim.status} />
       <input type="hidden" name="form-key" value={formKey} />
       <div className="set">
         {decisions.length > 0 && (

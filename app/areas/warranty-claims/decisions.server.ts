@@ -12,6 +12,8 @@ export type DecisionProblem = { id: string; message: string; decision: string; c
 
 const typed = z.object({
   id: z.string().default(""),
+  /** The status that the claim was shown with. */
+  seen: z.string().default(""),
   decision: z.string().default(""),
   comments: z.string().default(""),
 });
@@ -25,7 +27,8 @@ export async function decide({ request }: ActionFunctionArgs) {
 
   try {
     const idempotency = idempotencyOf(form);
-    await mutate(request, DecideWarrantyClaimMutation, { id: sent.id, ...read.data }, { idempotency });
+    const { id, seen } = sent;
+    await mutate(request, DecideWarrantyClaimMutation, { id, seen, ...read.data }, { idempotency });
     return await redirectWithNotice(withoutRow(request.url, sent.id), "Warranty Claim Successfully Updated");
   } catch (error) {
     if (error instanceof Refused) return problem(sent, `Bad: ${error.message}`, 409);
@@ -40,6 +43,6 @@ function withoutRow(address: string, id: string): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-function problem(sent: z.output<typeof typed>, message: string, status: number) {
-  return data<{ problem: DecisionProblem }>({ problem: { ...sent, message } }, status);
+function problem({ id, decision, comments }: z.output<typeof typed>, message: string, status: number) {
+  return data<{ problem: DecisionProblem }>({ problem: { id, decision, comments, message } }, status);
 }

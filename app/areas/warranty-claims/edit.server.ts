@@ -4,6 +4,7 @@ import { mutate } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
+import { tabAddress } from "./list-parts";
 
 export function claimConstraint() {
   return constraintsOf(claimChanges);
@@ -17,8 +18,11 @@ export async function saveClaim(request: Request, id: string) {
 
   try {
     const variables = { id, claim: submission.value };
-    await mutate(request, UpdateWarrantyClaimMutation, variables, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice("/admin-warranty-claims", "Warranty Claim was been succesfully updated");
+    const idempotency = idempotencyOf(form);
+    const { updateWarrantyClaim: claim } = await mutate(request, UpdateWarrantyClaimMutation, variables, {
+      idempotency,
+    });
+    return await redirectWithNotice(tabAddress(claim.status), "Warranty Claim was been succesfully updated");
   } catch (error) {
     return declined(error, submission);
   }

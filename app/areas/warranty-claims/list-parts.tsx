@@ -20,3 +20,9 @@ export const claimTabs = [
 export function tabOf(filters: Record<string, string>) {
   return claimTabs.find(({ tab }) => tab === filters.tab) ?? claimTabs[0];
 }
+
+/** Where admins find a claim of this status. */
+export function tabAddress(status: string): string {
+  const own = claimTabs.find((each) => each.status === status);
+  return own && own !== claimTabs[0] ? `/admin-warranty-claims?tab=${own.tab}` : "/admin-warranty-claims";
+}

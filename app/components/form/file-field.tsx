@@ -52,7 +52,8 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
   );
 }
 
-function KeptFiles({ field, files }: { field: string; files: readonly KeptFile[] }) {
+/** They travel with the form even where none can be added. */
+export function KeptFiles({ field, files }: { field: string; files: readonly KeptFile[] }) {
   return (
     <>
       <p className="small muted">Kept from your last try</p>

@@ -60,7 +60,7 @@ test("a dealer is told of a lead that it is given, by mail too", async () => {
 
 test("a dealer is told of the decision on its claim, by mail too", async () => {
   const { id, warranty_claims_id } = await create.claim({ dealer });
-  await decideClaim(database.db, viewer(admin), { id, decision: "APPROVE" });
+  await decideClaim(database.db, viewer(admin), { id, seen: "new", decision: "APPROVE" });
   expect(await told()).toEqual({
     notes: [
       { profile_id: dealer.profile_id, kind: "decision", text: `Warranty claim # ${warranty_claims_id} was approved` },
@@ -86,7 +86,7 @@ test("a dealer is told of the decision on its co-op request, by mail too, and of
 
 test("a dealer is told of the decision on its boat show, by mail too", async () => {
   const { id } = await create.boatShow({ profile_id: dealer.profile_id, name: "Tampa show" });
-  await decideBoatShow(database.db, viewer(admin), { id, decision: "APPROVE" });
+  await decideBoatShow(database.db, viewer(admin), { id, seen: "new", decision: "APPROVE" });
   expect(await told()).toEqual({
     notes: [{ profile_id: dealer.profile_id, kind: "decision", text: "Your boat show Tampa show was approved" }],
     mailed: [dealer.email],
@@ -97,7 +97,7 @@ test("whoever was archived since is told nothing of what is decided", async () =
   const { db } = database;
   const claim = await create.claim({ dealer });
   await db.updateTable("profiles").set({ status: "archived" }).where("profile_id", "=", dealer.profile_id).execute();
-  await decideClaim(db, viewer(admin), { id: claim.id, decision: "APPROVE" });
+  await decideClaim(db, viewer(admin), { id: claim.id, seen: "new", decision: "APPROVE" });
   expect(await told()).toEqual({ notes: [], mailed: [] });
 });
 

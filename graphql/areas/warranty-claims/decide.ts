@@ -5,29 +5,27 @@ import { checked, conflict } from "../../errors";
 import { type Person } from "../../viewer";
 import { notify } from "../notifications/notify";
 import { decisionRules } from "./form.rules";
-import { claimDecisions, type ClaimDecision } from "./rules";
-import { readClaim, readClaimHistory, visibleTo, type WarrantyClaim } from "./store";
+import { claimDecisions, type ClaimDecision, decisionsFor } from "./rules";
+import { lockClaim, readClaim, readClaimHistory, type WarrantyClaim } from "./store";
 
-type Decision = { id: string; decision: ClaimDecision; comments?: string | null };
+/** `seen`: the status that the claim had when it was decided. */
+type Decision = { id: string; seen: string; decision: ClaimDecision; comments?: string | null };
 
 /**
- * A claim is decided once: of two admins deciding together, the second is told what the first did.
+ * A claim is decided as it was seen: of two admins deciding together, the second is told what the first did.
  * @throws NOT_FOUND, BAD_INPUT; CONFLICT says who was first, and what they did
  */
-export async function decideClaim(db: Db, viewer: Person, { id, ...sent }: Decision): Promise<WarrantyClaim> {
+export async function decideClaim(db: Db, viewer: Person, { id, seen, ...sent }: Decision): Promise<WarrantyClaim> {
   const { decision, comments } = checked(decisionRules, sent);
-  const { status, from } = claimDecisions[decision];
+  const { status } = claimDecisions[decision];
 
-  const before = await readClaim(db, viewer, id);
-  const decided = await db
+  const before = await lockClaim(db, viewer, id);
+  if (before.status !== seen || !decisionsFor(seen).includes(decision)) throw await alreadyDecided(db, before);
+  await db
     .updateTable("warranty_claims")
     .set({ status, comments, fulfilledon: sql`now()` })
     .where("id", "=", id)
-    .where("status", "in", from)
-    .where(visibleTo(viewer))
-    .returning(["warranty_claims_id", "profile_id"])
-    .executeTakeFirst();
-  if (!decided) throw await alreadyDecided(db, viewer, id);
+    .execute();
 
   const changes = {
     status: { from: before.status, to: status },
@@ -36,17 +34,16 @@ export async function decideClaim(db: Db, viewer: Person, { id, ...sent }: Decis
   await recordHistory(db, viewer, { table: "warranty_claims", id, action: wordFor(status), changes });
   await notify(db, [
     {
-      profileId: decided.profile_id,
+      profileId: before.profile_id,
       kind: "decision",
-      text: `Warranty claim # ${decided.warranty_claims_id} ${sentenceFor(status)}`,
+      text: `Warranty claim # ${before.warranty_claims_id} ${sentenceFor(status)}`,
       href: `/warranty-claims?q=${encodeURIComponent(before.hull_identification_number)}&open=${id}`,
     },
   ]);
   return readClaim(db, viewer, id);
 }
 
-async function alreadyDecided(db: Db, viewer: Person, id: string): Promise<Error> {
-  const claim = await readClaim(db, viewer, id);
+async function alreadyDecided(db: Db, claim: WarrantyClaim): Promise<Error> {
   const [first] = (await readClaimHistory(db, claim)).filter(({ action }) => action === wordFor(claim.status));
   return conflict(
     `Warranty claim # ${claim.warranty_claims_id} ${sentenceFor(claim.status)} already${first ? `, by ${first.by_name}` : ""}.`,

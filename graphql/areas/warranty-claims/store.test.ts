@@ -5,6 +5,7 @@ import { newHin } from "../../../tests/factories/warranty";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { type Person } from "../../viewer";
 import { decideClaim } from "./decide";
+import { claimDecisions, type ClaimDecision } from "./rules";
 import { countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
 import { submitClaim } from "./submit";
 import { updateClaim } from "./update";
@@ -122,7 +123,7 @@ test("another dealer's claim is not found: by id, search, status, sort, decision
   expect(await countByStatus(db, me)).toEqual({ new: 1, approved: 0, underReview: 0, denied: 0 });
 
   for (const id of [theirs.id, "00000000-0000-4000-8000-000000000000"]) {
-    await expect(decideClaim(db, me, { id, decision: "APPROVE" })).rejects.toThrow(gone);
+    await expect(decideClaim(db, me, { id, seen: "new", decision: "APPROVE" })).rejects.toThrow(gone);
     await expect(updateClaim(db, me, { id, claim: {} })).rejects.toThrow(gone);
   }
   expect(await readClaim(db, admin, theirs.id)).toMatchObject({ status: "new" });
@@ -133,8 +134,8 @@ test("a claim goes under review and is approved, and its dealer is told each tim
   const { db } = database;
   const claim = await create.claim();
   const { id } = claim;
-  await decideClaim(db, admin, { id, decision: "REVIEW", comments: "Please send the invoice." });
-  const approved = await decideClaim(db, admin, { id, decision: "APPROVE", comments: " " });
+  await decideClaim(db, admin, { id, seen: "new", decision: "REVIEW", comments: "Please send the invoice." });
+  const approved = await decideClaim(db, admin, { id, seen: "under review", decision: "APPROVE", comments: " " });
 
   expect(approved).toMatchObject({ status: "approved", comments: null });
   expect(approved.fulfilledon?.getTime()).toBeGreaterThan(Date.now() - 60_000);
@@ -159,12 +160,12 @@ test("all but an approval need comments", async () => {
   const { id } = await create.claim();
   for (const decision of ["REVIEW", "DENY"] as const) {
     for (const comments of [null, "", "  "]) {
-      await expect(decideClaim(database.db, admin, { id, decision, comments })).rejects.toThrow(
+      await expect(decideClaim(database.db, admin, { id, seen: "new", decision, comments })).rejects.toThrow(
         "Please write a comment.",
       );
     }
   }
-  await decideClaim(database.db, admin, { id, decision: "APPROVE" });
+  await decideClaim(database.db, admin, { id, seen: "new", decision: "APPROVE" });
 });
 
 test.each([
@@ -175,24 +176,41 @@ test.each([
   ["denied", "REVIEW", "was denied already"],
 ] as const)("a claim that is %s is not open to %s", async (status, decision, message) => {
   const claim = await create.claim({ status, comments: "As it was." });
-  const sent = decideClaim(database.db, admin, { id: claim.id, decision, comments: "No." });
+  const sent = decideClaim(database.db, admin, { id: claim.id, seen: status, decision, comments: "No." });
   await expect(sent).rejects.toThrow(message);
   expect(await readClaim(database.db, admin, claim.id)).toMatchObject({ status, comments: "As it was." });
 });
 
-test("two admins who decide at once: one wins, and the other is told who", async () => {
+test.each([
+  ["APPROVE", "DENY"],
+  ["REVIEW", "APPROVE"],
+  ["REVIEW", "DENY"],
+] as const)("of two admins who %s and %s at once one wins, and the other is told who", async (one, two) => {
   const { db } = database;
   const other = viewer(await create.admin({ name: "Walt Kessler" }));
   const { id } = await create.claim();
-  const tries = [
-    db.transaction().execute((part) => decideClaim(part, admin, { id, decision: "APPROVE", comments: "Yes." })),
-    db.transaction().execute((part) => decideClaim(part, other, { id, decision: "DENY", comments: "No." })),
-  ];
-  const ends = await Promise.allSettled(tries);
+  const decide = (who: Person, decision: ClaimDecision, comments: string) =>
+    db.transaction().execute((part) => decideClaim(part, who, { id, seen: "new", decision, comments }));
+  const ends = await Promise.allSettled([decide(admin, one, "First."), decide(other, two, "Second.")]);
   expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 
+  const won = ends[0].status === "fulfilled";
+  const [decision, comments, name] = won ? [one, "First.", "Avery Stone"] : [two, "Second.", "Walt Kessler"];
+  const { status } = claimDecisions[decision];
+  const claim = await readClaim(db, admin, id);
+  expect(claim).toMatchObject({ status, comments });
+  expect(await readClaimHistory(db, claim)).toHaveLength(1);
   const [lost] = ends.filter((end) => end.status === "rejected");
-  expect(String(lost?.reason)).toMatch(/was (approved already, by Avery Stone|denied already, by Walt Kessler)\./);
+  expect(String(lost?.reason)).toContain(`${status} already, by ${name}.`);
+});
+
+test("a claim is decided as it was seen: one that went under review meanwhile is not approved unread", async () => {
+  const { db } = database;
+  const { id } = await create.claim();
+  await decideClaim(db, admin, { id, seen: "new", decision: "REVIEW", comments: "Please send the invoice." });
+  const stale = decideClaim(db, admin, { id, seen: "new", decision: "APPROVE", comments: "Yes." });
+  await expect(stale).rejects.toThrow("is under review already, by Avery Stone.");
+  expect(await readClaim(db, admin, id)).toMatchObject({ comments: "Please send the invoice." });
 });
 
 test("an admin's change stores blanks as null and splits the customer's name", async () => {

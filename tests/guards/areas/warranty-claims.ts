@@ -34,7 +34,7 @@ export const warrantyClaims = area(sample, {
     "/warranty-preauth-claim/boat": { get: { who: warrantyDealers } },
     "/admin-warranty-claims": {
       get: { who: claimsAdmins },
-      post: { who: claimsAdmins, form: ({ claim }) => ({ id: claim, decision: "APPROVE" }), status: 303 },
+      post: { who: claimsAdmins, form: ({ claim }) => ({ id: claim, seen: "new", decision: "APPROVE" }), status: 303 },
     },
     "/admin-warranty-claims/:userId/edit": {
       path: ({ claim }) => `/admin-warranty-claims/${claim}/edit`,
@@ -59,7 +59,7 @@ export const warrantyClaims = area(sample, {
     "Mutation.decideWarrantyClaim": {
       who: claimsAdmins,
       operation: "DecideWarrantyClaimMutation",
-      variables: ({ claim }) => ({ id: claim, decision: "APPROVE" }),
+      variables: ({ claim }) => ({ id: claim, seen: "new", decision: "APPROVE" }),
     },
     "Mutation.updateWarrantyClaim": {
       who: claimsAdmins,

@@ -1,13 +1,9 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef } from "react";
 import { largestPhoto, mostPhotos } from "#graphql/areas/warranty-claims/rules";
-import { storedHin } from "#graphql/areas/warranty-registrations/hin.rules";
-import { type RegisteredBoatQueryQuery } from "#graphql/generated/client/graphql";
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
-import { FileField } from "~/components/form/file-field";
+import { FileField, KeptFiles } from "~/components/form/file-field";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
 import { readableSize } from "~/lib/file-size";
 import { type KeptFile } from "~/lib/kept-files";
@@ -19,6 +15,7 @@ import {
 } from "../../warranty-registrations/fields";
 import { HinFields } from "../../warranty-registrations/hin-fields";
 import { AmountFields, type AmountFieldset, WorkFields, type WorkFieldset } from "../work-fields";
+import { useLookUp } from "./use-look-up";
 
 type ClaimFieldset = CustomerFieldset &
   WorkFieldset &
@@ -33,8 +30,6 @@ type ClaimFieldset = CustomerFieldset &
     associateName: string;
     associateEmail: string;
   };
-
-export type RegisteredBoat = RegisteredBoatQueryQuery["registeredBoat"];
 
 type ClaimFormProps = {
   formKey: string;
@@ -92,7 +87,10 @@ export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, an
       </FieldGroup>
       <FieldGroup title="Photos" about="The whole hull, the HIN, and the damage.">
         {noPhotos ? (
-          <p role="status">{noPhotos}</p>
+          <>
+            <p role="status">{noPhotos}</p>
+            {kept && kept.length > 0 && <KeptFiles field={fields.photos.name} files={kept} />}
+          </>
         ) : (
           <FileField
             field={fields.photos}
@@ -110,56 +108,4 @@ export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, an
       </FieldGroup>
     </FormPage>
   );
-}
-
-/** Asks for the boat of a HIN that was typed twice alike, and chooses its brand and model. */
-function useLookUp(formId: string) {
-  const { load, data } = useFetcher<{ boat: RegisteredBoat; said: string }>();
-  const asked = useRef("");
-
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!data?.boat || !(form instanceof HTMLFormElement)) return;
-    choose(form, "brand", data.boat.brand ?? "");
-    choose(form, "modelId", data.boat.modelId);
-  }, [data, formId]);
-
-  // What was typed before the scripts came.
-  useEffect(() => {
-    const typed = valuesOf(formId);
-    if (typed("brand") === "" && typed("modelId") === "") ask(typed("hullIdentificationNumber"), typed("retypeHin"));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is ready
-  }, []);
-
-  function ask(hin: string, retyped: string) {
-    const wanted = storedHin(hin);
-    if (wanted !== "" && wanted === storedHin(retyped) && wanted !== asked.current) find(wanted);
-  }
-
-  /** Whoever presses the button need not have typed the HIN twice. */
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault();
-    find(storedHin(valuesOf(formId)("hullIdentificationNumber")));
-  }
-
-  function find(hin: string) {
-    asked.current = hin;
-    load(`/warranty-preauth-claim/boat?hin=${encodeURIComponent(hin)}`);
-  }
-
-  return { ask, press, said: data?.said };
-}
-
-function valuesOf(formId: string): (name: string) => string {
-  const form = document.getElementById(formId);
-  const values = new FormData(form instanceof HTMLFormElement ? form : undefined);
-  return (name) => String(values.get(name) ?? "");
-}
-
-/** Only what can be chosen is. */
-function choose(form: HTMLFormElement, name: string, value: string) {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value)) {
-    field.value = value;
-  }
 }

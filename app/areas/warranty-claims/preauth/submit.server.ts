@@ -57,13 +57,17 @@ async function placePhotos({ filesOf, placeInStore }: Received, profileId: strin
   return Promise.all(files.map((file) => placeInStore(file, store, photoFolder(profileId))));
 }
 
-/** The form as it was, not checked yet, with the brand and the model of the boat whose HIN was typed. */
+/**
+ * The form as it was, not checked yet, with the brand and the model of the boat whose HIN was typed; with none where no
+ * such boat is registered, since those that stand there may be another's.
+ */
 async function lookedUp(request: Request, { form, kept, problems }: Received) {
-  const { boat, said } = await lookUp(request, String(form.get("hullIdentificationNumber") ?? ""));
+  const hin = String(form.get("hullIdentificationNumber") ?? "");
+  const { boat, said } = await lookUp(request, hin);
   form.delete("look-up");
-  if (boat) {
-    form.set("brand", boat.brand ?? "");
-    form.set("modelId", boat.modelId);
+  if (hin.trim() !== "") {
+    form.set("brand", boat?.brand ?? "");
+    form.set("modelId", boat?.modelId ?? "");
   }
   const { initialValue } = parseForm(form, claimForm(aroundOf(request))).reply();
   return again(data<ClaimAnswer>({ initialValue, error: problems, kept, lookedUp: said }));

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { beforeAll, expect, test, vi } from "vitest";
+import { imageFault, NotShrinkable, shrinkImage } from "./shrink-image.server";
+
+let photo: Buffer;
+
+beforeAll(async () => {
+  photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+});
+
+const stream = (bytes: Uint8Array) => Readable.from(bytes, { objectMode: false });
+const widthOf = async (jpeg: Promise<Buffer>) => (await sharp(await jpeg).metadata()).width;
+
+function failing() {
+  return new Readable({ read: () => undefined });
+}
+
+test("an image is made small, and never larger", async () => {
+  expect(await widthOf(shrinkImage(stream(photo), 160))).toBe(160);
+  expect(await widthOf(shrinkImage(stream(photo), 1280))).toBe(600);
+});
+
+test("what is no image says so, apart from what could not be read", async () => {
+  await expect(shrinkImage(stream(Buffer.from("text")), 160)).rejects.toThrow(NotShrinkable);
+  const source = failing();
+  const shrinking = shrinkImage(source, 160);
+  source.destroy(new Error("the storage is gone"));
+  await expect(shrinking).rejects.toThrow("the storage is gone");
+});
+
+test("sources that stall are given up after half a minute, and those that wait have their turn", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const stalling = [failing(), failing()].map((source) => shrinkImage(source, 160).catch((error: unknown) => error));
+  const waiting = failing();
+  const failed = shrinkImage(waiting, 160).catch((error: unknown) => error);
+  const next = widthOf(shrinkImage(stream(photo), 160));
+  waiting.destroy(new Error("failed before its turn"));
+
+  await vi.advanceTimersByTimeAsync(30_000);
+  for (const error of await Promise.all(stalling)) expect(String(error)).toContain("did not arrive within 30000 ms");
+  expect(String(await failed)).toContain("failed before its turn");
+  expect(await next).toBe(160);
+  vi.useRealTimers();
+});
+
+test("a file that is no image is told from one that the system does not open", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "slipway-images-"));
+  const path = join(folder, "a.jpg");
+  await writeFile(path, photo);
+  expect(await imageFault(path)).toBeUndefined();
+  await writeFile(path, "text");
+  expect(await imageFault(path)).toBe("unreadable");
+  await expect(imageFault(join(folder, "none.jpg"))).rejects.toMatchObject({ code: "ENOENT" });
+  await rm(folder, { recursive: true });
+});
