@@ -9,7 +9,8 @@ import { readCoOpBalance } from "../dashboard/requests";
 import { createBoatShowCredit } from "./boat-show-credit";
 import { bareNumber, boothCredit, projectCredit, sum } from "./credits.rules";
 import { listAccounts, readAccount, readEntries, readTotals, readYears } from "./ledger";
-import { decideRequest } from "./review";
+import { readRequest } from "./requests";
+import { decideRequest, stampOf } from "./review";
 import { formTypes, type RequestStatus, requestStatuses } from "./rules";
 import { createSpecialProject } from "./special-project";
 
@@ -108,7 +109,8 @@ test("every account is the sum of its entries, all together are the totals, and 
         await create.coOpRequest({ dealer, form_type, status, lines });
       }
   const { id } = await project(two, "new", "250.00");
-  await decideRequest(db, admin, { id, decision: "APPROVE" });
+  const seen = await stampOf(db, admin, await readRequest(db, admin, id));
+  await decideRequest(db, admin, { id, decision: "APPROVE", seen });
 
   const { rows } = await listAccounts(db, admin, list, year);
   for (const account of rows) {

@@ -6,6 +6,7 @@ import { type DB } from "../../db/types";
 import { badInput, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { notifyAdmins } from "../notifications/notify";
+import { type FormKey } from "./form-key";
 import { editableStatuses, type FormType, formLabels, isFormType, type RequestStatus, requestStatuses } from "./rules";
 
 export type CoOpRequest = Omit<Selectable<DB["co_op_requests"]>, "search_text">;
@@ -117,11 +118,26 @@ export async function createRequest(db: Db, viewer: Person, formType: FormType):
   return { co_op_requests_id: id, profile_id, date_submitted };
 }
 
+type OwnForm = { co_op_requests_id: string };
+type FormReader<Form> = (db: Db, viewer: Person, key: FormKey) => Promise<Form>;
+
 /**
- * Holds a request while its form is changed; a dealer's change of one that waits for revisions is marked.
+ * A form as it stands once nobody else can change it: what was read before the hold may be older than a change that the
+ * hold waited for. A dealer's change of one that waits for revisions is marked.
  * @throws NOT_FOUND; CONFLICT where it was decided already
  */
-export async function holdForRevision(db: Db, viewer: Person, requestId: string): Promise<void> {
+export async function holdForRevision<Form extends OwnForm>(
+  db: Db,
+  viewer: Person,
+  read: FormReader<Form>,
+  id: string,
+): Promise<Form> {
+  const { co_op_requests_id } = await read(db, viewer, { id });
+  await holdRequest(db, viewer, co_op_requests_id);
+  return read(db, viewer, { id });
+}
+
+async function holdRequest(db: Db, viewer: Person, requestId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("co_op_requests")
     .where("id", "=", requestId)
