@@ -14,7 +14,7 @@ import { type CoOpForm, readForm } from "./forms";
 import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
 import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
 import { commentOnRequest, decideRequest, readComments, stampOf } from "./review";
-import { type DecisionName, type FormType, formTypes } from "./rules";
+import { type DecisionName, formLabels, type FormType, formTypes } from "./rules";
 import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
 import { advertisingCredits, salesCredits } from "./typed-lines.rules";
@@ -193,6 +193,8 @@ for (const type of formTypes) {
 
     await decide(admin, requestId, "PENDING");
     await change();
+    expect(await readRequest(db, me, requestId)).toMatchObject({ status: "pending", revised_at: null });
+    await change({ block: { ...block, city: "Venice" } });
     const revised = await readRequest(db, me, requestId);
     expect(revised.status).toBe("pending");
     expect(revised.revised_at).not.toBeNull();
@@ -243,6 +245,11 @@ test("admins see every dealer's requests, filtered by status and form, counted, 
   expect(await countRequests(db, viewer(dealer), "boat-show-credit")).toMatchObject({ new: 0, pending: 1 });
   expect(() => listRequests(db, admin, {}, { status: "deny" })).toThrow("There is no such status.");
   expect(() => listRequests(db, admin, {}, { formType: "x" })).toThrow("There is no such form.");
+});
+
+test.each(formTypes)("a request is found by what its form is called on the screen: %s", async (form_type) => {
+  const { id, dealer } = await create.coOpRequest({ form_type });
+  expect(await ids(viewer(dealer), {}, { search: formLabels[form_type] })).toEqual([id]);
 });
 
 test("of two admins deciding at once one wins, and the other is told what was done", async () => {
