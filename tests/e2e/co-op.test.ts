@@ -139,6 +139,51 @@ test("a special project is computed, filed, revised, approved, and stands in the
   await expect(desk.getByRole("cell", { name: "$617.28" })).toBeVisible();
 });
 
+test("nobody approves what they have not seen, and nobody loses what they typed to a decision", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+}) => {
+  const { id, formId, dealer } = await create.coOpRequest({ form_type: "special-project-request" });
+  await signInAs(dealer);
+  const desk = await browserOf(await create.admin());
+  await desk.goto(`/co-op-requests/${id}`);
+  await desk.getByRole("link", { name: "Approve", exact: true }).click();
+  const approve = desk.locator(".decision").getByRole("button", { name: "Approve" });
+  await expect(approve).toBeVisible();
+
+  const edit = `/special-project-form/${formId}/edit`;
+  await page.goto(edit);
+  await page.getByLabel("Total cost of project").fill("90000");
+  await page.getByLabel("Fax").fill("2185550101");
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.getByText("Special project form was been succesfully updated")).toBeVisible();
+  await page.goto(edit);
+  await page.getByLabel("Description of the project").fill("A longer pier");
+
+  await approve.click();
+  await expect(desk.getByText("Bad: The dealer has changed this form since you opened it.")).toBeVisible();
+  await expect(desk.getByText("$45,000.00").first()).toBeVisible();
+  await approve.click();
+  await expect(desk.getByText("Request Approved")).toBeVisible();
+
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.getByText("Bad: This request was approved meanwhile")).toBeVisible();
+  await expect(page.getByLabel("Description of the project")).toHaveValue("A longer pier");
+});
+
+test("where requests are reviewed, everybody can work", async ({ page, create, signInAs, checkPage, scripts }) => {
+  const claim = await create.coOpRequest({ form_type: "co-op-advertising-claim", lines: [{}] });
+  await signInAs(await create.admin());
+  await page.goto(`/admin-co-op-requests?q=${claim.dealer.email}`);
+  await openOnly(page);
+  if (scripts) await checkPage();
+  await page.getByRole("link", { name: "Approve", exact: true }).click();
+  await expect(page.locator(".decision").getByRole("button", { name: "Approve" })).toBeVisible();
+  await checkPage();
+});
+
 test("a boat show credit is computed, and keeps its drawing, which nobody else can see", async ({
   page,
   create,

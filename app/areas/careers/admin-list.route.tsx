@@ -5,6 +5,7 @@ import { careerFields } from "./form.server";
 import { careersPerPage } from "#graphql/areas/careers/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { sortsOf } from "~/components/list/column";
+import { NoticeBox } from "~/components/notice";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
 import { listInput, parseListRequest } from "~/lib/list-request";
@@ -15,7 +16,6 @@ import { requirePermission } from "~/server/viewer.server";
 import { moveCareer } from "./actions.server";
 import { careerColumns } from "./columns";
 import { AddCareer } from "./form";
-
 import { OpenCareer } from "./open-row";
 import { careerTabs } from "./tabs";
 
@@ -50,6 +50,8 @@ export default function AdminCareers() {
   const { list, tab, careers, careerCounts, details, columnChoice, loadedAt, formKey, constraint } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  // What somebody else has moved to another tab meanwhile has no row here that could say so.
+  const unseen = details.some(({ id }) => id === answer?.problem.id) ? undefined : answer?.problem;
 
   return (
     <AdminListPage
@@ -65,6 +67,7 @@ export default function AdminCareers() {
       live={{ topic: "careers", loadedAt }}
       above={
         <>
+          {unseen && <NoticeBox tone="no">{unseen.message}</NoticeBox>}
           <details className="panel fold">
             <summary>Add Job</summary>
             <AddCareer formKey={formKey} constraint={constraint} />

@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Edit boat, Slipway" }];
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const viewer = await requirePermission(request, "dealer:DEALER_INVENTORY");
   const { inventoryBoat } = await query(request, InventoryBoatQuery, { id });
-  return { boat: inventoryBoat, parts: await boatFormParts(request, viewer), formKey: newFormKey() };
+  return { boat: inventoryBoat, parts: await boatFormParts(request, viewer, inventoryBoat), formKey: newFormKey() };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { boatRules } from "#graphql/areas/inventory/form.rules";
-import { inventorySites, largestImage, mostImages } from "#graphql/areas/inventory/rules";
-import { InventoryDealersQuery } from "#graphql/generated/client/graphql";
+import { siteChoices } from "#graphql/areas/boat-shows/rules";
+import { largestImage, mostImages } from "#graphql/areas/inventory/rules";
+import { type InventoryBoatQueryQuery, InventoryDealersQuery } from "#graphql/generated/client/graphql";
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/config.server";
 import { query } from "~/server/data.server";
@@ -11,24 +12,32 @@ import { MediaFailed } from "~/server/media.server";
 import { type ReceivedForm } from "~/server/staged-files.server";
 import { type FileRule } from "~/server/upload.server";
 import { type Viewer } from "~/server/viewer.server";
+import { sellerOf } from "./columns";
 
 export type BoatFormParts = Awaited<ReturnType<typeof boatFormParts>>;
 
-/** What the form is made of: sales people pick one of the dealers that they serve; a dealer's boats are its own. */
-export async function boatFormParts(request: Request, { role }: Viewer) {
+type Seller = Pick<InventoryBoatQueryQuery["inventoryBoat"], "assignDealer" | "dealerName" | "dealerArchived">;
+
+/**
+ * What the form is made of: sales people pick one of the dealers that they serve, or leave the one that the boat has; a
+ * dealer's boats are its own.
+ */
+export async function boatFormParts(request: Request, { role }: Viewer, boat?: Seller) {
   return {
     constraint: constraintsOf(boatRules),
     sites: [
       { value: "", label: "Choose one" },
-      ...inventorySites(config.BRAND_NAME).map((site) => ({ value: site, label: site })),
+      ...siteChoices(config.BRAND_NAME).map((site) => ({ value: site, label: site })),
     ],
-    dealers: role === "sales" ? [{ value: "", label: "Nobody yet" }, ...(await dealerChoices(request))] : [],
+    dealers: role === "sales" ? [{ value: "", label: "Nobody yet" }, ...(await dealerChoices(request, boat))] : [],
   };
 }
 
-async function dealerChoices(request: Request): Promise<Choice[]> {
+async function dealerChoices(request: Request, boat?: Seller): Promise<Choice[]> {
   const { inventoryDealers } = await query(request, InventoryDealersQuery);
-  return inventoryDealers.map(({ profileId, company }) => ({ value: profileId, label: company }));
+  const served = inventoryDealers.map(({ profileId, company }) => ({ value: profileId, label: company }));
+  if (!boat?.assignDealer || served.some(({ value }) => value === boat.assignDealer)) return served;
+  return [...served, { value: boat.assignDealer, label: sellerOf(boat) }];
 }
 
 export function parseBoat(form: FormData) {

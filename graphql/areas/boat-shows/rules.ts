@@ -7,7 +7,7 @@ export const mostWords = 700;
 export const decisions = { APPROVE: "Approved", DENY: "Denied" } as const;
 export const decisionNames = ["APPROVE", "DENY"] as const satisfies readonly (keyof typeof decisions)[];
 
-/** The manufacturer's web sites that a show appears on. */
+/** The manufacturer's web sites that a show, or a boat, appears on. */
 export function siteChoices(brandName: string): readonly string[] {
   return [brandName, "SeaChaser", `${brandName},SeaChaser`];
 }

@@ -1,5 +1,4 @@
 import { type Selectable } from "kysely";
-import { differences } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { checked, notFound } from "../../errors";
@@ -10,6 +9,7 @@ import { advertisingCredit, sum } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
 import { saveLines } from "./lines";
 import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
+import { changesOf, changesOfLines } from "./trace";
 
 export type AdvertisingClaimFormDataRequirement = Selectable<DB["advertising_claim_form_data_requirements"]>;
 
@@ -49,7 +49,7 @@ export async function createAdvertisingClaim(db: Db, viewer: Person, input: unkn
     .values({ ...ownership, ...columnsOfBlock(claim.block), ...documentsOf(claim) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await saveLines(claim.lines, lineTable(db, id));
+  await saveLines(claim.lines, [], lineTable(db, id));
   return readAdvertisingClaim(db, viewer, { id });
 }
 
@@ -59,8 +59,7 @@ export async function updateAdvertisingClaim(
   viewer: Person,
   { id, input }: { id: string; input: unknown },
 ): Promise<AdvertisingClaimForm> {
-  const before = await readAdvertisingClaim(db, viewer, { id });
-  await holdForRevision(db, viewer, before.co_op_requests_id);
+  const before = await holdForRevision(db, viewer, readAdvertisingClaim, id);
   const claim = checked(advertisingClaim, input);
 
   await db
@@ -68,9 +67,12 @@ export async function updateAdvertisingClaim(
     .where("id", "=", id)
     .set({ ...columnsOfBlock(claim.block), ...documentsOf(claim, before) })
     .execute();
-  await saveLines(claim.lines, lineTable(db, id));
+  await saveLines(claim.lines, before.lines, lineTable(db, id));
   const after = await readAdvertisingClaim(db, viewer, { id });
-  await recordRevision(db, viewer, before.co_op_requests_id, differences(before, after, traced));
+  await recordRevision(db, viewer, before.co_op_requests_id, {
+    ...changesOf(before, after, traced),
+    ...changesOfLines(before.lines, after.lines, textOfLine),
+  });
   return after;
 }
 
@@ -82,7 +84,13 @@ const documents = [
   "photo_of_sign_url",
 ] as const;
 
-const traced = [...tracedBlock, ...documents, "total_credit"] as const;
+const traced = { fields: [...tracedBlock, "total_credit"], documents } as const;
+
+type StoredLine = AdvertisingClaimFormDataRequirement;
+
+function textOfLine({ issue_date, advertising_description, gross_cost, approved }: StoredLine): string {
+  return `${issue_date}, ${advertising_description}, $${gross_cost}, ${approved} % approved`;
+}
 
 type Claim = ReturnType<typeof advertisingClaim.parse>;
 type Documents = Pick<AdvertisingClaimForm, (typeof documents)[number]>;
@@ -106,15 +114,13 @@ function lineTable(db: Db, formId: string) {
         .insertInto(table)
         .values({ advertising_claim_form_id: formId, position, ...columnsOfLine(line) })
         .execute(),
-    update: async (line: AdvertisingLine & { id: string }, position: number) => {
-      const { numUpdatedRows } = await db
+    update: (line: AdvertisingLine & { id: string }, position: number) =>
+      db
         .updateTable(table)
         .where("id", "=", line.id)
         .where("advertising_claim_form_id", "=", formId)
         .set({ position, ...columnsOfLine(line) })
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
-    },
+        .execute(),
     remove: (ids: string[]) =>
       db.deleteFrom(table).where("id", "in", ids).where("advertising_claim_form_id", "=", formId).execute(),
   };

@@ -1,5 +1,4 @@
 import { type Selectable } from "kysely";
-import { differences } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { checked, notFound } from "../../errors";
@@ -9,6 +8,7 @@ import { boatShowCredit } from "./boat-show-credit.rules";
 import { boothCredit } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
 import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
+import { changesOf } from "./trace";
 
 export type BoatShowCredit = Selectable<DB["boat_show_credits"]> & { __typename: "BoatShowCredit" };
 
@@ -42,8 +42,7 @@ export async function updateBoatShowCredit(
   viewer: Person,
   { id, input }: { id: string; input: unknown },
 ): Promise<BoatShowCredit> {
-  const before = await readBoatShowCredit(db, viewer, { id });
-  await holdForRevision(db, viewer, before.co_op_requests_id);
+  const before = await holdForRevision(db, viewer, readBoatShowCredit, id);
   const form = checked(boatShowCredit, input);
 
   await db
@@ -52,14 +51,14 @@ export async function updateBoatShowCredit(
     .set({ ...columnsOf(form), booth_space_url: form.boothSpaceUrl ?? before.booth_space_url })
     .execute();
   const after = await readBoatShowCredit(db, viewer, { id });
-  await recordRevision(db, viewer, before.co_op_requests_id, differences(before, after, traced));
+  await recordRevision(db, viewer, before.co_op_requests_id, changesOf(before, after, traced));
   return after;
 }
 
-const traced = [
-  ...tracedBlock,
-  ...(["booth_size", "devoted", "booth_cost", "devoted_cost", "booth_space_url"] as const),
-];
+const traced = {
+  fields: [...tracedBlock, "booth_size", "devoted", "booth_cost", "devoted_cost"],
+  documents: ["booth_space_url"],
+} as const;
 
 function columnsOf({ block, boothSize, devoted, boothCost }: ReturnType<typeof boatShowCredit.parse>) {
   return {

@@ -9,7 +9,8 @@ import { readCoOpBalance } from "../dashboard/requests";
 import { createBoatShowCredit } from "./boat-show-credit";
 import { bareNumber, boothCredit, projectCredit, sum } from "./credits.rules";
 import { listAccounts, readAccount, readEntries, readTotals, readYears } from "./ledger";
-import { decideRequest } from "./review";
+import { readRequest } from "./requests";
+import { decideRequest, stampOf } from "./review";
 import { formTypes, type RequestStatus, requestStatuses } from "./rules";
 import { createSpecialProject } from "./special-project";
 
@@ -96,6 +97,20 @@ test("another dealer's account is not found, and stands in no list of somebody e
   await expect(readAccount(db, admin, { profileId: "auth0|nobody", year })).rejects.toThrow("was not found");
 });
 
+test("an archived dealer's account is marked", async () => {
+  const { db } = database;
+  const { dealer, admin } = await setUp();
+  await project(dealer, "approved", "10.00");
+  const marked = async () =>
+    (await listAccounts(db, admin, { ...list, search: dealer.email }, year)).rows.map((row) => row.dealer_archived);
+  expect(await marked()).toEqual([false]);
+  await db.updateTable("profiles").set({ status: "archived" }).where("profile_id", "=", dealer.profile_id).execute();
+  expect(await marked()).toEqual([true]);
+  expect(await readAccount(db, admin, { profileId: dealer.profile_id, year })).toMatchObject({ dealer_archived: true });
+  const another = { profileId: dealer.profile_id, year: year - 3 };
+  expect(await readAccount(db, admin, another)).toMatchObject({ dealer_archived: true });
+});
+
 test("every account is the sum of its entries, all together are the totals, and the dashboard says the same", async () => {
   const { db } = database;
   const { admin } = await setUp();
@@ -108,7 +123,8 @@ test("every account is the sum of its entries, all together are the totals, and 
         await create.coOpRequest({ dealer, form_type, status, lines });
       }
   const { id } = await project(two, "new", "250.00");
-  await decideRequest(db, admin, { id, decision: "APPROVE" });
+  const seen = await stampOf(db, admin, await readRequest(db, admin, id));
+  await decideRequest(db, admin, { id, decision: "APPROVE", seen });
 
   const { rows } = await listAccounts(db, admin, list, year);
   for (const account of rows) {

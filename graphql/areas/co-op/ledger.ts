@@ -14,6 +14,7 @@ import { visibleTo } from "./requests";
 export type CoOpAccount = {
   profile_id: string;
   dealer_name: string;
+  dealer_archived: boolean;
   year: number;
   allowance: string | null;
   approved: string;
@@ -38,7 +39,8 @@ const year = sql<number>`extract(year from date_submitted at time zone ${sql.lit
 
 /** Whoever asks for one dealer, or for one year, has no more than that added up: both reach below the sums. */
 const accounts = sql<CoOpAccount & { search_text: string }>`(
-  select profile_id, profiles.display_name as dealer_name, profiles.search_text, year,
+  select profile_id, profiles.display_name as dealer_name, profiles.status = 'archived' as dealer_archived,
+    profiles.search_text, year,
     allowance, approved, open, allowance - approved as remaining
   from (
     select profile_id, year,
@@ -112,11 +114,12 @@ export async function readAccount(
     .selectFrom("profiles")
     .where(visibleTo(viewer, "profiles"))
     .where("profile_id", "=", profileId)
-    .select("display_name")
+    .select(["display_name", "status"])
     .executeTakeFirst();
   if (!profile) throw notFound();
   const nothing = { allowance: null, approved: "0.00", open: "0.00", remaining: null };
-  return { profile_id: profileId, dealer_name: profile.display_name, year: ofYear, ...nothing };
+  const dealer = { dealer_name: profile.display_name, dealer_archived: profile.status === "archived" };
+  return { profile_id: profileId, ...dealer, year: ofYear, ...nothing };
 }
 
 /** What an account is made of, newest first: of an account that the viewer was given. */
@@ -136,5 +139,5 @@ function selectAccounts(db: Db, viewer: Person) {
   return db
     .selectFrom(accounts)
     .where(visibleTo(viewer, "account"))
-    .select(["profile_id", "dealer_name", "year", "allowance", "approved", "open", "remaining"]);
+    .select(["profile_id", "dealer_name", "dealer_archived", "year", "allowance", "approved", "open", "remaining"]);
 }

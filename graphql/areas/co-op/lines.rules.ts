@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { notANumber } from "./block.rules";
 import { bareNumber, isAmount, isPercent } from "./credits.rules";
-import { linesPerForm } from "./rules";
+import { linesPerForm, longestCell } from "./rules";
 
 /** A cell of a line: what is not there is empty. */
 export const textCell = z
   .string()
-  .max(500, "At most 500 characters")
+  .max(longestCell, `At most ${longestCell} characters`)
   .nullish()
   .transform((text) => text?.trim() ?? "");
 

@@ -1,20 +1,28 @@
-import { badInput } from "../../errors";
+import { conflict } from "../../errors";
 
 type Line = { id?: string | null };
 
 type LineTable<Row extends Line> = {
   isKept: (line: Row) => boolean;
   insert: (line: Row, position: number) => Promise<unknown>;
-  /** Answers whether there is such a line in this form. */
-  update: (line: Row & { id: string }, position: number) => Promise<boolean>;
+  update: (line: Row & { id: string }, position: number) => Promise<unknown>;
   remove: (ids: string[]) => Promise<unknown>;
 };
 
 /**
  * Stores the lines of a form (spec 3, section 4): new ones that hold something are inserted, stored ones are changed, or
- * removed where they were emptied. @throws BAD_INPUT for a line that is not the form's
+ * removed where they were emptied. All lines that are stored must be among them: who does not know of one would
+ * otherwise double it, or take a form past its limit. @throws CONFLICT
  */
-export async function saveLines<Row extends Line>(lines: readonly Row[], table: LineTable<Row>): Promise<void> {
+export async function saveLines<Row extends Line>(
+  lines: readonly Row[],
+  stored: readonly { id: string }[],
+  table: LineTable<Row>,
+): Promise<void> {
+  const known = lines.flatMap(({ id }) => id ?? []).sort();
+  const there = stored.map(({ id }) => id).sort();
+  if (known.join() !== there.join()) throw conflict(changedMeanwhile);
+
   const removed: string[] = [];
   for (const [position, line] of lines.entries()) {
     const { id } = line;
@@ -22,9 +30,12 @@ export async function saveLines<Row extends Line>(lines: readonly Row[], table: 
       if (id) removed.push(id);
     } else if (!id) {
       await table.insert(line, position);
-    } else if (!(await table.update({ ...line, id }, position))) {
-      throw badInput(`Line ${position + 1} was removed meanwhile.`);
+    } else {
+      await table.update({ ...line, id }, position);
     }
   }
   if (removed.length > 0) await table.remove(removed);
 }
+
+const changedMeanwhile =
+  "The lines of this form were changed meanwhile, in another window perhaps. Leave with CANCEL and open the form again to see them.";

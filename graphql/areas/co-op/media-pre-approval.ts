@@ -1,5 +1,4 @@
 import { type Selectable } from "kysely";
-import { differences } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { checked, notFound } from "../../errors";
@@ -8,6 +7,7 @@ import { columnsOfBlock, tracedBlock } from "./block";
 import { type FormKey, whichForm } from "./form-key";
 import { mediaPreApproval, mediaPreApprovalEdit } from "./media-pre-approval.rules";
 import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
+import { changesOf } from "./trace";
 
 export type MediaPreApprovalForm = Selectable<DB["media_pre_approval_forms"]> & { __typename: "MediaPreApprovalForm" };
 
@@ -41,17 +41,16 @@ export async function updateMediaPreApproval(
   viewer: Person,
   { id, input }: { id: string; input: unknown },
 ): Promise<MediaPreApprovalForm> {
-  const before = await readMediaPreApproval(db, viewer, { id });
-  await holdForRevision(db, viewer, before.co_op_requests_id);
+  const before = await holdForRevision(db, viewer, readMediaPreApproval, id);
   const form = checked(mediaPreApprovalEdit, input);
 
   await db.updateTable("media_pre_approval_forms").where("id", "=", id).set(columnsOf(form)).execute();
   const after = await readMediaPreApproval(db, viewer, { id });
-  await recordRevision(db, viewer, before.co_op_requests_id, differences(before, after, traced));
+  await recordRevision(db, viewer, before.co_op_requests_id, changesOf(before, after, traced));
   return after;
 }
 
-const traced = [...tracedBlock, "advertising_title", "media_name", "approved_credit"] as const;
+const traced = { fields: [...tracedBlock, "advertising_title", "media_name", "approved_credit"] } as const;
 
 type Form = ReturnType<typeof mediaPreApprovalEdit.parse> | ReturnType<typeof mediaPreApproval.parse>;
 

@@ -6,6 +6,7 @@ import { type DB } from "../../db/types";
 import { badInput, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { notifyAdmins } from "../notifications/notify";
+import { type FormKey } from "./form-key";
 import { editableStatuses, type FormType, formLabels, isFormType, type RequestStatus, requestStatuses } from "./rules";
 
 export type CoOpRequest = Omit<Selectable<DB["co_op_requests"]>, "search_text">;
@@ -56,7 +57,8 @@ export function listRequests(
   let requests = selectRequests(db, viewer);
   if (status) requests = requests.where("status", "=", checkedStatus(status));
   if (formType) requests = requests.where("form_type", "=", checkedType(formType));
-  return readPage(requests, listRules, list);
+  // «Govt/Com» is how a form is shown, and «govt-com» how it is stored.
+  return readPage(requests, listRules, { ...list, search: list.search?.replaceAll("/", "-") });
 }
 
 /** @throws NOT_FOUND */
@@ -117,26 +119,48 @@ export async function createRequest(db: Db, viewer: Person, formType: FormType):
   return { co_op_requests_id: id, profile_id, date_submitted };
 }
 
+type OwnForm = { co_op_requests_id: string };
+type FormReader<Form> = (db: Db, viewer: Person, key: FormKey) => Promise<Form>;
+
 /**
- * Holds a request while its form is changed; a dealer's change of one that waits for revisions is marked.
+ * A form as it stands once nobody else can change it: what was read before the hold may be older than a change that the
+ * hold waited for.
  * @throws NOT_FOUND; CONFLICT where it was decided already
  */
-export async function holdForRevision(db: Db, viewer: Person, requestId: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable("co_op_requests")
+export async function holdForRevision<Form extends OwnForm>(
+  db: Db,
+  viewer: Person,
+  read: FormReader<Form>,
+  id: string,
+): Promise<Form> {
+  const { co_op_requests_id } = await read(db, viewer, { id });
+  await holdRequest(db, viewer, co_op_requests_id);
+  return read(db, viewer, { id });
+}
+
+async function holdRequest(db: Db, viewer: Person, requestId: string): Promise<void> {
+  const held = await db
+    .selectFrom("co_op_requests")
     .where("id", "=", requestId)
     .where("profile_id", "=", viewer.profileId)
     .where("status", "in", editableStatuses)
-    .set({ revised_at: sql`case when status = 'pending' then now() end` })
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) return;
+    .forUpdate()
+    .select("id")
+    .executeTakeFirst();
+  if (held) return;
 
   const { status } = await readRequest(db, viewer, requestId);
   throw conflict(`This request was ${status} meanwhile, and cannot be changed any more.`);
 }
 
+/** Nothing where nothing was changed; a dealer's change of what waits for revisions is marked. */
 export async function recordRevision(db: Db, viewer: Person, requestId: string, changes: Changes): Promise<void> {
   if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable("co_op_requests")
+    .where("id", "=", requestId)
+    .set({ revised_at: sql`case when status = 'pending' then now() end` })
+    .execute();
   await recordHistory(db, viewer, { table: "co_op_requests", id: requestId, action: "Changed", changes });
 }
 

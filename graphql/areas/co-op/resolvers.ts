@@ -8,7 +8,7 @@ import { readForm } from "./forms";
 import { listAccounts, readAccount, readEntries, readTotals, readYears } from "./ledger";
 import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
 import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
-import { commentOnRequest, decideRequest, readComments } from "./review";
+import { commentOnRequest, decideRequest, readComments, stampOf } from "./review";
 import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
 
@@ -45,6 +45,7 @@ export const resolvers: Resolvers = {
   },
   CoOpRequest: {
     form: (request, _args, { db, viewer }) => readForm(db, asPerson(viewer), request),
+    stamp: (request, _args, { db, viewer }) => stampOf(db, asPerson(viewer), request),
     comments: (request, _args, { db }) => readComments(db, request),
     history: (request, _args, { db }) => readRequestHistory(db, request),
   },

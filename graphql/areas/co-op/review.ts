@@ -1,4 +1,5 @@
 import { type Selectable } from "kysely";
+import { createHash } from "node:crypto";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
@@ -6,7 +7,7 @@ import { badInput, conflict } from "../../errors";
 import { isBlank, readRichText } from "../../rich-text";
 import { type Person } from "../../viewer";
 import { notify, notifyAdmins } from "../notifications/notify";
-import { setFormStatus } from "./forms";
+import { readForm, setFormStatus } from "./forms";
 import { type CoOpRequest, hrefOf, labelOf, readRequest, visibleTo } from "./requests";
 import { blankComment, type DecisionName, decisions, longestComment, statusLabel } from "./rules";
 
@@ -23,13 +24,28 @@ export function readComments(db: Db, request: CoOpRequest): Promise<CoOpComment[
     .execute();
 }
 
-type Deciding = { id: string; decision: DecisionName; comment?: string | null };
+/** Another one for another content: who decides says with it what was seen of the form. */
+export async function stampOf(db: Db, viewer: Person, request: CoOpRequest): Promise<string> {
+  const form = await readForm(db, viewer, request);
+  const content = JSON.stringify(form, (column, value: unknown) => (ofDecisions.includes(column) ? undefined : value));
+  return createHash("sha256").update(content).digest("base64url");
+}
+
+/** What a decision itself changes of a form is none of its content. */
+const ofDecisions = ["status", "updated_at"];
+
+type Deciding = { id: string; decision: DecisionName; seen: string; comment?: string | null };
 
 /**
  * Sets the status of the request and of its form, and records the decision among the comments. Of two people deciding
- * together one wins. @throws NOT_FOUND; CONFLICT says what the first did; BAD_INPUT
+ * together one wins, and nobody decides on what they have not seen.
+ * @throws NOT_FOUND; CONFLICT says what the first did, or that the form was changed; BAD_INPUT
  */
-export async function decideRequest(db: Db, viewer: Person, { id, decision, comment }: Deciding): Promise<CoOpRequest> {
+export async function decideRequest(
+  db: Db,
+  viewer: Person,
+  { id, decision, seen, comment }: Deciding,
+): Promise<CoOpRequest> {
   const { status, recorded, from, done } = decisions[decision];
   const before = await readRequest(db, viewer, id);
   const text = cleanComment(comment ?? "");
@@ -43,6 +59,8 @@ export async function decideRequest(db: Db, viewer: Person, { id, decision, comm
     .set({ status, revised_at: null })
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw await decidedAlready(db, viewer, id);
+  // The request is held now, and with it the form.
+  if ((await stampOf(db, viewer, before)) !== seen) throw conflict(changedMeanwhile);
 
   await setFormStatus(db, before, status);
   await addComment(db, viewer, { requestId: id, comment: text, status: recorded });
@@ -58,6 +76,9 @@ export async function decideRequest(db: Db, viewer: Person, { id, decision, comm
   ]);
   return readRequest(db, viewer, id);
 }
+
+const changedMeanwhile =
+  "The dealer has changed this form since you opened it. Look at what it says now, and decide then.";
 
 async function decidedAlready(db: Db, viewer: Person, id: string) {
   const { status } = await readRequest(db, viewer, id);

@@ -117,6 +117,9 @@ export const requestsPerPage = 10;
 /** A form has this many lines; those that are not filled are not kept. */
 export const linesPerForm = 11;
 
+/** Letters of a text in a line. */
+export const longestCell = 500;
+
 /** Letters of a comment, markup included. */
 export const longestComment = 20_000;
 

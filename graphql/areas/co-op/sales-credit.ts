@@ -1,5 +1,4 @@
 import { type Selectable } from "kysely";
-import { differences } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { checked, notFound } from "../../errors";
@@ -15,6 +14,7 @@ import {
   salesCreditClaimEdit,
   type SalesCreditLine,
 } from "./sales-credit.rules";
+import { changesOf, changesOfLines } from "./trace";
 
 export type GovernmentCommericalSalesCreditClaimData = Selectable<DB["government_commerical_sales_credit_claim_data"]>;
 
@@ -62,7 +62,7 @@ export async function createSalesCreditClaim(
     .values({ ...ownership, ...columnsOfBlock(block), ...files })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await saveLines(lines, lineTable(db, id));
+  await saveLines(lines, [], lineTable(db, id));
   return readSalesCreditClaim(db, viewer, { id });
 }
 
@@ -72,8 +72,7 @@ export async function updateSalesCreditClaim(
   viewer: Person,
   { id, input }: { id: string; input: unknown },
 ): Promise<GovernmentCommericalSalesCreditClaim> {
-  const before = await readSalesCreditClaim(db, viewer, { id });
-  await holdForRevision(db, viewer, before.co_op_requests_id);
+  const before = await holdForRevision(db, viewer, readSalesCreditClaim, id);
   const { block, lines, file1, file2, file3, file4 } = checked(salesCreditClaimEdit, input);
 
   await db
@@ -87,13 +86,25 @@ export async function updateSalesCreditClaim(
       file4: file4 ?? before.file4,
     })
     .execute();
-  await saveLines(lines, lineTable(db, id));
+  await saveLines(lines, before.lines, lineTable(db, id));
   const after = await readSalesCreditClaim(db, viewer, { id });
-  await recordRevision(db, viewer, before.co_op_requests_id, differences(before, after, traced));
+  await recordRevision(db, viewer, before.co_op_requests_id, {
+    ...changesOf(before, after, traced),
+    ...changesOfLines(before.lines, after.lines, textOfLine),
+  });
   return after;
 }
 
-const traced = [...tracedBlock, "file1", "file2", "file3", "file4", "total_credit"] as const;
+const traced = {
+  fields: [...tracedBlock, "total_credit"],
+  documents: ["file1", "file2", "file3", "file4"],
+} as const;
+
+type StoredLine = GovernmentCommericalSalesCreditClaimData;
+
+function textOfLine({ buyer_name, item_name, serial_no, dealer_cost, credit }: StoredLine): string {
+  return `${buyer_name}, ${item_name}, ${serial_no}, $${dealer_cost}, ${credit} %`;
+}
 
 function lineTable(db: Db, claimId: string) {
   const table = "government_commerical_sales_credit_claim_data";
@@ -105,15 +116,13 @@ function lineTable(db: Db, claimId: string) {
         .insertInto(table)
         .values({ [parent]: claimId, position, ...columnsOfLine(line) })
         .execute(),
-    update: async (line: SalesCreditLine & { id: string }, position: number) => {
-      const { numUpdatedRows } = await db
+    update: (line: SalesCreditLine & { id: string }, position: number) =>
+      db
         .updateTable(table)
         .where("id", "=", line.id)
         .where(parent, "=", claimId)
         .set({ position, ...columnsOfLine(line) })
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
-    },
+        .execute(),
     remove: (ids: string[]) => db.deleteFrom(table).where("id", "in", ids).where(parent, "=", claimId).execute(),
   };
 }

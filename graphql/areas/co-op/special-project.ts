@@ -1,5 +1,4 @@
 import { type Selectable } from "kysely";
-import { differences } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { checked, notFound } from "../../errors";
@@ -9,6 +8,7 @@ import { projectCredit } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
 import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
 import { specialProject } from "./special-project.rules";
+import { changesOf } from "./trace";
 
 export type SpecialProjectForm = Selectable<DB["special_project_forms"]> & { __typename: "SpecialProjectForm" };
 
@@ -43,18 +43,19 @@ export async function updateSpecialProject(
   viewer: Person,
   { id, input }: { id: string; input: unknown },
 ): Promise<SpecialProjectForm> {
-  const before = await readSpecialProject(db, viewer, { id });
-  await holdForRevision(db, viewer, before.co_op_requests_id);
+  const before = await holdForRevision(db, viewer, readSpecialProject, id);
   const form = checked(specialProject, input);
   const { brandLines } = await readCoOpDealer(db, viewer);
 
   await db.updateTable("special_project_forms").where("id", "=", id).set(columnsOf(form, brandLines)).execute();
   const after = await readSpecialProject(db, viewer, { id });
-  await recordRevision(db, viewer, before.co_op_requests_id, differences(before, after, traced));
+  await recordRevision(db, viewer, before.co_op_requests_id, changesOf(before, after, traced));
   return after;
 }
 
-const traced = [...tracedBlock, "description", "total_cost", "devoted", "cost_devoted", "total_credit"] as const;
+const traced = {
+  fields: [...tracedBlock, "description", "total_cost", "devoted", "cost_devoted", "total_credit"],
+} as const;
 
 function columnsOf(form: ReturnType<typeof specialProject.parse>, brandLines: number) {
   const { block, description, totalCost, devoted } = form;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { somebodyWaits } from "../../../tests/support/waiting";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../viewer";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
@@ -12,8 +13,8 @@ import { type FormKey } from "./form-key";
 import { type CoOpForm, readForm } from "./forms";
 import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
 import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
-import { commentOnRequest, decideRequest, readComments } from "./review";
-import { type FormType, formTypes } from "./rules";
+import { commentOnRequest, decideRequest, readComments, stampOf } from "./review";
+import { type DecisionName, formLabels, type FormType, formTypes } from "./rules";
 import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
 import { advertisingCredits, salesCredits } from "./typed-lines.rules";
@@ -99,6 +100,12 @@ function submit(who: Person, type: FormType, input: Input = {}) {
     .execute((db) => forms[type].create(db, who, { block, ...forms[type].input, ...input }));
 }
 
+/** By somebody who has seen the form as it is. */
+async function decide(who: Person, id: string, decision: DecisionName, comment?: string) {
+  const seen = await stampOf(database.db, who, await readRequest(database.db, who, id));
+  return database.db.transaction().execute((db) => decideRequest(db, who, { id, decision, seen, comment }));
+}
+
 async function ids(who: Person, filter = {}, list = {}): Promise<string[]> {
   const { rows } = await listRequests(database.db, who, { page: 1, pageSize: 100, ...list }, filter);
   return rows.map(({ id }) => id);
@@ -168,8 +175,10 @@ for (const type of formTypes) {
     const { db } = database;
     const me = viewer(await create.dealer());
     const admin = viewer(await create.admin());
-    const { id, co_op_requests_id: requestId } = await submit(me, type);
-    const changed = { ...forms[type].input, block: { ...block, city: "Largo" }, lines: [] };
+    const { id, co_op_requests_id: requestId, ...form } = await submit(me, type);
+    const [line] = "lines" in form ? form.lines : [];
+    const lines = [{ ...advertisement, ...sale, id: line?.id }];
+    const changed = { ...forms[type].input, block: { ...block, city: "Largo" }, lines };
     const change = (input: Input = {}) =>
       db
         .transaction()
@@ -182,13 +191,15 @@ for (const type of formTypes) {
       changes: { city: { from: "Tampa", to: "Largo" } },
     });
 
-    await decideRequest(db, admin, { id: requestId, decision: "PENDING" });
+    await decide(admin, requestId, "PENDING");
     await change();
+    expect(await readRequest(db, me, requestId)).toMatchObject({ status: "pending", revised_at: null });
+    await change({ block: { ...block, city: "Venice" } });
     const revised = await readRequest(db, me, requestId);
     expect(revised.status).toBe("pending");
     expect(revised.revised_at).not.toBeNull();
 
-    await decideRequest(db, admin, { id: requestId, decision: "APPROVE" });
+    await decide(admin, requestId, "APPROVE");
     await expect(change()).rejects.toThrow("This request was approved meanwhile");
     expect(await forms[type].read(db, me, { id })).toMatchObject({ status: "approved" });
     expect(await readRequest(db, me, requestId)).toMatchObject({ revised_at: null });
@@ -206,7 +217,7 @@ for (const type of formTypes) {
       ["PENDING", "pending"],
       ["DENY", "denied"],
     ] as const) {
-      await decideRequest(db, admin, { id: requestId, decision });
+      await decide(admin, requestId, decision);
       expect(await readRequest(db, me, requestId)).toMatchObject({ status });
       expect(await forms[type].read(db, me, { id })).toMatchObject({ status });
     }
@@ -236,17 +247,20 @@ test("admins see every dealer's requests, filtered by status and form, counted, 
   expect(() => listRequests(db, admin, {}, { formType: "x" })).toThrow("There is no such form.");
 });
 
+test.each(formTypes)("a request is found by what its form is called on the screen: %s", async (form_type) => {
+  const { id, dealer } = await create.coOpRequest({ form_type });
+  expect(await ids(viewer(dealer), {}, { search: formLabels[form_type] })).toEqual([id]);
+});
+
 test("of two admins deciding at once one wins, and the other is told what was done", async () => {
   const { db } = database;
   const { id } = await create.coOpRequest();
   const one = viewer(await create.admin({ name: "Sam Reed" }));
-  const decide = (decision: "APPROVE" | "DENY") =>
-    db.transaction().execute((transaction) => decideRequest(transaction, one, { id, decision }));
 
-  const answers = await Promise.allSettled([decide("APPROVE"), decide("DENY")]);
+  const answers = await Promise.allSettled([decide(one, id, "APPROVE"), decide(one, id, "DENY")]);
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const { status } = await readRequest(db, one, id);
-  await expect(decide("APPROVE")).rejects.toThrow(`This request is ${status} already, by Sam Reed.`);
+  await expect(decide(one, id, "APPROVE")).rejects.toThrow(`This request is ${status} already, by Sam Reed.`);
   expect(await readComments(db, await readRequest(db, one, id))).toHaveLength(1);
 });
 
@@ -256,13 +270,9 @@ test("a decision is recorded among the comments, a denial as «deny», and its d
   const me = viewer(request.dealer);
   const admin = viewer(await create.admin({ name: "Sam Reed" }));
 
-  await decideRequest(db, admin, {
-    id: request.id,
-    decision: "PENDING",
-    comment: "<p>The <b>invoice</b>?</p><script>x</script>",
-  });
+  await decide(admin, request.id, "PENDING", "<p>The <b>invoice</b>?</p><script>x</script>");
   await commentOnRequest(db, me, { id: request.id, comment: "Here it is.\nSorry <3" });
-  await decideRequest(db, admin, { id: request.id, decision: "DENY", comment: "  " });
+  await decide(admin, request.id, "DENY", "  ");
 
   expect(await readComments(db, request)).toMatchObject([
     { profile_name: "Sam Reed", comment: "<p>The <strong>invoice</strong>?</p>", status: "pending" },
@@ -345,14 +355,90 @@ test("another claim's line is not touched by naming its id", async () => {
   const mine = await createAdvertisingClaim(db, me, { block, lines: [advertisement] });
 
   for (const stolen of [{ ...advertisement, id: line?.id }, { id: line?.id }]) {
-    await db
-      .transaction()
-      .execute((transaction) =>
-        updateAdvertisingClaim(transaction, me, { id: mine.id, input: { block, lines: [stolen] } }),
-      )
-      .catch((error: Error) => expect(error.message).toBe("Line 1 was removed meanwhile."));
+    const input = { block, lines: [{ ...advertisement, id: mine.lines[0]?.id }, stolen] };
+    await expect(
+      db.transaction().execute((transaction) => updateAdvertisingClaim(transaction, me, { id: mine.id, input })),
+    ).rejects.toThrow("The lines of this form were changed meanwhile");
   }
   expect((await readAdvertisingClaim(db, viewer(theirs.dealer), { id: theirs.formId })).lines).toEqual([line]);
+});
+
+test("two windows do not store the lines of a form twice", async () => {
+  const { db } = database;
+  const me = viewer(await create.dealer());
+  const { id } = await createAdvertisingClaim(db, me, { block, lines: [] });
+  const store = (lines: Input[]) =>
+    db.transaction().execute((inTurn) => updateAdvertisingClaim(inTurn, me, { id, input: { block, lines } }));
+  const eleven = Array.from({ length: 11 }, () => advertisement);
+
+  const answers = await Promise.allSettled([store(eleven), store(eleven)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { lines } = await readAdvertisingClaim(db, me, { id });
+  expect(lines).toHaveLength(11);
+
+  await store(lines.map((line, index) => (index === 0 ? { id: line.id } : { ...advertisement, id: line.id })));
+  await expect(store(lines.map((line) => ({ ...advertisement, id: line.id })))).rejects.toThrow("changed meanwhile");
+});
+
+test("what was changed of the lines is traced, and documents by their names alone", async () => {
+  const { db } = database;
+  const me = viewer(await create.dealer());
+  const input = { block, lines: [advertisement], paidInvoiceUrl: "/3f/Paid%20invoice.pdf" };
+  const claim = await createAdvertisingClaim(db, me, input);
+
+  await updateAdvertisingClaim(db, me, {
+    id: claim.id,
+    input: {
+      block,
+      lines: [{ ...advertisement, id: claim.lines[0]?.id, advertisingDescription: "Herald" }, advertisement],
+      paidInvoiceUrl: "/77/Paid%20invoice.pdf",
+    },
+  });
+  const [changed] = await readRequestHistory(db, await readRequest(db, me, claim.co_op_requests_id));
+  expect(changed?.changes).toEqual({
+    total_credit: { from: "920.00", to: "1840.00" },
+    line_1: {
+      from: "2026-10-04, Tribune, $1840.00, 100.00 % approved",
+      to: "2026-10-04, Herald, $1840.00, 100.00 % approved",
+    },
+    line_2: { from: null, to: "2026-10-04, Tribune, $1840.00, 100.00 % approved" },
+    paid_invoice: { from: "Paid invoice.pdf", to: "Paid invoice.pdf" },
+  });
+});
+
+test("an edit that waited for another keeps the document that the other brought", async () => {
+  const { db } = database;
+  const me = viewer(await create.dealer());
+  const { id } = await createBoatShowCredit(db, me, { block, ...booth, boothSpaceUrl: "old.png" });
+  const edit = (input: Input) =>
+    db
+      .transaction()
+      .execute((inTurn) => updateBoatShowCredit(inTurn, me, { id, input: { block, ...booth, ...input } }));
+
+  const first = await db.startTransaction().execute();
+  await updateBoatShowCredit(first, me, { id, input: { block, ...booth, boothSpaceUrl: "new.png" } });
+  const second = edit({ devoted: "25" });
+  await somebodyWaits(db);
+  await first.commit().execute();
+  expect(await second).toMatchObject({ booth_space_url: "new.png", devoted_cost: "500.00" });
+});
+
+test("what a dealer changed after it was opened is not decided on unseen", async () => {
+  const { db } = database;
+  const me = viewer(await create.dealer());
+  const admin = viewer(await create.admin());
+  const claim = await createSalesCreditClaim(db, me, { block, ...documents, lines: [sale] });
+  const id = claim.co_op_requests_id;
+  const seen = await stampOf(db, admin, await readRequest(db, admin, id));
+  const [line] = claim.lines;
+  const lines = [{ ...sale, id: line?.id, dealerCost: "90000" }];
+  await updateSalesCreditClaim(db, me, { id: claim.id, input: { block, lines } });
+
+  await expect(
+    db.transaction().execute((deciding) => decideRequest(deciding, admin, { id, decision: "APPROVE", seen })),
+  ).rejects.toThrow("The dealer has changed this form since you opened it.");
+  expect(await readRequest(db, me, id)).toMatchObject({ status: "new" });
+  expect(await decide(admin, id, "APPROVE")).toMatchObject({ status: "approved" });
 });
 
 test("what is shown while typing is what is stored, to the cent", async () => {

@@ -1,7 +1,7 @@
 /** The charts look back this many days, today included. */
 export const chartDays = 30;
 
-/** The year of allowances and of what is spent is the manufacturer's. */
+/** Where the manufacturer is: its days, months and years begin there. */
 export const manufacturerZone = "America/New_York";
 
 /** How soon leads were answered: each step holds what the one before does not. In hours; the last has no end. */

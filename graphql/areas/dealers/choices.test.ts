@@ -33,4 +33,12 @@ test("dealers to choose from are those that a search finds, archived ones where 
     expect(many.rows[0]).toMatchObject(row);
     expect(await many.total).toBe(201);
   }
+
+  const sales = await create.sales({ name: "Zed Rivers", company: null });
+  const of = { archived: false, chosen: sales.profile_id };
+  expect((await listDealerChoices(db, admin, { search: "zed riv", ...of })).rows).toMatchObject([
+    { name: "Zed Rivers" },
+  ]);
+  expect((await listDealerChoices(db, admin, { search: "zed riv", ...of, chosen: null })).rows).toEqual([]);
+  expect((await listDealerChoices(db, admin, { search: "zed riv", ...of, chosen: admin.profileId })).rows).toEqual([]);
 });

@@ -29,17 +29,18 @@ export async function listDealerChoices(
   _viewer: Person,
   { search, chosen, archived }: DealerSearch & { archived: boolean },
 ): Promise<DealerChoicePage> {
-  const dealers = db
+  const people = db
     .selectFrom("profiles")
-    .where("role", "=", "Dealer")
     .select(["profile_id", "display_name as name"])
     .select(sql<boolean>`status = 'archived'`.as("archived"));
+  const dealers = people.where("role", "=", "Dealer");
   const found = await readPage(archived ? dealers : dealers.where("status", "=", "active"), rules, {
     search,
     pageSize: mostChoices,
   });
   if (!chosen || found.rows.some(({ profile_id }) => profile_id === chosen)) return found;
 
-  const other = await dealers.where("profile_id", "=", chosen).execute();
+  // What sales people have made is theirs, and stays so.
+  const other = await people.where("role", "<>", "Admin").where("profile_id", "=", chosen).execute();
   return { rows: [...other, ...found.rows], total: found.total };
 }

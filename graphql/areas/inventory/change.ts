@@ -11,7 +11,8 @@ type NewBoat = { boat: unknown; images?: readonly string[] | null };
 
 /** @throws BAD_INPUT, also for a dealer that the viewer does not work for */
 export async function insertBoat(db: Db, viewer: Person, { boat, images }: NewBoat): Promise<InventoryBoat> {
-  const values = await valuesOf(db, viewer, boat);
+  const own = { assign_dealer: viewer.role === "dealer" ? viewer.profileId : null };
+  const values = await valuesOf(db, viewer, boat, own);
   const { id } = await db
     .insertInto("inventory")
     .values({ ...values, profile_id: viewer.profileId, updated_by: viewer.profileId })
@@ -30,7 +31,7 @@ export async function updateBoat(
   { id, boat }: { id: string; boat: unknown },
 ): Promise<InventoryBoat> {
   const before = await readBoat(db, viewer, id);
-  const values = await valuesOf(db, viewer, boat);
+  const values = await valuesOf(db, viewer, boat, before);
   await db
     .updateTable("inventory")
     .set({ ...values, updated_by: viewer.profileId })
@@ -72,6 +73,7 @@ export async function softDeleteBoat(db: Db, viewer: Person, { id, isDeleted }: 
 /** For good. @throws NOT_FOUND; CONFLICT for a boat that is still in the lists */
 export async function deleteBoat(db: Db, viewer: Person, id: string): Promise<boolean> {
   const boat = await readBoat(db, viewer, id);
+  await holdBoat(db, id);
   const images = await readImages(db, boat);
   const deleted = await db
     .deleteFrom("inventory")
@@ -104,12 +106,16 @@ export async function insertImages(db: Db, viewer: Person, { inventoryId, images
 
 /** Those who add images to a boat at the same moment wait for each other, so that the limit holds. */
 async function addImages(db: Db, inventoryId: string, images: readonly string[]): Promise<void> {
-  await db.selectFrom("inventory").where("id", "=", inventoryId).select("id").forUpdate().execute();
+  await holdBoat(db, inventoryId);
   const there = await readImages(db, { id: inventoryId });
   if (there.length + images.length > mostImages) throw badInput(`A boat has at most ${mostImages} images.`);
 
   const rows = images.map((path) => ({ inventory_id: inventoryId, image_path: checked(imagePath, path) }));
   if (rows.length > 0) await db.insertInto("inventory_images").values(rows).execute();
+}
+
+async function holdBoat(db: Db, id: string): Promise<void> {
+  await db.selectFrom("inventory").where("id", "=", id).select("id").forUpdate().execute();
 }
 
 /** @throws NOT_FOUND */
@@ -138,12 +144,20 @@ async function removeFiles(db: Db, paths: readonly string[]): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** A dealer sells its own boats; sales people say for which of their dealers, or keep it for themselves. */
-async function valuesOf(db: Db, viewer: Person, boat: unknown) {
+/**
+ * A dealer sells its own boats; sales people say for which of their dealers, or keep it for themselves. A boat stays with
+ * the dealer that it has, whoever edits it, until another is chosen.
+ */
+async function valuesOf(
+  db: Db,
+  viewer: Person,
+  boat: unknown,
+  { assign_dealer }: Pick<InventoryBoat, "assign_dealer">,
+) {
   const { assignDealer, ...details } = checked(boatRules, boat);
-  const chosen = viewer.role === "dealer" ? viewer.profileId : assignDealer;
-  const dealers = chosen ? await listBoatDealers(db, viewer) : [];
-  if (chosen && !dealers.some(({ profile_id }) => profile_id === chosen)) {
+  const chosen = viewer.role === "dealer" ? assign_dealer : assignDealer;
+  const dealers = chosen && chosen !== assign_dealer ? await listBoatDealers(db, viewer) : [];
+  if (chosen && chosen !== assign_dealer && !dealers.some(({ profile_id }) => profile_id === chosen)) {
     throw badInput("Please select a dealer", { assignDealer: "Please select a dealer" });
   }
   return {

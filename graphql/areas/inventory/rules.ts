@@ -18,8 +18,3 @@ export const measures = [
   { key: "maximumPerson", label: "Maximum persons" },
   { key: "maximumWeight", label: "Maximum weight" },
 ] as const;
-
-/** The web sites that a boat is offered on. */
-export function inventorySites(brandName: string): readonly string[] {
-  return [brandName, "SeaChaser", `${brandName},SeaChaser`];
-}

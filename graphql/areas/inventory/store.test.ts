@@ -89,6 +89,21 @@ test("a sales person adds a boat for a dealer it serves, and for no other", asyn
   expect(await shown(other)).toEqual([]);
 });
 
+test("a boat stays with its dealer, whoever edits it, until another is chosen", async () => {
+  const { db } = database;
+  const { me, other, sales } = await people();
+  const { id } = await insertBoat(db, me, { boat });
+  const both = { ...sales, dealerIds: [me.profileId, other.profileId] };
+  const moved = { ...boat, assignDealer: other.profileId };
+  expect(await updateBoat(db, both, { id, boat: moved })).toMatchObject({ assign_dealer: other.profileId });
+
+  expect(await updateBoat(db, me, { id, boat })).toMatchObject({ assign_dealer: other.profileId });
+  await db.updateTable("profiles").set({ status: "archived" }).where("profile_id", "=", other.profileId).execute();
+  expect(await updateBoat(db, both, { id, boat: moved })).toMatchObject({ assign_dealer: other.profileId });
+  expect(await updateBoat(db, sales, { id, boat: moved })).toMatchObject({ assign_dealer: other.profileId });
+  await expect(insertBoat(db, both, { boat: moved })).rejects.toThrow("Please select a dealer");
+});
+
 test("a deleted boat leaves the list and can be restored; only then it can be deleted for good, with its images", async () => {
   const { db } = database;
   const { me } = await people();

@@ -8,8 +8,8 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { type AdminPermission } from "../../permissions";
 import { type Service } from "../../viewer";
 import { decideBoatShow, insertBoatShow } from "../boat-shows/change";
-import { createRequest } from "../co-op/requests";
-import { commentOnRequest, decideRequest } from "../co-op/review";
+import { createRequest, readRequest } from "../co-op/requests";
+import { commentOnRequest, decideRequest, stampOf } from "../co-op/review";
 import { transferLead } from "../leads/transfer";
 import { submitContactRequest } from "../requests/contact-requests";
 import { submitDealerRequest } from "../requests/dealer-requests";
@@ -74,7 +74,8 @@ test("a dealer is told of the decision on its co-op request, by mail too, and of
   const { id } = await create.coOpRequest({ dealer });
   await commentOnRequest(db, viewer(admin), { id, comment: "Which issue?" });
   expect((await told()).mailed).toEqual([]);
-  await decideRequest(db, viewer(admin), { id, decision: "DENY" });
+  const seen = await stampOf(db, viewer(admin), await readRequest(db, viewer(admin), id));
+  await decideRequest(db, viewer(admin), { id, decision: "DENY", seen });
 
   const { notes, mailed } = await told();
   expect(notes.map(({ profile_id, kind }) => [profile_id, kind])).toEqual([

@@ -85,8 +85,19 @@ test("no dealer finds a request: by list, by id, or to fulfil it", async () => {
   expect(page.rows).toEqual([]);
   expect(await page.total).toBe(0);
   await expect(readContactRequest(db, dealer, request.id)).rejects.toThrow(gone);
+  await expect(fulfilContactRequest(db, dealer, { id: request.id, by: "PHONE" })).rejects.toThrow(gone);
+  expect(await readContactRequest(db, await admin(), request.id)).toMatchObject({ fulfilledby: null });
   await expect(readContactRequest(db, await admin(), dealer.profileId)).rejects.toThrow();
 });
+
+test.each(["218-555-0163", "(218) 555-0163", "555-0163", "2185550163"])(
+  "a request is found by its telephone number, written as %s",
+  async (search) => {
+    const request = await create.contactRequest({ phone: "2185550163" });
+    const { rows } = await listContactRequests(database.db, await admin(), { search, pageSize: 100 });
+    expect(rows.map(({ id }) => id)).toContain(request.id);
+  },
+);
 
 test("of two who fulfil a request at once one wins, and the other is told how and by whom", async () => {
   const { db } = database;

@@ -10,6 +10,7 @@ import { contactRules } from "./contact.rules";
 import { type Answered, fulfilRequest } from "./fulfil";
 import { limitIntake } from "./intake";
 import { mostRequestsAtOnce } from "./rules";
+import { withStoredPhone } from "./search";
 
 export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text">;
 
@@ -43,7 +44,7 @@ export function listContactRequests(
   }
   const requests = selectRequests(db, viewer);
   const chosen = ids ? requests.where(sql<boolean>`contact_requests.id = any(${[...new Set(ids)]}::uuid[])`) : requests;
-  return readPage(chosen, listRules, list);
+  return readPage(chosen, listRules, withStoredPhone(list));
 }
 
 /** @throws NOT_FOUND */

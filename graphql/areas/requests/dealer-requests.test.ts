@@ -110,6 +110,7 @@ test("admins are told of an application; a dealer neither sees, answers, reveals
   expect(await (await listDealerRequests(db, dealer, { search: "Pier" }, [id])).total).toBe(0);
   await expect(readDealerRequest(db, dealer, id)).rejects.toThrow(gone);
   await expect(revealNumbers(db, dealer, { id, purpose: "PDF" })).rejects.toThrow(gone);
+  await expect(fulfilDealerRequest(db, dealer, { id, by: "PHONE" })).rejects.toThrow(gone);
   await expect(deleteDealerRequest(db, dealer, id)).rejects.toThrow(gone);
   expect((await listDealerRequests(db, admin, { search: "Pier Nine" })).rows).toHaveLength(1);
 });

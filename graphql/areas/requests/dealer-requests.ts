@@ -11,6 +11,7 @@ import { type IntakeReceipt } from "./contact-requests";
 import { type Answered, fulfilRequest } from "./fulfil";
 import { limitIntake } from "./intake";
 import { mostRequestsAtOnce } from "./rules";
+import { withStoredPhone } from "./search";
 
 /** The numbers of its bank and of the tax office stay in the database until somebody asks for them by name. */
 type Secret = "bank_account" | "bank_taxid" | "bank_resale_taxid";
@@ -51,7 +52,7 @@ export function listDealerRequests(
   const chosen = ids
     ? requests.where(sql<boolean>`new_dealer_requests.id = any(${[...new Set(ids)]}::uuid[])`)
     : requests;
-  return readPage(chosen, listRules, list);
+  return readPage(chosen, listRules, withStoredPhone(list));
 }
 
 /** @throws NOT_FOUND */

@@ -17,10 +17,6 @@ export function applicationReference(number: number): string {
   return `D-${number}`;
 }
 
-export function brandChoices(brandName: string): readonly string[] {
-  return [brandName, "Sea Chaser", "Fun Chaser"];
-}
-
 export const contactCsvName = "export-contact-request.csv";
 
 /** What the CSV holds of a contact request: `key` as the data service answers it; its id and type name stay out. */

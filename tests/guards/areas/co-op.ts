@@ -1,4 +1,6 @@
 import { type FormType } from "#graphql/areas/co-op/rules";
+import { stampOf } from "#graphql/areas/co-op/review";
+import { viewer as personOf } from "../../factories/viewers";
 import { area, list, type Stage } from "../table";
 
 const admins = ["admin:ADMIN_CO_OP_REQ"];
@@ -94,7 +96,7 @@ export const coOp = area(sample, {
     "/admin-co-op-requests/:id/:decision": {
       path: ({ request }) => `/admin-co-op-requests/${request}/deny`,
       get: { who: admins, ofRow: true },
-      post: { who: admins, ofRow: true, form: () => ({ ...formKey, comment: "" }), status: 303 },
+      post: { who: admins, ofRow: true, form: ({ seen }) => ({ ...formKey, seen, comment: "" }), status: 303 },
     },
   },
   fields: {
@@ -171,7 +173,7 @@ export const coOp = area(sample, {
       who: admins,
       ofRow: true,
       operation: "DecideCoOpRequestMutation",
-      variables: ({ request }) => ({ id: request, decision: "APPROVE" }),
+      variables: ({ request, seen }) => ({ id: request, decision: "APPROVE", seen }),
     },
     "Mutation.commentOnCoOpRequest": {
       who: both,
@@ -184,7 +186,7 @@ export const coOp = area(sample, {
 });
 
 /** A request of each of three forms: of the viewer itself where it is on the dealers' side, since sales people have only their own. */
-async function sample({ create, viewer, owner }: Stage) {
+async function sample({ db, create, viewer, owner }: Stage) {
   const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
   const form = (form_type: FormType) => create.coOpRequest({ form_type, dealer });
   const media = await form("media-pre-approval");
@@ -192,6 +194,7 @@ async function sample({ create, viewer, owner }: Stage) {
   return {
     profileId: dealer.profile_id,
     request: media.id,
+    seen: await stampOf(db, personOf(dealer), media),
     media: media.formId,
     special: (await form("special-project-request")).formId,
     show: (await form("boat-show-credit")).formId,

@@ -83,7 +83,7 @@ function EditedClaim({ status, id: _id, mode: _mode, ...form }: Loaded<typeof lo
   return (
     <>
       <FormHead title="Edit Co-Op Advertising Claim" />
-      {isDecided(status) ? (
+      {isDecided(status) && !answer ? (
         <DecidedAlready status={status} back={listPath} />
       ) : (
         <AdvertisingForm {...form} answer={answer} kept={answer?.kept} submit="UPDATE FORM" cancelTo={listPath} />

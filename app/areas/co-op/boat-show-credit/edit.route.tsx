@@ -55,7 +55,7 @@ export default function EditBoatShowCredit() {
   return (
     <>
       <FormHead title="Edit Boat Show Credit" />
-      {isDecided(status) ? (
+      {isDecided(status) && !answer ? (
         <DecidedAlready status={status} back={listPath} />
       ) : (
         <>

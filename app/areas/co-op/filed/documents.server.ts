@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { attachmentNames, type Attachment, attachments } from "#graphql/areas/co-op/rules";
+import { fileNameOf } from "#graphql/areas/files/rules";
 import { type FiledForm } from "./filed";
 
 /** The documents that a form has, by the paths that it keeps of them. */
@@ -10,14 +11,4 @@ export function filedDocuments(paths: Partial<Record<Attachment, string | null>>
     const version = createHash("sha256").update(path).digest("base64url").slice(0, 12);
     return [{ name, label: attachments[name], fileName: fileNameOf(path), version }];
   });
-}
-
-/** The last part of a path, as its owner called it. */
-export function fileNameOf(path: string): string {
-  const last = path.split("/").at(-1) ?? path;
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
 }

@@ -8,7 +8,7 @@ import { query } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
 import { adminRequestsPath } from "../paths";
 import { Balance } from "./balance";
-import { accountColumns } from "./columns";
+import { accountColumns, accountHolder } from "./columns";
 import { Entries } from "./entries";
 import { readAccount, readYear } from "./years.server";
 
@@ -43,7 +43,7 @@ export default function AdminLedger() {
       list={list}
       page={ledger}
       rowKey={({ profileId }) => profileId}
-      rowLabel={({ dealerName }) => dealerName}
+      rowLabel={accountHolder}
       searchLabel="Dealership, name or email"
       filters={[
         { name: "year", label: "Year", options: years.map((year) => ({ value: `${year}`, label: `${year}` })) },

@@ -1,17 +1,22 @@
 import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { markArchived } from "~/lib/archived";
 import { money } from "~/lib/money";
 
 export const noAllowance = "No allowance set";
 
 /** Dealers' accounts of one year. */
 export const accountColumns: Column<CoOpAccountRowFragment>[] = [
-  { id: "dealer_name", header: "Dealer", kind: "title", sortable: true, text: ({ dealerName }) => dealerName },
+  { id: "dealer_name", header: "Dealer", kind: "title", sortable: true, text: accountHolder },
   amountColumn("allowance", "Allowance", ({ allowance }) => allowance),
   amountColumn("approved", "Approved", ({ approved }) => approved),
   amountColumn("open", "Open", ({ open }) => open),
   amountColumn("remaining", "Remaining", ({ remaining }) => remaining),
 ];
+
+export function accountHolder({ dealerName, dealerArchived }: CoOpAccountRowFragment): string {
+  return markArchived(dealerName, dealerArchived);
+}
 
 type AmountOf = (account: CoOpAccountRowFragment) => string | null;
 

@@ -1,4 +1,5 @@
 import { useField } from "@conform-to/react";
+import { longestCell } from "#graphql/areas/co-op/rules";
 import { isNumber, type LineGrid } from "./line-grid";
 import { ignoreOtherInput } from "./typed-number";
 
@@ -46,7 +47,7 @@ function LineCell({ name, number, column: { label, kind, long } }: LineCellProps
         name={field.name}
         type={kind === "date" ? "date" : "text"}
         inputMode={isNumber(kind) ? "decimal" : undefined}
-        maxLength={kind === "text" ? longestText : undefined}
+        maxLength={kind === "text" ? longestCell : undefined}
         autoComplete="off"
         defaultValue={field.initialValue}
         aria-label={`Line ${number}, ${label.toLowerCase()}`}
@@ -62,6 +63,3 @@ function LineCell({ name, number, column: { label, kind, long } }: LineCellProps
     </td>
   );
 }
-
-/** As the rules have it. */
-const longestText = 500;

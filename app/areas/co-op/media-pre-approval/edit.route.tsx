@@ -53,7 +53,7 @@ export default function EditMediaPreApproval() {
   return (
     <>
       <FormHead title="Edit Media Pre-Approval" />
-      {isDecided(status) ? (
+      {isDecided(status) && !answer ? (
         <DecidedAlready status={status} back={listPath} />
       ) : (
         <MediaForm {...form} answer={answer} submit="UPDATE FORM" cancelTo={listPath} loose />

@@ -21,7 +21,7 @@ type OpenRequestProps = {
 export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
-  const { id, formType, formId, filed, status, comments, history, dealerName } = request;
+  const { id, formType, formId, filed, stamp, status, comments, history, dealerName } = request;
 
   return (
     <>
@@ -42,6 +42,7 @@ export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
                 requestId={id}
                 about={aboutRequest(formType, dealerName)}
                 decision={decision}
+                seen={stamp}
                 back={back}
                 formKey={formKey}
                 key={decision}

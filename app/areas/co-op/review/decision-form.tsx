@@ -6,6 +6,8 @@ import { decisionPath } from "../paths";
 type DecisionFormProps = {
   requestId: string;
   decision: DecisionName;
+  /** The stamp of what is decided on, as it was shown. */
+  seen: string;
   back: string;
   formKey: string;
   typed?: string;
@@ -14,7 +16,7 @@ type DecisionFormProps = {
 };
 
 /** The comment that a decision comes with, which may be empty, and the decision itself. */
-export function DecisionForm({ requestId, decision, back, formKey, typed, onCancel }: DecisionFormProps) {
+export function DecisionForm({ requestId, decision, seen, back, formKey, typed, onCancel }: DecisionFormProps) {
   const { heading, verb } = decisions[decision];
   const key = `${formKey}-${requestId}`;
   const sending = useNavigation().formData?.get("form-key") === key;
@@ -22,6 +24,8 @@ export function DecisionForm({ requestId, decision, back, formKey, typed, onCanc
   return (
     <Form method="post" action={decisionPath(requestId, decision, back)} className="stack">
       <input type="hidden" name="form-key" value={key} />
+      <input type="hidden" name="decision" value={decision} />
+      <input type="hidden" name="seen" value={seen} />
       <RichTextField name="comment" label={heading} hint="The dealer reads it. You can leave it empty." text={typed} />
       <p className="set">
         <button className={`button primary${decision === "DENY" ? " danger" : ""}`} disabled={sending}>

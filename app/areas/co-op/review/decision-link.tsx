@@ -9,19 +9,22 @@ type DecisionLinkProps = {
   /** What is decided on, in words. */
   about: string;
   decision: DecisionName;
+  /** The stamp of what is decided on, as it is shown. */
+  seen: string;
   back: string;
   formKey: string;
   children: ReactNode;
 };
 
 /** A link to the page that asks for the decision's comment; where scripts run the same stands in a dialog. */
-export function DecisionLink({ requestId, about, decision, back, formKey, children }: DecisionLinkProps) {
-  const [asking, setAsking] = useState(false);
+export function DecisionLink({ requestId, about, decision, seen, back, formKey, children }: DecisionLinkProps) {
+  // As it was when the question was put: what changes behind the dialog has not been seen.
+  const [asking, setAsking] = useState<string | null>(null);
 
   function ask(event: MouseEvent) {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setAsking(true);
+    setAsking(seen);
   }
 
   return (
@@ -29,11 +32,9 @@ export function DecisionLink({ requestId, about, decision, back, formKey, childr
       <Link to={decisionPath(requestId, decision, back)} className={decisionClasses[decision]} onClick={ask}>
         {children}
       </Link>
-      {asking && (
-        <DecisionDialog about={about} onClose={() => setAsking(false)}>
-          {(close) => (
-            <DecisionForm requestId={requestId} decision={decision} back={back} formKey={formKey} onCancel={close} />
-          )}
+      {asking !== null && (
+        <DecisionDialog about={about} onClose={() => setAsking(null)}>
+          {(close) => <DecisionForm {...{ requestId, decision, back, formKey }} seen={asking} onCancel={close} />}
         </DecisionDialog>
       )}
     </>

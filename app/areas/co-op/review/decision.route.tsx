@@ -1,18 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { CoOpFormQuery, DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
+import { DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
 import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
 import { NoticeBox } from "~/components/notice";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query, Refused } from "~/server/data.server";
+import { mutate, Refused } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { safePath } from "~/server/redirects.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission } from "~/server/viewer.server";
+import { FiledDetails } from "../filed/filed-details";
 import { adminRequestsPath } from "../paths";
 import { aboutRequest } from "../requests/columns";
+import { readDetail } from "../requests/list.server";
 import { DecisionForm } from "./decision-form";
 
 export const meta: MetaFunction = () => [{ title: "CO-OP PRE APPROVAL CLAIM, Slipway" }];
@@ -20,12 +22,13 @@ export const meta: MetaFunction = () => [{ title: "CO-OP PRE APPROVAL CLAIM, Sli
 export async function loader({ request, params: { id = "", decision: name } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
   const decision = readDecision(name);
-  const { coOpRequest } = await query(request, CoOpFormQuery, { id });
-  const { status, formType, form } = coOpRequest;
+  const { status, formType, dealerName, filed, stamp } = await readDetail(request, id);
   return {
     id,
     decision,
-    about: aboutRequest(formType, form.dealerName),
+    about: aboutRequest(formType, dealerName),
+    filed,
+    stamp,
     status,
     isOpen: openDecisions(status).includes(decision),
     back: backOf(request),
@@ -38,10 +41,11 @@ export async function action({ request, params: { id = "", decision: name } }: A
   const decision = readDecision(name);
   const form = await readForm(request);
   const comment = String(form.get("comment") ?? "");
+  const seen = String(form.get("seen") ?? "");
 
   try {
     const idempotency = idempotencyOf(form);
-    const decided = await mutate(request, DecideCoOpRequestMutation, { id, decision, comment }, { idempotency });
+    const decided = await mutate(request, DecideCoOpRequestMutation, { id, decision, seen, comment }, { idempotency });
     return await redirectWithNotice(backOf(request), `Request ${statusLabel(decided.decideCoOpRequest.status)}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -60,9 +64,9 @@ function backOf(request: Request): string {
   return safePath(new URL(request.url).searchParams.get("back") ?? adminRequestsPath);
 }
 
-/** The decision's comment, on a page of its own. */
+/** The decision's comment, on a page of its own, under what is decided on. */
 export default function Decision() {
-  const { id, decision, about, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
+  const { id, decision, about, filed, stamp, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
@@ -72,8 +76,9 @@ export default function Decision() {
         {about}. {isOpen ? `It is ${statusLabel(status)} now.` : `It is ${statusLabel(status)} already.`}
       </p>
       {answer && <NoticeBox tone="no">{answer.error}</NoticeBox>}
+      <FiledDetails filed={filed} requestId={id} />
       {isOpen || answer ? (
-        <DecisionForm requestId={id} decision={decision} back={back} formKey={formKey} typed={answer?.comment} />
+        <DecisionForm {...{ decision, back, formKey }} requestId={id} seen={stamp} typed={answer?.comment} />
       ) : (
         <Link className="button" to={back}>
           Back

@@ -38,7 +38,7 @@ export default function EditSalesCreditClaim() {
   return (
     <>
       <FormHead title="Edit Government/Commercial Sales Credit Claim" />
-      {isDecided(status) ? (
+      {isDecided(status) && !answer ? (
         <DecidedAlready status={status} back={listPath} />
       ) : (
         <SalesForm {...form} answer={answer} kept={answer?.kept} submit="UPDATE FORM" cancelTo={listPath} />

@@ -57,7 +57,7 @@ export default function EditSpecialProject() {
   return (
     <>
       <FormHead title="EDIT SPECIAL PROJECT FORMS" />
-      {isDecided(status) ? (
+      {isDecided(status) && !answer ? (
         <DecidedAlready status={status} back={listPath} />
       ) : (
         <ProjectForm {...form} answer={answer} cancelTo={listPath} />

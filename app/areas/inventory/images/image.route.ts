@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { InventoryImagesQuery } from "#graphql/generated/client/graphql";
+import { fileNameOf } from "#graphql/areas/files/rules";
 import { query } from "~/server/data.server";
 import { answerWithFile } from "~/server/download.server";
 import { fileResponse } from "~/server/file-response.server";
@@ -16,7 +17,7 @@ export function loader({ request, params: { id = "", imageId = "" } }: LoaderFun
     if (!path) throw notFound();
 
     return fileResponse(request, {
-      name: path.split("/").at(-1) ?? path,
+      name: fileNameOf(path),
       version: path,
       read: (range) => readMedia(path, { range }),
       readThumbnail: (width) => readMedia(path, { width }),

@@ -1,12 +1,12 @@
 import { contactRules } from "#graphql/areas/requests/contact.rules";
-import { brandChoices } from "#graphql/areas/requests/rules";
+import { brandsOf } from "#graphql/areas/warranty-registrations/rules";
 import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/config.server";
 import { constraintsOf, parseForm } from "~/server/forms.server";
 
 /** What the public form is made of. */
 export function contactFormParts() {
-  const brands = brandChoices(config.BRAND_NAME).map((brand) => ({ value: brand, label: brand }));
+  const brands = brandsOf(config.BRAND_NAME).map((brand) => ({ value: brand, label: brand }));
   return {
     constraint: constraintsOf(contactRules),
     brands: [{ value: "", label: "Any" }, ...brands],
