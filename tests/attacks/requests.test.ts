@@ -43,7 +43,7 @@ test("what may change something must come from a page of the portal", async ({ s
   expect((await call(stack, "/leads", { session })).status, "still signed in").toBe(200);
 
   expect((await call(stack, "/leads", { session, form })).status).toBe(303);
-  expect(await fulfilledBy(db, lead)).toBe("via Phone");
+  expect(await fulfilledBy(db, lead)).toBe("Via Phone");
 });
 
 test("nothing is changed by a GET, nor by fields that the form does not have", async ({ stack, create, db }) => {
@@ -67,7 +67,7 @@ test("nothing is changed by a GET, nor by fields that the form does not have", a
   };
   expect((await call(stack, "/leads", { session, form: extra })).status).toBe(303);
   const stored = await db.selectFrom("leads").where("id", "=", lead.id).selectAll().executeTakeFirst();
-  expect(stored).toMatchObject({ profile_id: lead.dealer.profile_id, status: lead.status, fulfilledby: "via Other" });
+  expect(stored).toMatchObject({ profile_id: lead.dealer.profile_id, status: lead.status, fulfilledby: "Via Other" });
 });
 
 test("another dealer's lead answers exactly like one that is not there", async ({ stack, create, db }) => {
