@@ -244,7 +244,17 @@ test("a sales person is added with the dealers it works for", async ({
 
   await page.goto(`/admin-my-dealers/sales?q=${id}`);
   await page.getByRole("link", { name: "Sal Moreno" }).click();
-  await page.getByRole("checkbox", { name: `Quay ${id}` }).uncheck();
+  const quay = page.getByRole("checkbox", { name: `Quay ${id}` });
+  await quay.uncheck();
+  for (const [words, found] of [
+    [`Nobody ${id}`, 0],
+    [`Quay ${id}`, 1],
+  ] as const) {
+    await page.getByLabel("Find other dealers").fill(words);
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(quay).toHaveCount(found);
+  }
+  await expect(quay).not.toBeChecked();
   await page.getByRole("button", { name: "Update sales person" }).click();
   await expect(page.getByText("Sales person has been updated")).toBeVisible();
   const served = await db

@@ -24,15 +24,21 @@ function inWords(changes: z.infer<typeof traced>, permissions: readonly Choice[]
     const held = permissionList.safeParse(value).data ?? [];
     return held.map((one) => permissions.find((choice) => choice.value === one)?.label ?? one).join(", ");
   };
-  return Object.fromEntries(
-    Object.entries(changes).map(([column, { from, to }]) => {
-      if (column === "permissions") return [column, { from: labelsOf(from), to: labelsOf(to) }];
-      const brand = dealerBrandChoices(config.BRAND_NAME).find(({ value }) => column === `has_${value}`);
-      return brand ? [brand.label, { from: carried(from), to: carried(to) }] : [column, { from, to }];
-    }),
-  );
-}
+  const brands = dealerBrandChoices(config.BRAND_NAME).map(({ value, label }) => ({ column: `has_${value}`, label }));
+  const nowCarried = (isCarried: boolean) =>
+    brands
+      .filter(({ column }) => changes[column] && Boolean(changes[column].to) === isCarried)
+      .map(({ label }) => label);
+  const [added, removed] = [nowCarried(true), nowCarried(false)];
 
-function carried(value: unknown): string {
-  return value ? "carried" : "not carried";
+  const others = Object.entries(changes).filter(([column]) => !brands.some((brand) => brand.column === column));
+  return {
+    ...Object.fromEntries(
+      others.map(([column, { from, to }]) =>
+        column === "permissions" ? [column, { from: labelsOf(from), to: labelsOf(to) }] : [column, { from, to }],
+      ),
+    ),
+    ...(added.length > 0 && { brands_added: { from: null, to: added.join(", ") } }),
+    ...(removed.length > 0 && { brands_removed: { from: null, to: removed.join(", ") } }),
+  };
 }

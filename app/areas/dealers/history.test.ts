@@ -16,9 +16,9 @@ test("permissions and brands are told as the forms call them, the rest as it was
       id: "1",
       changes: {
         permissions: { from: "CSI", to: "LEADS, dealer:DEALER_OTHER" },
-        Marlin: { from: "not carried", to: "carried" },
-        "Sea Chaser": { from: "carried", to: "not carried" },
         city: { from: "Duluth", to: null },
+        brands_added: { from: null, to: "Marlin" },
+        brands_removed: { from: null, to: "Sea Chaser" },
       },
     },
   ]);
