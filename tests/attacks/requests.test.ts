@@ -281,3 +281,37 @@ test("the browser's scripts bring no source map, and no text of the data service
   }
   expect((await call(stack, `/build/${scripts[0]}.map`)).status).toBe(404);
 });
+
+test("what nobody types, and days that never were, are no failure of ours", async ({ stack, create, db }) => {
+  const admin = await create.admin();
+  await openAccounts(stack, [admin]);
+  const session = await signIn(stack, admin.email);
+  const lists = [
+    "/admin-leads",
+    "/admin-my-dealers",
+    "/admin-my-dealers/sales",
+    "/admin-user-settings",
+    "/admin-careers",
+    "/admin-warranty-registrations",
+    "/admin-warranty-claims",
+    "/admin-warranty-inquiries",
+    "/admin-contact-us-requests",
+    "/admin-new-dealer-requests",
+  ];
+  for (const list of lists) {
+    for (const words of ["%00", "a%00b%1Fc", "0000-01-01", "1-1-0000", "99999999999999999999"]) {
+      expect((await call(stack, `${list}?q=${words}`, { session })).status, `${list}?q=${words}`).toBe(200);
+    }
+  }
+  for (const place of ["/admin-my-dealers/dealers/%00/edit", "/admin-leads/imports/%00", "/admin-leads?open=%00"]) {
+    expect((await call(stack, place, { session })).status, place).toBeLessThan(500);
+  }
+
+  const lead = await create.lead();
+  const { dealer } = lead;
+  await openAccounts(stack, [dealer]);
+  const form = { intent: "fulfil", id: `${lead.id}\0`, by: "PHONE\u0007" };
+  const answer = await call(stack, "/leads", { session: await signIn(stack, dealer.email), form });
+  expect(answer.status).toBe(303);
+  expect(await fulfilledBy(db, lead)).toBe("Via Phone");
+});
