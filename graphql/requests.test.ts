@@ -52,10 +52,9 @@ test("an integration sends text, within limits", async () => {
 });
 
 test("what costs more than any screen is refused before it is run", async () => {
-  const deep = `{ ${"__schema { types { ".repeat(1)} fields { type { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } } }`;
   const tokens = `{ viewer { ${"name ".repeat(3_000)} } }`;
   const cycle = "{ ...a } fragment a on Query { viewer { name } ...b } fragment b on Query { ...a }";
-  for (const query of [deep, tokens, cycle]) {
+  for (const query of [tokens, cycle]) {
     const { code, data } = await ask(query);
     expect(code).toMatch(invalid);
     expect(data).toBeUndefined();

@@ -65,7 +65,7 @@ test("what is exported, imported and exported again has the same cells", async (
   await fc.assert(
     fc.asyncProperty(fc.array(lead, { minLength: 1, maxLength: 10 }), fc.boolean(), async (leads, fulfilled) => {
       await emptied();
-      const trace = fulfilled ? { fulfilledby: "via Phone", fulfilledon: new Date("2030-01-02T03:04:05.678Z") } : {};
+      const trace = fulfilled ? { fulfilledby: "Via Phone", fulfilledon: new Date("2030-01-02T03:04:05.678Z") } : {};
       await database.db
         .insertInto("leads")
         .values(leads.map((values) => ({ ...values, ...trace })))

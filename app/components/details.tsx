@@ -17,8 +17,8 @@ export function Facts({
     <div>
       <h2>{title}</h2>
       <dl className="facts">
-        {known.map(([term, value]) => (
-          <Fact term={term} value={value} key={term} />
+        {known.map(([term, value], index) => (
+          <Fact term={term} value={value} key={index} />
         ))}
       </dl>
     </div>

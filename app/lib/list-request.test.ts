@@ -46,6 +46,10 @@ test.each([
   expect(parse(query)).toMatchObject(expected);
 });
 
+test("what nobody types is not looked for", () => {
+  expect(parse("?q=%00mar%1Bsh%07")).toMatchObject({ search: "marsh" });
+});
+
 test("an address changes one thing and keeps the rest", () => {
   const params = new URLSearchParams("q=marsh&page=3&open=a");
   expect(listAddress(params, { sort: "-name", page: null })).toBe("?q=marsh&open=a&sort=-name");

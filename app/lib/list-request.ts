@@ -1,3 +1,5 @@
+import { typeable } from "./words";
+
 /**
  * A list's state, all of it in its address: a copied address shows the same list to whoever has the same rights.
  * `?q=marsh&sort=-lead_id&page=2&size=10&open=…&open=…&select=all`, and the screen's own filters.
@@ -41,12 +43,12 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
     return values.includes(value) ? [[name, value]] : [];
   });
   const textFilters = (options.textFilters ?? []).flatMap((name) => {
-    const value = (params.get(name) ?? "").trim().slice(0, longestSearch);
+    const value = wordsOf(params.get(name));
     return value ? [[name, value]] : [];
   });
 
   return {
-    search: (params.get("q") ?? "").trim().slice(0, longestSearch),
+    search: wordsOf(params.get("q")),
     sort: sort ?? options.defaultSort.by,
     descending: sort ? by.startsWith("-") : options.defaultSort.descending,
     page: Math.min(Math.max(1, Math.trunc(Number(params.get("page"))) || 1), 1_000_000),
@@ -55,6 +57,12 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
     selectAll: params.get("select") === "all",
     filters: Object.fromEntries([...filters, ...textFilters]),
   };
+}
+
+function wordsOf(typed: string | null): string {
+  return typeable(typed ?? "")
+    .trim()
+    .slice(0, longestSearch);
 }
 
 const rowKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

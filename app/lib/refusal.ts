@@ -1,9 +1,14 @@
 /**
  * What an error page is told. Thrown as the data of a Response, whose status says the rest; `page` picks the words.
- * `fields` are those of a form that was sent when the session had ended, so that nothing typed is lost.
+ * `fields` are those of a form that was sent when the session had ended, so that nothing typed is lost but passwords,
+ * which are not sent back.
  */
 export type RefusalPage =
   | { page: "unavailable"; text: string }
   | { page: "forbidden"; text: string }
   | { page: "not-found" }
   | { page: "session-ended"; action: string; fields: [name: string, value: string][]; files: number };
+
+export function isPassword(field: string): boolean {
+  return /password/i.test(field);
+}

@@ -4,6 +4,12 @@ export function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** «Line 4: » where the field stands in one of many lines, as in `lines[3].description`. */
+export function lineOf(name: string): string {
+  const index = /\[(\d+)\]/.exec(name)?.[1];
+  return index === undefined ? "" : `Line ${Number(index) + 1}: `;
+}
+
 /** «1 lead», «2,000 leads». */
 export function counted(total: number, noun: { one: string; many: string }): string {
   return `${total.toLocaleString("en-US")} ${total === 1 ? noun.one : noun.many}`;
@@ -11,4 +17,9 @@ export function counted(total: number, noun: { one: string; many: string }): str
 
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Without control characters, which nobody types, and of which PostgreSQL cannot hold one; tabs and line ends stay. */
+export function typeable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\t\n\r]/gu, "");
 }

@@ -32,14 +32,20 @@ export class Refused extends Error {
 
 /**
  * Reads with the viewer's own rights.
- * @throws a Response (session ended, forbidden, not found, unavailable) that Remix turns into the page that says so.
+ * @throws a Response (session ended, forbidden, not found, bad request, unavailable) that Remix turns into the page that
+ * says so.
  */
-export function query<Result, Variables>(
+export async function query<Result, Variables>(
   request: Request,
   document: TypedDocumentString<Result, Variables>,
   ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
 ): Promise<Result> {
-  return send(request, document, variables);
+  try {
+    return await send(request, document, variables);
+  } catch (error) {
+    // There is no form to show it in: the address asks for what cannot be looked for.
+    throw error instanceof Refused ? new Response(error.message, { status: 400 }) : error;
+  }
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { createHash, randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type * as z from "zod";
 import { type FormConstraints } from "~/components/form/form-page";
 import { type KeptFile } from "~/lib/kept-files";
 import { phone } from "~/lib/phone";
+import { config } from "./config.server";
 import { type Idempotency, Refused } from "./data.server";
 
 /** The hidden field that tells one filled form from another; see {@link idempotencyOf}. */
@@ -13,7 +14,8 @@ export const formKeyField = "form-key";
 
 /**
  * What makes a form safe to send twice: its key, and a digest of its content. Changed after Back, the content differs
- * and it is a new record.
+ * and it is a new record. The digest is stored, and a form may hold a password: without the portal's secret nobody can
+ * try what was typed.
  */
 export function idempotencyOf(form: FormData): Idempotency | undefined {
   const key = form.get(formKeyField);
@@ -22,7 +24,8 @@ export function idempotencyOf(form: FormData): Idempotency | undefined {
   const content = [...form]
     .filter(([name]) => name !== formKeyField)
     .map(([name, value]) => [name, alike(String(value))]);
-  return { key, content: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
+  const digest = createHmac("sha256", `form ${config.SESSION_SECRET}`).update(JSON.stringify(content)).digest("hex");
+  return { key, content: digest };
 }
 
 /** A form that comes back has dashes in its telephone numbers, which is no change. */

@@ -34,16 +34,27 @@ export type Outcome = { isMailed: boolean };
 
 /**
  * A login, then its profile; if the profile is refused, the login is removed again. Until there is a profile the login is
- * marked as unfinished: whoever sends the form again, or at the same moment, goes on with it.
+ * marked as unfinished: whoever sends the form again, or at the same moment, goes on with it. A form that was stored
+ * before is answered as it was then.
  * @throws {@link IdentityError}, or what `store` throws
  */
-export async function createWithLogin(made: NewLogin, { request, idempotency, store }: Writing): Promise<Outcome> {
-  const { userId, isNew } = await beginLogin(made);
+export async function createWithLogin(made: NewLogin, writing: Writing): Promise<Outcome> {
+  const { store } = writing;
+  if (await wasStored(writing)) return { isMailed: true };
+
+  const begun = await beginLogin(made).catch(async (error: unknown) => {
+    // The same form, sent at the same moment, was first.
+    if (await wasStored(writing)) return null;
+    throw error;
+  });
+  if (!begun) return { isMailed: true };
+
+  const { userId, isNew } = begun;
   try {
     await store(userId);
   } catch (error) {
     const isTheirs = error instanceof Refused && error.code === "CONFLICT";
-    const stored = error instanceof Refused ? false : await wasStored(request, idempotency);
+    const stored = error instanceof Refused ? false : await wasStored(writing);
     if (stored === false && isNew && !isTheirs)
       await quietly("a login could not be removed again", deleteLogin(userId));
     if (!stored) throw isTheirs ? new IdentityError("exists", error.message) : error;
@@ -82,11 +93,14 @@ type Change = Writing & { profileId: string; changes: LoginChanges | null };
  * verified. Without changes for the provider it is not asked.
  * @throws {@link IdentityError}, or what `store` throws
  */
-export async function changeWithLogin({ profileId, changes, request, idempotency, store }: Change): Promise<Outcome> {
+export async function changeWithLogin({ profileId, changes, ...writing }: Change): Promise<Outcome> {
+  const { store } = writing;
   if (!changes) {
     await store(profileId);
     return { isMailed: true };
   }
+  // What was changed since then must not be brought back, at the provider alone.
+  if (await wasStored(writing)) return { isMailed: true };
 
   const before = await readLogin(profileId);
   const hasMoved = changes.email !== undefined && changes.email !== before.email;
@@ -94,7 +108,7 @@ export async function changeWithLogin({ profileId, changes, request, idempotency
   try {
     await store(profileId);
   } catch (error) {
-    const stored = error instanceof Refused ? false : await wasStored(request, idempotency);
+    const stored = error instanceof Refused ? false : await wasStored(writing);
     if (!stored) {
       const isBack = await quietly(
         "a login could not be changed back",
@@ -120,8 +134,8 @@ function earlier(changed: object, before: Record<string, unknown>): Record<strin
   return Object.fromEntries(Object.keys(changed).map((name) => [name, before[name] ?? null]));
 }
 
-/** After an answer that did not come: did the data service store the form all the same? Undefined where nobody can say. */
-async function wasStored(request: Request, idempotency: Idempotency | undefined): Promise<boolean | undefined> {
+/** Did the data service store this form already, whatever its sender was told? Undefined where nobody can say. */
+export async function wasStored({ request, idempotency }: Omit<Writing, "store">): Promise<boolean | undefined> {
   if (!idempotency) return undefined;
   const { profileId: viewerId } = await requireViewer(request);
   return asService(FormWasStoredQuery, { viewerId, ...idempotency }).then(
@@ -131,7 +145,7 @@ async function wasStored(request: Request, idempotency: Idempotency | undefined)
 }
 
 /** What follows a deed that stands: it is logged where it fails. */
-async function quietly(failure: string, work: Promise<unknown>): Promise<boolean> {
+export async function quietly(failure: string, work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,
     (error: unknown) => {

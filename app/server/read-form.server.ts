@@ -1,6 +1,7 @@
 import busboy from "busboy";
 import { Readable } from "node:stream";
 import { type ReadableStream as NodeReadableStream } from "node:stream/web";
+import { typeable } from "~/lib/words";
 
 /** The most that a form without files may hold, in bytes, and in fields. */
 const largestForm = 1_000_000;
@@ -10,9 +11,20 @@ const farOut = /\[\d{4,}/;
 
 export type Upload = { name: string; fileName: string; type: string; stream: Readable };
 
+/** What a form held when it was sent: kept for {@link readSentFields}, since a body can be read only once. */
+type Sent = { fields: Iterable<[string, FormDataEntryValue]>; files: number };
+
+const read = new WeakMap<Request, Sent>();
+
+/** Says what a form that was read would have to hold to be the same again: of its files, `files` are not named in it. */
+export function noteSent(request: Request, sent: Sent): void {
+  read.set(request, sent);
+}
+
 /**
  * Reads a posted form as it streams in, urlencoded or multipart; each file goes to `onFile`, which must read its
  * stream to the end or destroy it, and is given the fields that stood before it. Without `onFile`, files are passed over.
+ * Control characters are taken out of what was typed.
  * @throws a Response: 413 when the fields are too large, 400 when the body cannot be read.
  */
 export async function readForm(
@@ -25,7 +37,9 @@ export async function readForm(
 
   const body = Readable.fromWeb(request.body as NodeReadableStream);
   const files: Promise<void>[] = [];
+  const sent = { fields, files: 0 };
   let size = 0;
+  noteSent(request, sent);
 
   await new Promise<void>((resolve, reject) => {
     const parser = busboy({
@@ -46,9 +60,10 @@ export async function readForm(
       size += value.length;
       if (valueTruncated || size > largestForm) return fail(tooLarge());
       if (farOut.test(name)) return fail(unreadable());
-      fields.append(name, value);
+      fields.append(name, typeable(value));
     });
     parser.on("file", (name, stream, { filename, mimeType }) => {
+      if (filename) sent.files += 1;
       if (!onFile || !filename) return stream.resume();
       const read = onFile({ name, fileName: filename, type: mimeType, stream }, fields);
       files.push(read);
@@ -80,10 +95,7 @@ export function unreadable(): Response {
 
 /** Everything typed into a form that arrived without a session, to be shown and sent again; files are only counted. */
 export async function readSentFields(request: Request): Promise<{ fields: [string, string][]; files: number }> {
-  let files = 0;
-  const form = await readForm(request, async ({ stream }) => {
-    files += 1;
-    stream.resume();
-  });
-  return { fields: [...form].map(([name, value]) => [name, String(value)]), files };
+  if (!request.bodyUsed) await readForm(request);
+  const { fields, files } = read.get(request) ?? { fields: [], files: 0 };
+  return { fields: [...fields].map(([name, value]) => [name, String(value)]), files };
 }

@@ -104,3 +104,18 @@ test("what was typed is kept when the session has ended; files are counted", asy
   );
   expect(sent).toEqual({ fields: [["name", "Ada"]], files: 2 });
 });
+
+test("a form that was read already is kept all the same, urlencoded or multipart", async () => {
+  const urlencoded = new Request(url, { method: "POST", body: new URLSearchParams({ name: "Ada" }) });
+  await readForm(urlencoded);
+  expect(await readSentFields(urlencoded)).toEqual({ fields: [["name", "Ada"]], files: 0 });
+
+  const multipart = posted({ name: "Ada", photo: new File(["x"], "a.jpg") });
+  await readForm(multipart);
+  expect(await readSentFields(multipart)).toEqual({ fields: [["name", "Ada"]], files: 1 });
+});
+
+test("control characters are taken out of what was typed; tabs and line ends stay", async () => {
+  const form = await readForm(posted({ note: "a\0b\u0007c\u007F\td\r\n\u0085é" }));
+  expect(form.get("note")).toBe("abc\td\r\né");
+});

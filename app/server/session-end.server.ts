@@ -1,3 +1,4 @@
+import { isPassword } from "~/lib/refusal";
 import { readSentFields } from "./read-form.server";
 import { sessionEnded } from "./refusals.server";
 import { beginSignIn } from "./sign-in.server";
@@ -9,8 +10,9 @@ import { beginSignIn } from "./sign-in.server";
 export async function signInAgain(request: Request): Promise<unknown> {
   const { pathname, search } = new URL(request.url);
   if (request.method !== "GET" && request.method !== "HEAD") {
-    const sent = request.bodyUsed ? { fields: [], files: 0 } : await readSentFields(request);
-    return sessionEnded({ action: pathname + search, ...sent });
+    const { fields, files } = await readSentFields(request);
+    const sent = fields.map(([name, value]): [string, string] => [name, isPassword(name) ? "" : value]);
+    return sessionEnded({ action: pathname + search, fields: sent, files });
   }
   // A stream cannot go there; it ends, and the page's next request signs in.
   if (request.headers.get("accept") === "text/event-stream") return new Response(null, { status: 401 });

@@ -1,6 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { createHash } from "node:crypto";
-import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from "jose";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
 import * as z from "zod";
@@ -45,7 +46,8 @@ export class SignInError extends Error {}
 
 /**
  * Ends a sign-in with the provider's answer to /callback.
- * @throws a redirect to the wanted page, or a {@link SignInError} with words to show.
+ * @throws a redirect to the wanted page, a {@link SignInError} with words to show, or a page that says that the provider
+ * is away.
  */
 export async function finishSignIn(request: Request): Promise<never> {
   const authenticator = await connect();
@@ -70,7 +72,25 @@ export function providerLogout(idToken: string): string {
   return url.href;
 }
 
+/** The provider did not answer, in time or at all, or not as one that works: that says nothing about the sign-in. */
+class ProviderAway extends Error {}
+
 class Provider extends OAuth2Strategy<Session> {
+  protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
+    const late = new AbortController();
+    const deadline = sleep(providerDeadline, undefined, { signal: late.signal, ref: false }).then(() => {
+      throw new ProviderAway("The token endpoint took too long");
+    });
+    try {
+      return await Promise.race([super.validateAuthorizationCode(code, codeVerifier), deadline]);
+    } catch (error) {
+      throw error instanceof OAuth2RequestError ? error : new ProviderAway("No token was given", { cause: error });
+    } finally {
+      deadline.catch(() => undefined);
+      late.abort();
+    }
+  }
+
   protected override authorizationParams(params: URLSearchParams): URLSearchParams {
     const all = new URLSearchParams(params);
     all.set("nonce", nonceOf(params.get("state") ?? ""));
@@ -88,8 +108,7 @@ async function connect(): Promise<Authenticator<Session>> {
     .then((answer) => answer.json())
     .then(discovery.parse)
     .catch((error: unknown) => {
-      log.error({ err: error }, "the identity provider does not answer");
-      throw unavailable("The sign-in service does not answer.");
+      throw away(error);
     });
 
   const strategy = new Provider(
@@ -121,8 +140,14 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 async function checkIdToken(idToken: string, jwksUri: string, nonce: string) {
   const keys = keySets.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: providerDeadline });
   keySets.set(jwksUri, keys);
+  const keyFor: JWTVerifyGetKey = (header, token) =>
+    keys(header, token).catch((error: unknown) => {
+      throw error instanceof errors.JWKSNoMatchingKey
+        ? error
+        : new ProviderAway("No keys were given", { cause: error });
+    });
 
-  const { payload } = await jwtVerify(idToken, keys, {
+  const { payload } = await jwtVerify(idToken, keyFor, {
     issuer: config.OIDC_ISSUER,
     audience: config.OIDC_CLIENT_ID,
     algorithms: ["RS256"],
@@ -141,7 +166,13 @@ function forgottenTries(cookies: string): string[] {
 }
 
 function explain(error: unknown): never {
+  if (error instanceof ProviderAway) throw away(error);
   if (error instanceof OAuth2RequestError) throw new SignInError(error.description ?? error.code);
   log.warn({ err: error }, "a sign-in was refused");
   throw new SignInError("This sign-in has expired or was opened in another browser. Please sign in again.");
+}
+
+function away(error: unknown): Response {
+  log.error({ err: error }, "the identity provider does not answer");
+  return unavailable("The sign-in service does not answer.");
 }

@@ -5,7 +5,7 @@ import { isDiskFull } from "~/lib/whole-file.server";
 import { type Idempotency } from "./data.server";
 import { formKeyField, idempotencyOf } from "./forms.server";
 import { removeMedia, storeMedia } from "./media.server";
-import { readForm, unreadable } from "./read-form.server";
+import { noteSent, readForm, unreadable } from "./read-form.server";
 import { noRoom } from "./refusals.server";
 import {
   findPlacement,
@@ -78,6 +78,7 @@ export async function receiveForm<Field extends string>(
   const formKey = form.get(formKeyField);
   if (!isFormKey(formKey)) throw unreadable();
 
+  const typed = [...form];
   const files = new Map<Field, StagedFile[]>();
   for (const field of fields) {
     const { found, gone } = await findKept(viewerId, form, field);
@@ -93,6 +94,13 @@ export async function receiveForm<Field extends string>(
   }
 
   const filesOf = (field: Field) => files.get(field) ?? [];
+  const references = fields.flatMap((field) =>
+    filesOf(field).map((file): [string, string] => [keptName(field), shown(file).reference]),
+  );
+  const others = typed.filter(
+    ([name]) => !fields.some((field) => name === keptName(field) || name === removeName(field)),
+  );
+  noteSent(request, { fields: [...others, ...references], files: 0 });
   const kept = Object.fromEntries(fields.map((field) => [field, filesOf(field).map(shown)]));
   return { form, filesOf, problems, kept, ...placing({ viewerId, formKey }, form, [...files.values()].flat()) };
 }

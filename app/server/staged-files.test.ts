@@ -16,6 +16,7 @@ import * as z from "zod";
 import { keptName, removeName } from "~/lib/kept-files";
 import { config } from "./config.server";
 import * as media from "./media.server";
+import { readSentFields } from "./read-form.server";
 import { receiveForm, type ReceivedForm } from "./staged-files.server";
 import { entriesOf, findStaged, notePlacement } from "./staging-area.server";
 import { sweepStaging } from "./staging-sweep.server";
@@ -495,3 +496,20 @@ test("nothing is left of a file whose sender is gone", async () => {
 });
 
 afterAll(() => vi.restoreAllMocks());
+
+test("a form whose session ended on the way is sent again as text, with the files that have arrived", async () => {
+  const request = posted([
+    ["hin", "ABC12345D606"],
+    ["photos", shot("bow.jpg")],
+    ["photos", shot("stern.jpg")],
+  ]);
+  const first = await receiveForm(request, viewerId, rules);
+  const { fields, files } = await readSentFields(request);
+  expect(files).toBe(0);
+
+  const again = new Request(request.url, { method: "POST", body: new URLSearchParams(fields) });
+  const second = await receiveForm(again, viewerId, rules);
+  expect(second.problems).toEqual({});
+  expect(second.filesOf("photos").map(({ id }) => id)).toEqual(first.filesOf("photos").map(({ id }) => id));
+  expect(second.idempotency).toEqual(first.idempotency);
+});

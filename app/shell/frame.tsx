@@ -9,7 +9,10 @@ import { Progress } from "./progress";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
-/** Top bar, sidebar and the page between them; without a viewer, the bar and the page alone. */
+/**
+ * Top bar, sidebar and the page between them; without a viewer, the bar and the page alone. The footer exists and is
+ * hidden, as spec 1, section 2 has it.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const { viewer = null, brand = "", menu = [], preferences } = useRootData() ?? {};
   const notice = useNotice();
@@ -41,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         ) : (
           page
         )}
+        <footer hidden>Copyright © 2019 {brand}</footer>
       </LiveStream>
     </TimeZoneContext.Provider>
   );

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { RevokeTokenMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data.server";
+import { log } from "~/server/log.server";
+import { currentRequestId } from "~/server/platform.server";
 import { endSession, readSession } from "~/server/session.server";
 import { providerLogout } from "~/server/sign-in.server";
 
@@ -14,11 +16,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = { "Set-Cookie": await endSession() };
   if (!session) return redirect("/sign-in", { status: 303, headers });
 
-  await mutate(request, RevokeTokenMutation, {}).catch(unlessRefused);
+  await mutate(request, RevokeTokenMutation, {}).catch(noteUnlessRefused);
   return redirect(providerLogout(session.idToken), { status: 303, headers });
 }
 
-/** Whoever may not come in any more (archived, signed out in another tab) may leave all the same. */
-function unlessRefused(answer: unknown) {
-  if (!(answer instanceof Response) || answer.status >= 500) throw answer;
+/**
+ * Whoever may not come in any more (archived, signed out in another tab) may leave all the same, and so may everybody
+ * while the data service is away: this browser's session ends; a copy of its cookie lives until it expires.
+ */
+function noteUnlessRefused(answer: unknown) {
+  if (answer instanceof Response && answer.status < 500) return;
+  log.warn({ requestId: currentRequestId() }, "a session was ended in its browser alone");
 }

@@ -1,11 +1,14 @@
 import { NoticeBox } from "~/components/notice";
-import { type RefusalPage } from "~/lib/refusal";
-import { readable } from "~/lib/words";
+import { keptName } from "~/lib/kept-files";
+import { isPassword, type RefusalPage } from "~/lib/refusal";
+import { counted, lineOf, readable } from "~/lib/words";
 
 type Sent = Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">;
 
 /** A form that was sent too late, whole: sign in in another tab, then send it from here. */
 export function SessionEnded({ action, fields, files }: Sent) {
+  const kept = fields.filter(([name]) => name.endsWith(keptName(""))).length;
+
   return (
     <section className="message-page">
       <h1>Your session has ended</h1>
@@ -18,30 +21,45 @@ export function SessionEnded({ action, fields, files }: Sent) {
           </a>
           . 2. Come back here and send it.
         </p>
+        {kept > 0 && <p>{counted(kept, { one: "file is", many: "files are" })} kept, and sent with it.</p>}
         {files > 0 && <p>Files cannot be kept here: please choose them again after sending.</p>}
       </NoticeBox>
       <form method="post" action={action}>
-        {fields.map(([name, value], index) =>
-          isTyped(name, value) ? (
-            <div className="field" key={index}>
-              <label htmlFor={`sent-${index}`}>{readable(name)}</label>
-              {value.length > 60 || value.includes("\n") ? (
-                <textarea id={`sent-${index}`} name={name} defaultValue={value} rows={4} />
-              ) : (
-                <input id={`sent-${index}`} name={name} defaultValue={value} />
-              )}
-            </div>
-          ) : (
-            <input type="hidden" name={name} value={value} key={index} />
-          ),
-        )}
+        {fields.map(([name, value], index) => (
+          <Field id={`sent-${index}`} name={name} value={value} key={index} />
+        ))}
         <button className="button primary">Send again</button>
       </form>
     </section>
   );
 }
 
-/** Keys and identifiers are sent along, not shown. */
-function isTyped(name: string, value: string) {
-  return value !== "" && !/(^|-)(key|id|intent)$/i.test(name);
+function Field({ id, name, value }: { id: string; name: string; value: string }) {
+  if (!isTyped(name, value)) return <input type="hidden" name={name} value={value} />;
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{lineOf(name) + readable(lastPart(name))}</label>
+      {isPassword(name) ? (
+        <input id={id} name={name} type="password" autoComplete="new-password" required />
+      ) : value.length > 60 || value.includes("\n") ? (
+        <textarea id={id} name={name} defaultValue={value} rows={4} />
+      ) : (
+        <input id={id} name={name} defaultValue={value} />
+      )}
+    </div>
+  );
 }
+
+/** `lines[3].unitCost` is the `unitCost` of a line. */
+function lastPart(name: string): string {
+  return name.replace(/\[\d+\]$/, "").replace(/^.*\./, "");
+}
+
+/** Keys and identifiers, ticks and what stands for a choice are sent along, not shown; a password is asked for anew. */
+function isTyped(name: string, value: string) {
+  if (isPassword(name)) return true;
+  return value !== "" && !/(^|[-_])(key|ids?|intent|kept)$|[a-z](Key|Ids?)$/.test(name) && !isChoice.test(value);
+}
+
+const isChoice = /^(on|yes|true|(admin|dealer):[A-Z_]+|[\w-]+\|\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;

@@ -25,7 +25,7 @@ test("refused: a dealer code or an e-mail address twice, however it is written",
 });
 
 test("refused: a fulfilment without its time", async () => {
-  await expect(create.unassignedLead({ fulfilledby: "via Phone" })).rejects.toThrow("leads_check");
+  await expect(create.unassignedLead({ fulfilledby: "Via Phone" })).rejects.toThrow("leads_check");
 });
 
 test("refused: a lead of a dealer who is not there, and the end of a dealer who has leads", async () => {

@@ -1,10 +1,15 @@
 import { sql } from "kysely";
+import { isForgotten } from "../areas/leads/crm-mails";
+import { rejectedRowsKept } from "../areas/leads/import.rules";
 import { mailedNote } from "../areas/notifications/notify";
 import { type Db } from "./pool";
 
+/** Days for which it can be looked up what was mailed to whom. */
+const sentMailsKept = 90;
+
 /**
  * Takes out what has served its time: tokens that would not be accepted anyway, answers nobody asks for again, sheets
- * nobody finished, news that is none any more.
+ * nobody finished and rows nobody corrected, mails that were sent, news that is none any more.
  */
 export async function sweep(db: Db): Promise<void> {
   await db
@@ -20,13 +25,24 @@ export async function sweep(db: Db): Promise<void> {
     .where("created_at", "<", sql<Date>`now() - interval '24 hours'`)
     .execute();
   await db
+    .updateTable("lead_import_fail")
+    .where("cells", "is not", null)
+    .where("created_at", "<", daysAgo(rejectedRowsKept))
+    .set({ cells: null })
+    .execute();
+  await db
     .deleteFrom("notifications")
     .where("created_at", "<", sql<Date>`now() - interval '1 year'`)
     .execute();
+  await db.deleteFrom("outbox_mails").where("sent_at", "<", daysAgo(sentMailsKept)).execute();
   await db
     .deleteFrom("outbox_mails")
-    .where("kind", "=", mailedNote)
     .where("sent_at", "is", null)
-    .where("created_at", "<", sql<Date>`now() - interval '7 days'`)
+    .where((mail) => mail.or([mail("kind", "=", mailedNote), isForgotten(mail)]))
+    .where("created_at", "<", daysAgo(7))
     .execute();
+}
+
+function daysAgo(days: number) {
+  return sql<Date>`now() - make_interval(days => ${days})`;
 }

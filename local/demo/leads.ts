@@ -63,7 +63,7 @@ function leadRow(
     annual_income: random.pick([null, "Under $50,000", "$50,000 - $99,999", "$100,000 - $149,999", "$150,000 or more"]),
     brand,
     options: leadType === "quote" ? leadOptions(random) : null,
-    fulfilledby: fulfilled ? random.pick(["via Email", "via Phone", "via Other"]) : null,
+    fulfilledby: fulfilled ? random.pick(["via Email", "Via Phone", "Via Other"]) : null,
     fulfilledon: fulfilled ? fulfilledOn : null,
     location: point(place),
     crm_mail_lead_sent: dealer && now.getTime() - createdAt.getTime() > 2 * day ? 1 : 0,

@@ -52,7 +52,7 @@ const environmentSchema = z
     MANAGEMENT_REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(50),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_OUTBOX: z.string().min(1).optional(),
-    MAIL_FROM: z.string().default("Slipway <slipway@localhost>"),
+    MAIL_FROM: z.string().default("Slipway <portal@slipway.example>"),
   })
   .refine((set) => set.SMTP_URL ?? set.MAIL_OUTBOX, {
     path: ["SMTP_URL"],

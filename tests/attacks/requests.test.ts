@@ -43,7 +43,7 @@ test("what may change something must come from a page of the portal", async ({ s
   expect((await call(stack, "/leads", { session })).status, "still signed in").toBe(200);
 
   expect((await call(stack, "/leads", { session, form })).status).toBe(303);
-  expect(await fulfilledBy(db, lead)).toBe("via Phone");
+  expect(await fulfilledBy(db, lead)).toBe("Via Phone");
 });
 
 test("nothing is changed by a GET, nor by fields that the form does not have", async ({ stack, create, db }) => {
@@ -67,7 +67,7 @@ test("nothing is changed by a GET, nor by fields that the form does not have", a
   };
   expect((await call(stack, "/leads", { session, form: extra })).status).toBe(303);
   const stored = await db.selectFrom("leads").where("id", "=", lead.id).selectAll().executeTakeFirst();
-  expect(stored).toMatchObject({ profile_id: lead.dealer.profile_id, status: lead.status, fulfilledby: "via Other" });
+  expect(stored).toMatchObject({ profile_id: lead.dealer.profile_id, status: lead.status, fulfilledby: "Via Other" });
 });
 
 test("another dealer's lead answers exactly like one that is not there", async ({ stack, create, db }) => {
@@ -280,4 +280,38 @@ test("the browser's scripts bring no source map, and no text of the data service
     );
   }
   expect((await call(stack, `/build/${scripts[0]}.map`)).status).toBe(404);
+});
+
+test("what nobody types, and days that never were, are no failure of ours", async ({ stack, create, db }) => {
+  const admin = await create.admin();
+  await openAccounts(stack, [admin]);
+  const session = await signIn(stack, admin.email);
+  const lists = [
+    "/admin-leads",
+    "/admin-my-dealers",
+    "/admin-my-dealers/sales",
+    "/admin-user-settings",
+    "/admin-careers",
+    "/admin-warranty-registrations",
+    "/admin-warranty-claims",
+    "/admin-warranty-inquiries",
+    "/admin-contact-us-requests",
+    "/admin-new-dealer-requests",
+  ];
+  for (const list of lists) {
+    for (const words of ["%00", "a%00b%1Fc", "0000-01-01", "1-1-0000", "99999999999999999999"]) {
+      expect((await call(stack, `${list}?q=${words}`, { session })).status, `${list}?q=${words}`).toBe(200);
+    }
+  }
+  for (const place of ["/admin-my-dealers/dealers/%00/edit", "/admin-leads/imports/%00", "/admin-leads?open=%00"]) {
+    expect((await call(stack, place, { session })).status, place).toBeLessThan(500);
+  }
+
+  const lead = await create.lead();
+  const { dealer } = lead;
+  await openAccounts(stack, [dealer]);
+  const form = { intent: "fulfil", id: `${lead.id}\0`, by: "PHONE\u0007" };
+  const answer = await call(stack, "/leads", { session: await signIn(stack, dealer.email), form });
+  expect(answer.status).toBe(303);
+  expect(await fulfilledBy(db, lead)).toBe("Via Phone");
 });

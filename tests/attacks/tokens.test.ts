@@ -143,7 +143,7 @@ test("the data service is asked by POST, in JSON, one operation at a time, and t
 
   const allowed = await send({ method: "POST", body: JSON.stringify(body), headers: json });
   expect(allowed.headers.get("access-control-allow-origin")).toBeNull();
-  expect((await stored())?.fulfilledby).toBe("via Phone");
+  expect((await stored())?.fulfilledby).toBe("Via Phone");
 });
 
 test("SQL in a search, a sort or an id is only text", async ({ stack, create, db }) => {

@@ -62,7 +62,7 @@ function sheet(size: number, mark: string): Buffer<ArrayBuffer> {
   const lines = Array.from({ length: size }, (_, at) => {
     const zip = ["33606,418 Bayshore Blvd,Tampa,FL", "55802,1 Lake Ave,Duluth,MN", "04101,7 Wharf St,Portland,ME"];
     const who = `${mark}-${at}@example.com,813-555-0142,Sea Chaser,Ada Marsh ${at}`;
-    return `quote,2026-03-01T10:00:00.000Z,United States,${who},via Phone,2026-03-02T10:00:00.000Z,${zip[at % 3]}`;
+    return `quote,2026-03-01T10:00:00.000Z,United States,${who},Via Phone,2026-03-02T10:00:00.000Z,${zip[at % 3]}`;
   });
   return Buffer.from([columns.replaceAll(" ", ""), ...lines, ""].join("\n"));
 }

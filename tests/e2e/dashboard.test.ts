@@ -25,7 +25,7 @@ test("a dealer's figures are its own, and change as leads come in and are answer
   await db
     .updateTable("leads")
     .where("id", "=", lead.id)
-    .set({ fulfilledby: "via Phone", fulfilledon: new Date() })
+    .set({ fulfilledby: "Via Phone", fulfilledon: new Date() })
     .execute();
   if (!scripts) await page.reload();
   await expect(figure(page, "Quote Leads", "Fulfilled In Last 30 Days")).toHaveText("1");

@@ -144,8 +144,11 @@ test("a changed e-mail is in both or in neither; archiving by half is told, and 
   await page.goto(archivePage);
   faulty.fail(({ asked }) => (api.test(asked) ? "dead" : undefined));
   await post(page, "Archive Dealer");
-  await expect(page.getByRole("alert")).toHaveText("The identity provider does not answer. Nothing was changed.");
+  await expect(page.getByRole("alert")).toContainText("Nobody knows whether the login was changed");
   await signIn(currentStack(), dealer.email);
+  faulty.fail(({ asked }) => (api.test(asked) ? unauthorized : undefined));
+  await post(page, "Archive Dealer");
+  await expect(page.getByRole("alert")).toContainText("does not accept the portal. Nothing was changed.");
 
   await withoutOperation(faulty, "SetDealerStatusMutation");
   await post(page, "Archive Dealer");
@@ -168,6 +171,23 @@ test("a changed e-mail is in both or in neither; archiving by half is told, and 
   await post(page, "UnArchive Dealer");
   await expect(page.getByText("Dealer has been succesfully Unarchived")).toBeVisible();
   await signIn(currentStack(), dealer.email);
+});
+
+test("a dealer whose login is gone can be archived, and is not opened again without one", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  const dealer = await create.dealer();
+  await signInAs(await create.admin({ permissions: ["admin:ADMIN_MY_DEALERS"] }));
+  const archivePage = `/admin-my-dealers/dealers/${encodeURIComponent(dealer.profile_id)}/archive`;
+  await page.goto(archivePage);
+  await post(page, "Archive Dealer");
+  await expect(page.getByText("Dealer has been succesfully archived")).toBeVisible();
+
+  await page.goto(archivePage);
+  await post(page, "UnArchive Dealer");
+  await expect(page.getByRole("alert")).toContainText("knows no such login or address. Nothing was changed.");
 });
 
 test("a link that cannot be mailed, and a profile that cannot be loaded, saved or found, say so", async ({

@@ -128,7 +128,7 @@ test.describe("a session", () => {
 
     await signInAs(lead.dealer);
     await page.getByRole("button", { name: "Send again" }).click();
-    await expect(page.getByText("Fulfilled via Phone").first()).toBeVisible();
+    await expect(page.getByText("Fulfilled Via Phone").first()).toBeVisible();
   });
 });
 

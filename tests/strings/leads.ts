@@ -42,7 +42,7 @@ export const leads: Quoted = {
     {
       name: "leads fulfilled in each way",
       spec: "1.4, 1.9",
-      quotes: ["Fulfilled via Email", "Fulfilled via Phone", "Fulfilled via Other", "no buttons"],
+      quotes: ["Fulfilled via Email", "Fulfilled Via Phone", "Fulfilled Via Other", "no buttons"],
       async reads({ page, create, signInAs }) {
         const dealer = await create.dealer();
         await signInAs(dealer);
@@ -52,7 +52,7 @@ export const leads: Quoted = {
           await page.goto(`/leads?open=${lead.id}`);
           await page.getByRole("button", { name: way }).click();
           const row = page.locator(`#row-${lead.id}`);
-          await row.getByText(/^Fulfilled via/).waitFor();
+          await row.getByText(/^Fulfilled via/i).waitFor();
           said.push(await row.innerText());
         }
         if ((await page.getByRole("button", { name: /^Via / }).count()) === 0) said.push("no buttons");
@@ -270,7 +270,7 @@ async function importSheet({ page, create, signInAs }: Stage, lines: readonly st
 type Cells = { email?: string; createdAt?: string; fulfilledon?: string; postalCode?: string };
 
 function row({ email = "ada@example.com", createdAt = created, fulfilledon = fulfilled, postalCode = "33606" }: Cells) {
-  return `quote,${createdAt},United States,${email},813-555-0142,Sea Chaser,Ada Marsh,via Phone,${fulfilledon},${postalCode}`;
+  return `quote,${createdAt},United States,${email},813-555-0142,Sea Chaser,Ada Marsh,Via Phone,${fulfilledon},${postalCode}`;
 }
 
 /** A row that no earlier import has stored: that one would be skipped. */

@@ -24,7 +24,7 @@ export function sheetRow(changes: SheetRow = {}): SheetRow {
     Phone: "2185550101",
     Brand: "Sea Chaser",
     Name: "Customer",
-    Fulfilledby: "via Phone",
+    Fulfilledby: "Via Phone",
     Fulfilledon: "2026-03-02T10:00:00.000Z",
     PostalCode: "55802",
     ...changes,

@@ -9,6 +9,7 @@ import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { requirePermission } from "~/server/viewer.server";
+import { historyInWords } from "../dealers/history.server";
 import { editAdmin } from "./edit.server";
 import { adminFormParts } from "./form.server";
 import { adminUsersPath } from "./paths";
@@ -19,7 +20,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requirePermission(request, "admin:ADMIN_ALL");
   const { adminUser } = await query(request, AdminUserQuery, { profileId: params.userId ?? "" });
   const isOwn = adminUser.profileId === viewer.profileId;
-  return { adminUser, isOwn, parts: adminFormParts("edit"), formKey: newFormKey() };
+  const parts = adminFormParts("edit");
+  const history = historyInWords(adminUser.history, parts.permissions);
+  return { adminUser, history, isOwn, parts, formKey: newFormKey() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -30,8 +33,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 type AdminFields = { name: string; permissions: string[] };
 
 export default function EditAdminUser() {
-  const { adminUser, isOwn, parts, formKey } = useLoaderData<typeof loader>();
-  const { name, email, permissions, createdAt, history } = adminUser;
+  const { adminUser, history, isOwn, parts, formKey } = useLoaderData<typeof loader>();
+  const { name, email, permissions, createdAt } = adminUser;
   const answer = useAnswer<typeof action>();
   const [form, fields] = useFormFields<AdminFields>({
     id: "admin",

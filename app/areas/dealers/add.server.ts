@@ -3,7 +3,7 @@ import { CreateDealerMutation, DealerCodeTakenQuery } from "#graphql/generated/c
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, parseForm, type Problems } from "~/server/forms.server";
 import { geocode, GeocodeError } from "~/server/geocode.server";
-import { createWithLogin, problemsWithLogin } from "~/server/logins.server";
+import { createWithLogin, problemsWithLogin, wasStored } from "~/server/logins.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { formAgain, newDealerForm } from "./form.server";
@@ -22,7 +22,9 @@ export async function addDealer(request: Request) {
   const { password, ...dealer } = submission.value;
   const idempotency = idempotencyOf(form);
   try {
-    if (await isCodeTaken(request, dealer.dealerCode)) return formAgain(submission, codeTaken);
+    const isTaken = await isCodeTaken(request, dealer.dealerCode);
+    // By this very form, perhaps, when it was sent before.
+    if (isTaken && !(await wasStored({ request, idempotency }))) return formAgain(submission, codeTaken);
     const location = await geocode(dealer);
     const { isMailed } = await createWithLogin(newLogin(dealer, password), {
       request,

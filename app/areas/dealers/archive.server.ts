@@ -30,8 +30,10 @@ export async function archiveOrBack(request: Request, profileId: string): Promis
   try {
     await changeLogin(profileId, { blocked: status === "archived" });
   } catch (error) {
-    if (error instanceof IdentityError) return { problem: `${inWords(error)} Nothing was changed.`, status: 502 };
-    throw error;
+    if (!(error instanceof IdentityError)) throw error;
+    // Whoever has no login any more cannot sign in, and may be archived.
+    const isGone = error.fault === "not-found" && status === "archived";
+    if (!isGone) return { problem: `${inWords(error)} ${whatHappened(error)}`, status: 502 };
   }
   try {
     await mutate(request, SetDealerStatusMutation, { profileId, status }, { idempotency: idempotencyOf(form) });
@@ -44,6 +46,12 @@ export async function archiveOrBack(request: Request, profileId: string): Promis
   const told =
     status === "archived" ? "Dealer has been succesfully archived" : "Dealer has been succesfully Unarchived";
   return redirectWithNotice(editPath(dealer), told);
+}
+
+function whatHappened({ fault }: IdentityError): string {
+  return fault === "silent"
+    ? "Nobody knows whether the login was changed, the dealer's status was not. Please do it again."
+    : "Nothing was changed.";
 }
 
 function isUnavailable(error: unknown): boolean {

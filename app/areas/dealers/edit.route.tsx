@@ -13,6 +13,7 @@ import { listedName } from "./columns";
 import { editDealer } from "./edit.server";
 import { type DealerForm, DealerFields } from "./fields";
 import { dealerFormParts } from "./form.server";
+import { historyInWords } from "./history.server";
 import { dealerPath, dealersPath, salesEditPath } from "./paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -23,7 +24,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");
   const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
   if (dealer.role === "Sales") throw redirect(salesEditPath(dealer.profileId));
-  return { dealer, parts: dealerFormParts("edit", dealer), formKey: newFormKey(), year: new Date().getFullYear() };
+  const parts = dealerFormParts("edit", dealer);
+  const history = historyInWords(dealer.history, parts.permissions);
+  return { dealer, history, parts, formKey: newFormKey(), year: new Date().getFullYear() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -32,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditDealer() {
-  const { dealer, parts, formKey, year } = useLoaderData<typeof loader>();
+  const { dealer, history, parts, formKey, year } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const [form, fields] = useFormFields<DealerForm>({
     id: "dealer",
@@ -74,7 +77,7 @@ export default function EditDealer() {
           </ul>
         </section>
         <section className="panel pad">
-          <History entries={[...dealer.history, { id: "added", at: dealer.createdAt, action: "In the portal" }]} />
+          <History entries={[...history, { id: "added", at: dealer.createdAt, action: "In the portal" }]} />
         </section>
       </div>
     </>

@@ -5,6 +5,7 @@ import { type Confirmation, ConfirmPage } from "~/components/confirm";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { IdentityError, sendPasswordReset } from "~/server/identity.server";
+import { quietly } from "~/server/logins.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -36,7 +37,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!(error instanceof IdentityError)) throw error;
     return redirectWithNotice(editPath(dealer), "There was an error trying to reset dealer password.", "no");
   }
-  await mutate(request, NotePasswordResetMutation, { profileId: dealer.profileId }, { idempotency });
+  await quietly(
+    "a password reset is not in the history",
+    mutate(request, NotePasswordResetMutation, { profileId: dealer.profileId }, { idempotency }),
+  );
   return redirectWithNotice(editPath(dealer), "A reset password link has been sent to dealer email");
 }
 

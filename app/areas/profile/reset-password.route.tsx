@@ -5,6 +5,7 @@ import { type Confirmation, ConfirmPage } from "~/components/confirm";
 import { mutate } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { IdentityError, sendPasswordReset } from "~/server/identity.server";
+import { quietly } from "~/server/logins.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requireRole } from "~/server/viewer.server";
@@ -33,7 +34,10 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!(error instanceof IdentityError)) throw error;
     return redirectWithNotice("/profile", `There was an error trying to reset your password. ${error.message}`, "no");
   }
-  await mutate(request, NoteOwnPasswordResetMutation, {}, { idempotency });
+  await quietly(
+    "a password reset is not in the history",
+    mutate(request, NoteOwnPasswordResetMutation, {}, { idempotency }),
+  );
   return redirectWithNotice("/profile", "A reset password link has been sent to your email");
 }
 

@@ -1,5 +1,6 @@
 import { type FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
+import { lineOf } from "~/lib/words";
 
 /** What keeps a form from being stored: one line a problem, each a link to its field. Focused when it appears. */
 export function ErrorSummary<Fields extends Record<string, unknown>>({
@@ -24,7 +25,9 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
     // eslint-disable-next-line jsx-a11y/no-autofocus -- where scripts do not run, the browser leads there
     <div className="summary" role="alert" tabIndex={-1} ref={box} autoFocus>
       <h2>{problems.length === 1 ? "There is a problem" : `There are ${problems.length} problems`}</h2>
-      <p className="small">Nothing was sent. Everything you typed is still here.</p>
+      {problems.every(({ name }) => name) && (
+        <p className="small">Nothing was sent. Everything you typed is still here.</p>
+      )}
       <ul>
         {problems.map(({ name, message }) => (
           <li key={name + message}>
@@ -50,10 +53,4 @@ function markTitle() {
   return () => {
     if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
   };
-}
-
-/** «Line 4: » where the field stands in one of many lines, as in `lines[3].description`. */
-function lineOf(name: string): string {
-  const index = /\[(\d+)\]/.exec(name)?.[1];
-  return index === undefined ? "" : `Line ${Number(index) + 1}: `;
 }

@@ -114,7 +114,8 @@ type ChecksFieldProps = FieldProps & { choices: readonly Choice[] };
 /** Any number of ticks under one legend; what is wrong with them is said once, and leads to the first. */
 export function ChecksField({ choices, ...props }: ChecksFieldProps) {
   const { field, label, hint, mark, width = "whole" } = props;
-  const chosen = [field.initialValue].flat();
+  // What was sent last: a choice that comes back among others is ticked only if it was then.
+  const chosen = [field.value].flat();
   const { id, "aria-describedby": by } = described(props);
 
   return (

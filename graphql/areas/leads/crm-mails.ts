@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely";
+import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import * as z from "zod";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
@@ -104,7 +104,10 @@ export async function markLeadSent(db: Db, mailPayload: unknown): Promise<void> 
     .execute();
 }
 
-/** The leads have another dealer now: what still waits for the old one is dropped, and the new one's CRM can have them. */
+/**
+ * The leads have another dealer now: what still waits for the old one is dropped, and the new one's CRM can have them. A
+ * mail that is on its way may arrive; if it does not, it {@link isForgotten}.
+ */
 export async function forgetCrmMails(db: Db, leads: readonly { id: string }[]): Promise<void> {
   const keys = leads.map(({ id }) => `${crmLead}:${id}`);
   const mails = sql<boolean>`dedupe_key = any(${keys}::text[])`;
@@ -116,4 +119,9 @@ export async function forgetCrmMails(db: Db, leads: readonly { id: string }[]): 
     .where("claimed_until", "is", null)
     .execute();
   await db.updateTable("outbox_mails").where(mails).set({ dedupe_key: null }).execute();
+}
+
+/** A mail for a dealer that has lost the lead: it bears no key any more, and is not tried again. */
+export function isForgotten(mail: ExpressionBuilder<DB, "outbox_mails">) {
+  return mail.and([mail("kind", "=", crmLead), mail("dedupe_key", "is", null)]);
 }

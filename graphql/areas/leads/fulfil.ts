@@ -22,7 +22,7 @@ export async function fulfilLeads(db: Db, viewer: Person, { ids, by }: Fulfilmen
         .where(among(ids))
         .where(visibleTo(viewer))
         .where("leads.fulfilledby", "is", null)
-        .orderBy("leads.id")
+        .orderBy("leads.lead_id")
         .forUpdate()
         .select("leads.id"),
     )

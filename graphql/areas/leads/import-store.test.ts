@@ -39,7 +39,7 @@ function row(number: number, changes: Partial<SheetRow> = {}): SheetRow {
     phone: "813-555-0142",
     brand: "Sea Chaser",
     name: `Customer ${number}`,
-    fulfilledby: "via Phone",
+    fulfilledby: "Via Phone",
     fulfilledon: "2026-03-02T10:00:00.000Z",
     postalCode: "33606",
     ...changes,
@@ -90,7 +90,7 @@ test("good rows become leads of nobody, bad ones are reported, and no good one i
       city: "Tampa",
       state: "FL",
       postal_code: "33606",
-      fulfilledby: "via Phone",
+      fulfilledby: "Via Phone",
       fulfilledon: new Date("2026-03-02T10:00:00.000Z"),
       created_at: new Date("2026-03-01T10:00:00.000Z"),
       lead_date: new Date("2026-03-01T10:00:00.000Z"),
@@ -204,6 +204,21 @@ test("rows that nobody finished are dropped after a day", async () => {
   await stageLeadRows(database.db, admin, { importId: randomUUID(), rows: [row(2), row(3)], openLeads: false });
   await sweep(database.db);
   expect(await count("lead_import_rows")).toBe(2);
+});
+
+test("the cells of rows that were not stored are dropped after 90 days, what was wrong with them stays", async () => {
+  const { id } = await importRows([row(2, { email: "nobody" })]);
+  const rejected = () => readRejectedRows(database.db, id, { offset: 0, limit: 10 });
+  await sweep(database.db);
+  expect(await rejected()).toHaveLength(1);
+
+  await database.db
+    .updateTable("lead_import_fail")
+    .set({ created_at: new Date(Date.now() - 91 * 24 * 3_600_000) })
+    .execute();
+  await sweep(database.db);
+  expect(await rejected()).toEqual([]);
+  expect(await readFailures(database.db, id, { offset: 0, limit: 10 })).toMatchObject([{ row: 2, field: "Email" }]);
 });
 
 test("text that no database expects is stored as it is or refused, never lost halfway", async () => {

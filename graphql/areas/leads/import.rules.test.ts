@@ -9,7 +9,7 @@ const good = [
   ["Phone", "813-555-0142"],
   ["Brand", "Sea Chaser"],
   ["Name", "Ada Marsh"],
-  ["Fulfilledby", "via Phone"],
+  ["Fulfilledby", "Via Phone"],
   ["Fulfilledon", "2026-03-02T10:00:00.000Z"],
   ["PostalCode", "33606"],
 ];

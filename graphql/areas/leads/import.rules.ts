@@ -36,10 +36,18 @@ export type RowFailure = { field: string; message: string };
 /** Larger sheets are refused: 100,000 rows is what an import is measured for. */
 export const mostImportRows = 250_000;
 
+/** Days for which the rows that were not stored can be had again, to be corrected; they hold what customers wrote. */
+export const rejectedRowsKept = 90;
+
 /** The texts of an import (spec 1, section 8). */
 export const importTexts = {
   stored: "Files uploaded successfully.",
   partlyStored: (stored: number) => `${stored} Files were uploaded successfully.`,
+  /** Beside one of the others: the specification knows no skipped rows. */
+  skipped: (skipped: number) =>
+    skipped === 1
+      ? " 1 row was skipped: an earlier import stored it."
+      : ` ${skipped} rows were skipped: an earlier import stored them.`,
   refused: "File upload error: Please correct the entries in your sheet and upload again.",
   empty: "File upload error: Record not found.",
   noFile: "Please select a file before uploading.",

@@ -43,7 +43,7 @@ function stored({ email }: LeadInput) {
 test("leads are stored as a sheet's are: brand key, place and postal code from the address, without a dealer", async () => {
   const [open, answered] = [
     lead({ leadDate: new Date("2026-02-28T09:00:00.000Z") }),
-    lead({ fulfilledby: "via Phone", fulfilledon: "2026-03-02T10:00:00.000Z" }),
+    lead({ fulfilledby: "Via Phone", fulfilledon: "2026-03-02T10:00:00.000Z" }),
   ];
   const receipt = await insert(open, answered);
   expect(receipt).toMatchObject({ stored: 2, skipped: 0 });
@@ -62,7 +62,7 @@ test("leads are stored as a sheet's are: brand key, place and postal code from t
     location: { x: expect.closeTo(-92.1, 0), y: expect.closeTo(46.8, 0) },
   });
   expect(await stored(answered)).toMatchObject([
-    { fulfilledby: "via Phone", lead_date: new Date(answered.createdAt!) },
+    { fulfilledby: "Via Phone", lead_date: new Date(answered.createdAt!) },
   ]);
 });
 

@@ -121,14 +121,14 @@ test("a lead is fulfilled once; whoever comes second is told how and by whom", a
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   await expect(fulfilLead(db, admin, { id: mine.id, by: "EMAIL" })).rejects.toThrow(
-    `This lead was already fulfilled via Phone by ${me.name}.`,
+    `This lead was already fulfilled Via Phone by ${me.name}.`,
   );
 
   const lead = await readLead(db, me, mine.id);
-  expect(lead).toMatchObject({ fulfilledby: "via Phone" });
+  expect(lead).toMatchObject({ fulfilledby: "Via Phone" });
   expect(lead.fulfilledon?.valueOf()).toBeGreaterThan(Date.now() - 60_000);
   expect(await readLeadHistory(db, lead)).toMatchObject([
-    { by_name: me.name, action: "Fulfilled", changes: { fulfilledby: { from: null, to: "via Phone" } } },
+    { by_name: me.name, action: "Fulfilled", changes: { fulfilledby: { from: null, to: "Via Phone" } } },
   ]);
 });
 

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { sweep } from "../../db/sweep";
 import { claimMails, markMail } from "../mail/store";
 import { countUnsent } from "./crm-mails";
 import { readLead, readLeadHistory } from "./store";
@@ -125,6 +127,35 @@ test("after a transfer the new dealer's CRM gets the lead, and an old mail says 
 
   expect(await countUnsent(db, viewer(next))).toBe(2);
   expect(await syncLeads(db, viewer(next), "Skiff")).toMatchObject({ handedOver: 2 });
+});
+
+test("a mail that failed after its lead went to another dealer is not tried again, and is swept in the end", async () => {
+  const { db } = database;
+  const lead = await create.lead();
+  const admin = viewer(await create.admin());
+  await syncLeads(db, viewer(lead.dealer), "Skiff");
+  const [mail] = await claimMails(db, 1);
+
+  await transferLead(db, admin, { id: lead.id, profileId: (await create.dealer()).profile_id });
+  await markMail(db, mail?.id ?? "", "the server is away");
+  await db
+    .updateTable("outbox_mails")
+    .set({ next_attempt_at: sql`now()` })
+    .execute();
+  expect(await claimMails(db, 10)).toEqual([]);
+
+  await transferLead(db, admin, { id: lead.id, profileId: lead.dealer.profile_id });
+  await syncLeads(db, viewer(lead.dealer), "Skiff");
+  expect(await claimMails(db, 10)).toHaveLength(1);
+
+  await db
+    .updateTable("outbox_mails")
+    .set({ created_at: sql`now() - interval '8 days'` })
+    .execute();
+  await sweep(db);
+  expect(await db.selectFrom("outbox_mails").select("dedupe_key").execute()).toEqual([
+    { dedupe_key: `crm-lead:${lead.id}` },
+  ]);
 });
 
 test("sales people hand over the leads of the dealers they serve", async () => {

@@ -65,7 +65,7 @@ export async function transferLeads(db: Db, viewer: Person, { ids, profileId }: 
         .where(among(ids))
         .where(visibleTo(viewer))
         .where("leads.profile_id", "is distinct from", profileId)
-        .orderBy("leads.id")
+        .orderBy("leads.lead_id")
         .forUpdate()
         .select(["leads.id", "leads.dealer_name"]),
     )

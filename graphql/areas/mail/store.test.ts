@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { sweep } from "../../db/sweep";
 import { claimMails, markMail } from "./store";
 
 let database: TestDatabase;
@@ -71,6 +72,21 @@ test("a failure waits longer each time", async () => {
     expect(await claimMails(database.db, 1)).toHaveLength(0);
     await later("6 seconds");
   }
+});
+
+test("a mail that was sent is kept for 90 days", async () => {
+  const [old, recent] = await put(3);
+  const sentDaysAgo = (id: string, days: number) =>
+    database.db
+      .updateTable("outbox_mails")
+      .where("id", "=", id)
+      .set({ sent_at: sql`now() - make_interval(days => ${days})` })
+      .execute();
+  await sentDaysAgo(old!.id, 91);
+  await sentDaysAgo(recent!.id, 89);
+  await sweep(database.db);
+  const left = await database.db.selectFrom("outbox_mails").orderBy("subject").select("subject").execute();
+  expect(left).toEqual([{ subject: "Lead 1" }, { subject: "Lead 2" }]);
 });
 
 test("an unknown mail is not found", async () => {

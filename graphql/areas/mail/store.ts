@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../errors";
-import { crmLead, markLeadSent } from "../leads/crm-mails";
+import { crmLead, isForgotten, markLeadSent } from "../leads/crm-mails";
 
 export type OutboxMail = Selectable<DB["outbox_mails"]>;
 
@@ -22,6 +22,7 @@ export async function claimMails(db: Db, limit: number): Promise<OutboxMail[]> {
         .where("sent_at", "is", null)
         .where("next_attempt_at", "<=", sql<Date>`now()`)
         .where((mail) => mail.or([mail("claimed_until", "is", null), mail("claimed_until", "<", sql<Date>`now()`)]))
+        .where((mail) => mail.not(isForgotten(mail)))
         .where(
           sql<boolean>`not exists (select from profiles
             where profiles.profile_id = payload ->> 'profileId' and profiles.status = 'archived')`,

@@ -14,9 +14,12 @@ test.each([
   expect(readRegistrationSearch(text)).toEqual({ by: "day", day });
 });
 
-test.each(["2026-02-30", "2-29-2025", "2026-13-01", "11/20/2026", "21-DLX", "Marsh", "12a"])("%s is words", (text) => {
-  expect(readRegistrationSearch(text)).toEqual({ by: "words", text });
-});
+test.each(["0000-01-01", "1-1-0000", "2026-02-30", "2-29-2025", "2026-13-01", "11/20/2026", "21-DLX", "Marsh", "12a"])(
+  "%s is words",
+  (text) => {
+    expect(readRegistrationSearch(text)).toEqual({ by: "words", text });
+  },
+);
 
 test("digits alone are a number, and nothing is nothing", () => {
   expect(readRegistrationSearch("20418")).toEqual({ by: "number", number: 20_418 });

@@ -20,10 +20,10 @@ export function readRegistrationSearch(typed: string): RegistrationSearch | null
   return { by: "words", text };
 }
 
-/** 2026-11-20, or 11-20-2026 as Americans write it. */
+/** 2026-11-20, or 11-20-2026 as Americans write it. There was no year 0. */
 function readDay(text: string): string | null {
   const written = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? american(text);
-  if (!written) return null;
+  if (!written || written[1] === "0000") return null;
 
   const [, year = "", month = "", date = ""] = written;
   const day = [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-");

@@ -24,6 +24,7 @@ import { mediaRemovals } from "./0060-media-removals";
 import { surveyRatings } from "./0061-survey-ratings";
 import { inquiryReferences } from "./0070-inquiry-references";
 import { dashboard } from "./0080-dashboard";
+import { leadFulfilments } from "./0090-lead-fulfilments";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   "0061-survey-ratings": statements(surveyRatings),
   "0070-inquiry-references": statements(inquiryReferences),
   "0080-dashboard": statements(dashboard),
+  "0090-lead-fulfilments": statements(leadFulfilments),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

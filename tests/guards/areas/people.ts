@@ -25,11 +25,11 @@ export const people = area(sample, {
       get: { who: dealersAdmins },
       post: { who: dealersAdmins, form: () => ({}), status: 422 },
     },
-    // The provider knows no such login, and so it cannot be blocked.
+    // The provider knows no such login: there is nothing to be blocked.
     "/admin-my-dealers/dealers/:userId/archive": {
       path: dealerPath("archive"),
       get: { who: dealersAdmins },
-      post: { who: dealersAdmins, form: () => ({ ...formKey, status: "archived" }), status: 502 },
+      post: { who: dealersAdmins, form: () => ({ ...formKey, status: "archived" }), status: 303 },
     },
     "/admin-my-dealers/dealers/:userId/reset-password": {
       path: dealerPath("reset-password"),

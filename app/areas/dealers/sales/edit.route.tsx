@@ -12,6 +12,7 @@ import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
 import { notMailed } from "../add.server";
 import { listedName } from "../columns";
+import { historyInWords } from "../history.server";
 import { loginChanges } from "../login.server";
 import { dealerPath, salesEditPath, salesPath } from "../paths";
 import { salesForm, salesFormAgain, salesFormParts } from "./form.server";
@@ -23,7 +24,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");
   const { dealer: sales } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
   const dealerIds = sales.serves.map(({ profileId }) => profileId);
-  return { sales, dealerIds, parts: await salesFormParts(request, "edit", dealerIds), formKey: newFormKey() };
+  const parts = await salesFormParts(request, "edit", dealerIds);
+  return { sales, history: historyInWords(sales.history, parts.permissions), dealerIds, parts, formKey: newFormKey() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -54,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditSalesPerson() {
-  const { sales, dealerIds, parts, formKey } = useLoaderData<typeof loader>();
+  const { sales, history, dealerIds, parts, formKey } = useLoaderData<typeof loader>();
   const { name, email, phone, permissions } = sales;
 
   return (
@@ -82,7 +84,7 @@ export default function EditSalesPerson() {
       />
       <div className="beside">
         <section className="panel pad">
-          <History entries={[...sales.history, { id: "added", at: sales.createdAt, action: "In the portal" }]} />
+          <History entries={[...history, { id: "added", at: sales.createdAt, action: "In the portal" }]} />
         </section>
       </div>
     </>

@@ -56,7 +56,7 @@ test("the same form sent again bears the same keys, another choice or another le
 
 test("each failure is told with its lead's number and reason", async () => {
   const [id = ""] = leads(1);
-  const failures = [{ id, leadId: 7, message: "This lead was already fulfilled via Phone by Ada." }];
+  const failures = [{ id, leadId: 7, message: "This lead was already fulfilled Via Phone by Ada." }];
   mutate.mockResolvedValue({ fulfilLeads: { done: 0, failures } });
   expect(await carryOut(fulfil([id]), dealerForms)).toEqual({ done: 0, failures, untried: [] });
 });

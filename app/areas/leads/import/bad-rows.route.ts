@@ -4,19 +4,21 @@ import { importColumns } from "#graphql/areas/leads/import.rules";
 import { RejectedRowsQuery } from "#graphql/generated/client/graphql";
 import { csvStream } from "~/lib/csv-write";
 import { query } from "~/server/data.server";
-import { download } from "~/server/download.server";
+import { answerWithFile, downloadStream } from "~/server/download.server";
 import { requirePermission } from "~/server/viewer.server";
 
 /** The data service's largest part. */
 const rowsAtOnce = 1_000;
 
 /** The rows that were not stored, as a sheet that can be corrected and imported again. */
-export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_LEADS");
-  const first = await readRows(request, id, 0);
-  return download(csvStream(sheetOf(request, id, first)), {
-    name: "leads-to-correct.csv",
-    type: "text/csv; charset=utf-8",
+export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_LEADS");
+    const first = await readRows(request, id, 0);
+    return downloadStream(csvStream(sheetOf(request, id, first)), {
+      name: "leads-to-correct.csv",
+      type: "text/csv; charset=utf-8",
+    });
   });
 }
 

@@ -12,7 +12,7 @@ const example: Partial<Record<ImportKey, string>> = {
   phone: "813-555-0142",
   brand: "Sea Chaser",
   name: "Ada Marsh",
-  fulfilledby: "via Phone",
+  fulfilledby: "Via Phone",
   fulfilledon: "2026-11-20T16:05:00.000Z",
   postalCode: "33606",
   address: "418 Bayshore Blvd",

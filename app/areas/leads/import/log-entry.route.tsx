@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { importTexts } from "#graphql/areas/leads/import.rules";
+import { importTexts, rejectedRowsKept } from "#graphql/areas/leads/import.rules";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { Facts } from "~/components/details";
 import { Icon } from "~/components/icon";
@@ -11,6 +11,8 @@ import { FailureTable } from "./error-details";
 import { badRowsAddress, importLogPath } from "./paths";
 
 const failuresPerPage = 100;
+/** In milliseconds. */
+const day = 24 * 3_600_000;
 
 export const meta: MetaFunction = () => [{ title: "Lead import, Slipway" }];
 
@@ -25,11 +27,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     sheet: { ...leadImport, failures: leadImport.failures.slice(0, failuresPerPage) },
     page,
     goesOn: leadImport.failures.length > failuresPerPage,
+    canBeCorrected:
+      leadImport.failedCount > 0 && Date.parse(leadImport.createdAt) > Date.now() - rejectedRowsKept * day,
   };
 }
 
 export default function LeadImport() {
-  const { sheet, page, goesOn } = useLoaderData<typeof loader>();
+  const { sheet, page, goesOn, canBeCorrected } = useLoaderData<typeof loader>();
 
   return (
     <>
@@ -38,7 +42,7 @@ export default function LeadImport() {
       </p>
       <div className="head">
         <h1>{sheet.fileName || "Lead import"}</h1>
-        {sheet.failedCount > 0 && (
+        {canBeCorrected && (
           <div className="end">
             <a className="button" href={badRowsAddress(sheet.id)} download>
               <Icon name="file" />

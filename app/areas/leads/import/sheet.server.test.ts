@@ -10,7 +10,7 @@ async function chunksOf(text: string): Promise<SheetRow[][]> {
   return chunks;
 }
 
-test("rows are numbered as the spreadsheet shows them, blank ones not counted", async () => {
+test("rows are numbered from 2 on, blank ones not counted", async () => {
   const [rows] = await chunksOf("Name;E_MAIL;Phone;lead type\n\nAda;ada@example.com;1;quote\n;;;\nGrace;;2;catalog\n");
   expect(rows).toMatchObject([
     { row: 2, name: "Ada", phone: "1", leadType: "quote", email: "ada@example.com", city: "" },

@@ -1,7 +1,7 @@
 import { cellsOf, columnPositions, importColumns, type ImportCells } from "#graphql/areas/leads/import.rules";
 import { readCsv } from "~/lib/csv-read.server";
 
-/** A row as the data service takes it: `row` is the number that the spreadsheet shows for it (data row index plus 2). */
+/** A row as the data service takes it: `row` is the index of the data row plus 2: the number that a spreadsheet shows for it, if no blank line stands above. */
 export type SheetRow = ImportCells & { row: number };
 
 const rowsAtOnce = 1_000;

@@ -8,10 +8,11 @@ import { importSheet } from "./import.server";
  */
 export async function importAndTell(request: Request, importId?: string): Promise<Response> {
   const sheet = await importSheet(request, importId);
-  if (sheet.failedCount === 0) return redirectWithNotice("/admin-leads", importTexts.stored);
+  const skipped = sheet.skippedCount > 0 ? importTexts.skipped(sheet.skippedCount) : "";
+  if (sheet.failedCount === 0) return redirectWithNotice("/admin-leads", importTexts.stored + skipped);
 
   const details = `/admin-leads?failed=${sheet.id}`;
   return sheet.storedCount > 0
-    ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount), "wait")
-    : redirectWithNotice(details, importTexts.refused, "no");
+    ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount) + skipped, "wait")
+    : redirectWithNotice(details, importTexts.refused + skipped, "no");
 }

@@ -19,9 +19,15 @@ type Sending = {
 const lookEvery = 1_000;
 const mostLooks = 30;
 
-const interrupted = "The connection was interrupted. Nothing was stored: please import the sheet again.";
-const cancelled = "The import was cancelled. Nothing was stored.";
-const unanswered = "The import was cancelled, but its end was not seen: past imports show whether it was stored.";
+/** What cut an import short, and what is known of it when none of its rows wait any more, or when nobody could say. */
+const cancelled = {
+  nothing: "The import was cancelled. Nothing was stored.",
+  unknown: "The import was cancelled, but its end was not seen: past imports show whether it was stored.",
+};
+const interrupted = {
+  nothing: "The connection was interrupted. Nothing was stored: please import the sheet again.",
+  unknown: "The connection was interrupted, and its end was not seen: past imports show whether it was stored.",
+};
 const signedOut = "Your session has ended. Sign in again in another tab, then import the sheet again.";
 
 /** Sends a sheet so that its way can be followed, and ended. Without scripts the form posts by itself. */
@@ -41,7 +47,7 @@ export function useSheet() {
 
     const answer = await post(id, new FormData(form));
     clearInterval(looking);
-    const end = answer ?? (await endOf(id));
+    const end = "nothing" in answer ? await endOf(id, answer) : answer;
     setSending(undefined);
     if ("to" in end) {
       form.reset();
@@ -51,8 +57,8 @@ export function useSheet() {
     }
   }
 
-  /** @returns nothing when the request was cut */
-  function post(id: string, body: FormData): Promise<SheetAnswer | undefined> {
+  /** @returns what cut it short where it was not answered: what became of it is another question */
+  function post(id: string, body: FormData): Promise<SheetAnswer | typeof cancelled> {
     const request = new XMLHttpRequest();
     upload.current = request;
     request.open("POST", sheetAddress(id));
@@ -62,10 +68,10 @@ export function useSheet() {
     return new Promise((resolve) => {
       request.onload = () => {
         if (request.status === 200) resolve(request.response);
-        else resolve({ problem: request.status === 401 ? signedOut : interrupted });
+        else resolve(request.status === 401 ? { problem: signedOut } : interrupted);
       };
-      request.onerror = () => resolve({ problem: interrupted });
-      request.onabort = () => resolve(undefined);
+      request.onerror = () => resolve(interrupted);
+      request.onabort = () => resolve(cancelled);
       request.send(body);
     });
   }
@@ -83,15 +89,15 @@ export function useSheet() {
   return { sending, problem, send, cancel };
 }
 
-/** Cancelled, an import has ended when no rows of it wait any more; perhaps it was stored just before. */
-async function endOf(id: string): Promise<SheetAnswer> {
+/** Cut short, an import has ended when no rows of it wait any more; perhaps it was stored all the same. */
+async function endOf(id: string, cut: typeof cancelled): Promise<SheetAnswer> {
   for (let looks = 0; looks < mostLooks; looks++) {
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
     const state = await readState(id);
     if (state?.finished) return { to: `${importLogPath}/${id}` };
-    if (state?.rows === 0) return { problem: cancelled };
+    if (state?.rows === 0) return { problem: cut.nothing };
   }
-  return { problem: unanswered };
+  return { problem: cut.unknown };
 }
 
 async function readState(id: string): Promise<SheetState | undefined> {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmPage } from "~/components/confirm";
+import { useAnswer } from "~/components/use-answer";
 import { requirePermission } from "~/server/viewer.server";
 import { adminSync, askToSync, sync } from "./sync.server";
 
@@ -17,5 +18,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SyncWithDealers() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} />;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
 }

@@ -6,6 +6,7 @@ import {
   type SyncPreviewQueryQuery,
 } from "#graphql/generated/client/graphql";
 import { type Confirmation } from "~/components/confirm";
+import { confirmed } from "~/server/confirmations.server";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
@@ -35,13 +36,18 @@ export async function askToSync(
   return { confirmation: { ...asked, keep, formKey: newFormKey() } };
 }
 
-export async function sync({ request }: ActionFunctionArgs, { listPath, tell }: SyncWords): Promise<Response> {
+export async function sync({ request }: ActionFunctionArgs, { listPath, tell }: SyncWords) {
   const idempotency = idempotencyOf(await readForm(request));
-  const { syncLeads } = await mutate(request, SyncLeadsMutation, {}, { idempotency, deadline: syncDeadline });
-  const remaining =
-    syncLeads.remaining > 0 ? ` ${countOfLeads(syncLeads.remaining)} remain: sync again for these.` : "";
-  return redirectWithNotice(listPath, tell(syncLeads) + remaining);
+  return confirmed(async () => {
+    const { syncLeads } = await mutate(request, SyncLeadsMutation, {}, { idempotency, deadline: syncDeadline });
+    const remaining =
+      syncLeads.remaining > 0 ? ` ${countOfLeads(syncLeads.remaining)} remain: sync again for these.` : "";
+    return redirectWithNotice(listPath, tell(syncLeads) + remaining);
+  }, unanswered);
 }
+
+/** Safe to say: what was done already is not done twice. */
+const unanswered = "The portal's data service does not answer. Please try again.";
 
 /** An admin's sync gives leads to dealers. */
 export const adminSync: SyncWords = {

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { mostImportRows } from "#graphql/areas/leads/import.rules";
+import { CancelLeadImportMutation, FinishLeadImportMutation } from "#graphql/generated/client/graphql";
+import { importSheet, SheetRefused } from "./import.server";
+
+const mutate = vi.hoisted(() => vi.fn());
+vi.mock("~/server/data.server", async (original) => ({ ...(await original<object>()), mutate }));
+
+beforeEach(() => {
+  mutate.mockReset();
+  mutate.mockResolvedValue({ finishLeadImport: { id: "i1" } });
+});
+
+function sheet(rows: number, name = "leads.csv") {
+  const body = new FormData();
+  body.append("sheet", new File([`Name\n${"Ada\n".repeat(rows)}`], name));
+  return new Request("http://localhost:3999/admin-leads/import", { method: "POST", body });
+}
+
+const asked = () => mutate.mock.calls.map(([, document]) => document);
+
+test("the largest sheet is finished; one row more, and all of it is refused and dropped", async () => {
+  await importSheet(sheet(mostImportRows));
+  expect(asked()).toContain(FinishLeadImportMutation);
+
+  mutate.mockClear();
+  const refused = importSheet(sheet(mostImportRows + 1));
+  await expect(refused).rejects.toThrow("File upload error: At most 250,000 rows can be imported at once.");
+  await expect(refused).rejects.toBeInstanceOf(SheetRefused);
+  expect(asked()).not.toContain(FinishLeadImportMutation);
+  expect(asked().at(-1)).toBe(CancelLeadImportMutation);
+});
+
+test.each([
+  ["a file of another kind", sheet(1, "leads.xlsx"), "File upload error: Please choose a .csv file."],
+  ["a header alone", sheet(0), "File upload error: Record not found."],
+])("%s is refused", async (_, request, message) => {
+  await expect(importSheet(request)).rejects.toThrow(message);
+  expect(asked()).not.toContain(FinishLeadImportMutation);
+});

@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import type * as signInModule from "./sign-in.server";
+
+/** A provider whose token endpoint and keys answer as each test wants. */
+type Answer = (response: ServerResponse) => void;
+const json = (status: number, body: unknown): Answer => {
+  return (response) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+};
+const silent: Answer = () => {};
+const cut: Answer = (response) => response.destroy();
+
+let token: Answer;
+let keys: Answer;
+let issuer: string;
+let signIn: typeof signInModule;
+let signingKey: Awaited<ReturnType<typeof generateKeyPair>>;
+
+const provider = createServer((request, response) => {
+  if (request.url === "/token") return token(response);
+  if (request.url === "/keys") return keys(response);
+  json(200, {
+    authorization_endpoint: `${issuer}authorize`,
+    token_endpoint: `${issuer}token`,
+    jwks_uri: `${issuer}keys`,
+  })(response);
+});
+
+beforeAll(async () => {
+  provider.listen(0, "127.0.0.1");
+  await once(provider, "listening");
+  issuer = `http://127.0.0.1:${z.object({ port: z.number() }).parse(provider.address()).port}/`;
+  signingKey = await generateKeyPair("RS256");
+  vi.stubEnv("OIDC_ISSUER", issuer);
+});
+beforeEach(async () => {
+  // The keys of a provider are kept once they were read.
+  vi.resetModules();
+  signIn = await import("./sign-in.server");
+  const jwk = await exportJWK(signingKey.publicKey);
+  keys = json(200, { keys: [{ ...jwk, kid: "k1", alg: "RS256", use: "sig" }] });
+  token = json(500, {});
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  provider.closeAllConnections();
+  await new Promise((closed) => provider.close(closed));
+});
+
+/** Begins a sign-in, and ends it as a browser does that the provider sends back. */
+async function comeBack(answer: (begun: URL) => Promise<Answer> = async () => token) {
+  const begun = await thrown(signIn.beginSignIn(new Request("http://localhost:3999/"), "/leads"));
+  if (!(begun instanceof Response)) throw begun;
+  const asked = new URL(begun.headers.get("Location") ?? "");
+  token = await answer(asked);
+
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((header) => header.split(";", 1)[0])
+    .join("; ");
+  const callback = `http://localhost:3999/callback?code=c&state=${asked.searchParams.get("state") ?? ""}`;
+  return thrown(signIn.finishSignIn(new Request(callback, { headers: { cookie } })));
+}
+
+function thrown(promise: Promise<never>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/** The token endpoint's answer to a sign-in that went well. */
+async function tokens(asked: URL): Promise<Answer> {
+  const idToken = await new SignJWT({ nonce: asked.searchParams.get("nonce") })
+    .setProtectedHeader({ alg: "RS256", kid: "k1" })
+    .setIssuer(issuer)
+    .setAudience("portal")
+    .setSubject("auth0|1")
+    .setExpirationTime("1h")
+    .sign(signingKey.privateKey);
+  return json(200, { access_token: "a", token_type: "Bearer", expires_in: 3_600, id_token: idToken });
+}
+
+test("a sign-in ends at the page that was wanted", async () => {
+  const answer = await comeBack(tokens);
+  expect(answer).toMatchObject({ status: 302 });
+  expect(answer instanceof Response && answer.headers.get("Location")).toBe("/leads");
+});
+
+test.each([
+  ["answers no token within its deadline", async () => silent],
+  ["cuts the connection", async () => cut],
+  ["fails", async () => json(500, {})],
+  ["answers what is no token", async () => json(200, "no")],
+])("a provider that %s is away: a page that can be asked for again", async (_, answer) => {
+  expect(await comeBack(answer)).toMatchObject({ status: 503 });
+});
+
+test.each([
+  ["cut", cut],
+  ["failing", json(500, {})],
+  ["silent", silent],
+])("so is one whose keys are %s", async (_, answer) => {
+  keys = answer;
+  expect(await comeBack(tokens)).toMatchObject({ status: 503 });
+});
+
+test("what the provider refuses is told in its words, and a token of other keys is none", async () => {
+  const refused = json(400, { error: "invalid_grant", error_description: "The code has expired" });
+  expect(await comeBack(async () => refused)).toMatchObject({ message: "The code has expired" });
+
+  const others = await generateKeyPair("RS256");
+  const jwk = await exportJWK(others.publicKey);
+  keys = json(200, { keys: [{ ...jwk, kid: "k1", alg: "RS256", use: "sig" }] });
+  expect(await comeBack(tokens)).toBeInstanceOf(signIn.SignInError);
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { type Page } from "playwright/test";
+import { expect, test } from "../support/journey";
+import { leadSheet, sheetRow } from "../support/lead-sheet";
+
+const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
+
+/** A word that only the leads of one test have in their names. */
+const word = () => `Bulk${randomUUID().slice(0, 8)}`;
+
+test("a dealer fulfils the leads that it has ticked, and is told of the one that was answered already", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  checkPage,
+}) => {
+  const family = word();
+  const open = await create.lead({ name: `Ada ${family}` });
+  const { dealer } = open;
+  const answered = await create.lead({
+    dealer,
+    name: `Bea ${family}`,
+    fulfilledby: "Via Phone",
+    fulfilledon: new Date(),
+  });
+  const unticked = await create.lead({ dealer, name: `Cleo ${family}` });
+  await signInAs(dealer);
+
+  await page.goto(`/leads?q=${family}`);
+  for (const { lead_id, name } of [open, answered])
+    await page.getByRole("checkbox", { name: `Select lead ${lead_id}, ${name}` }).check();
+  await page.getByRole("button", { name: "Mark as fulfilled…" }).click();
+  await expect(page.getByRole("heading", { name: "Mark 2 leads as fulfilled" })).toBeVisible();
+  await checkPage();
+
+  await page.getByRole("button", { name: "Via Other" }).click();
+  await expect(page.getByText("1 of 2 leads marked as fulfilled. The reasons are below.")).toBeVisible();
+  await expect(
+    page
+      .getByRole("row")
+      .filter({ hasText: String(answered.lead_id) })
+      .getByText("already fulfilled Via Phone"),
+  ).toBeVisible();
+  await checkPage();
+  await page.getByRole("link", { name: "Back to the leads" }).click();
+  await expect(page).toHaveURL(new RegExp(`/leads\\?.*q=${family}`));
+
+  const stored = await db
+    .selectFrom("leads")
+    .where("name", "like", `% ${family}`)
+    .orderBy("name")
+    .select(["id", "fulfilledby"])
+    .execute();
+  expect(stored).toEqual([
+    { id: open.id, fulfilledby: "Via Other" },
+    { id: answered.id, fulfilledby: "Via Phone" },
+    { id: unticked.id, fulfilledby: null },
+  ]);
+});
+
+test("an admin transfers all leads that match; where scripts run it is followed, stopped, and goes on", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  scripts,
+  checkPage,
+}) => {
+  const family = word();
+  const from = await create.dealer();
+  // The first in the alphabet: the choice lists no more than one reads through.
+  const to = await create.dealer({ company: `0000 ${family}` });
+  await Promise.all(Array.from({ length: 300 }, () => create.lead({ dealer: from, name: `Ada ${family}` })));
+  await signInAs(await create.admin(leadsAdmin));
+
+  await page.goto(`/admin-leads?q=${family}`);
+  await page
+    .getByRole("row")
+    .getByRole("checkbox", { name: /^Select lead/ })
+    .first()
+    .check();
+  await page.getByRole("link", { name: /^Select all/ }).click();
+  await expect(page.getByText("All 300 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Transfer…" }).click();
+  await expect(page.getByRole("heading", { name: "Transfer 300 leads" })).toBeVisible();
+  await checkPage();
+
+  const transfer = async () => {
+    await page.getByLabel("Transfer to").selectOption(to.profile_id);
+    await page.getByRole("button", { name: "Transfer", exact: true }).click();
+  };
+  if (scripts) {
+    const first = await held(page, "**/admin-leads/bulk");
+    await transfer();
+    await expect(page.getByText("0 of 300 leads")).toBeVisible();
+    await checkPage();
+    await page.getByRole("button", { name: "Stop" }).click();
+    first.goOn();
+    await expect(page.getByText("250 leads transferred.")).toBeVisible();
+    await expect(page.getByText("50 leads not tried yet.")).toBeVisible();
+  }
+  await transfer();
+  await expect(page.getByText("300 leads transferred.")).toBeVisible();
+
+  const moved = await db.selectFrom("leads").where("profile_id", "=", to.profile_id).select("id").execute();
+  expect(moved).toHaveLength(300);
+});
+
+test("an admin marks leads as fulfilled, and is told when none is selected", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  const lead = await create.lead({ name: `Ada ${word()}` });
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto(`/admin-leads/fulfil?id=${lead.id}`);
+  await expect(page.getByRole("heading", { name: "Mark 1 lead as fulfilled" })).toBeVisible();
+  await checkPage();
+  await page.getByRole("button", { name: "Via Email" }).click();
+  await expect(page.getByText("1 lead marked as fulfilled.")).toBeVisible();
+
+  await page.goto("/admin-leads/fulfil");
+  await expect(page.getByText("No leads are selected.")).toBeVisible();
+});
+
+test("a dealer sends its leads to the CRM after a yes, once", async ({ page, create, signInAs, db, checkPage }) => {
+  const lead = await create.lead();
+  await signInAs(lead.dealer);
+  await page.goto("/leads");
+  await page.getByRole("link", { name: "Send to CRM" }).click();
+  await expect(page.getByRole("heading", { name: "Send 1 lead to the CRM?" })).toBeVisible();
+  await checkPage();
+  await page.getByRole("button", { name: "Send to CRM" }).click();
+  await expect(page.getByText("1 lead on the way to the CRM.")).toBeVisible();
+  const mails = db.selectFrom("outbox_mails").where("dedupe_key", "=", `crm-lead:${lead.id}`).select("to_email");
+  expect(await mails.execute()).toEqual([{ to_email: lead.dealer.email }]);
+
+  await page.goto("/leads/sync");
+  await expect(page.getByRole("heading", { name: "There is nothing to send" })).toBeVisible();
+  await checkPage();
+  await page.getByRole("link", { name: "Back to the leads" }).click();
+  await expect(page).toHaveURL(/\/leads$/);
+});
+
+test("an admin is asked before leads are given to the nearest dealers", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  await create.dealer();
+  await create.unassignedLead();
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto("/admin-leads/sync");
+  // Whoever tries everything at the same time may have given the lead away already.
+  await expect(page.getByRole("heading", { name: /^(Give [\d,]+ leads? to|There is nothing to sync)/ })).toBeVisible();
+  await checkPage();
+  await page.getByRole("link", { name: /^(Cancel|Back to the leads)$/ }).click();
+  await expect(page).toHaveURL(/\/admin-leads$/);
+});
+
+test("an import can be looked up afterwards, and its bad rows had as a sheet to correct", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  const family = word();
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto("/admin-leads/import");
+  await expect(page.getByRole("heading", { name: "Columns" })).toBeVisible();
+  await checkPage();
+
+  const rows = [sheetRow({ Name: `Ada ${family}` }), sheetRow({ Name: `Bea ${family}`, Email: "nobody" })];
+  await page.getByLabel("Import leads").setInputFiles(leadSheet(rows, `${family}.csv`));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("link", { name: "All about this import" }).click();
+  await expect(page.getByRole("heading", { name: `${family}.csv` })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Email format is invalid" })).toBeVisible();
+  await checkPage();
+
+  const address = await page.getByRole("link", { name: "Bad rows as CSV to correct" }).getAttribute("href");
+  const sheet = await (await page.request.get(address ?? "")).text();
+  expect(sheet).toContain(`Bea ${family}`);
+  expect(sheet).not.toContain(`Ada ${family}`);
+  expect((await page.request.get(`${address}.data`)).status()).toBe(404);
+
+  await page.goto("/admin-leads/imports");
+  await expect(page.getByRole("columnheader", { name: "File" })).toBeVisible();
+  await checkPage();
+});
+
+test("an import that is cut off is told by what became of it", async ({ page, create, signInAs, scripts }) => {
+  test.skip(!scripts, "Without scripts the browser itself tells of a cut connection.");
+  const family = word();
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto("/admin-leads/import");
+  const send = async (name: string) => {
+    await page.getByLabel("Import leads").setInputFiles(leadSheet([sheetRow({ Name: name })], `${family}.csv`));
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+  };
+
+  const sheet = "**/admin-leads/imports/*/sheet";
+  const first = await held(page, sheet);
+  await send(`Ada ${family}`);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("The import was cancelled. Nothing was stored.")).toBeVisible();
+  first.goOn();
+
+  await page.route(sheet, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await send(`Bea ${family}`);
+  await expect(page.getByText("The connection was interrupted. Nothing was stored")).toBeVisible();
+  await page.unroute(sheet);
+
+  await page.route(sheet, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await send(`Cleo ${family}`);
+  await expect(page).toHaveURL(/\/admin-leads\/imports\/[\da-f-]+$/);
+  await expect(page.getByRole("heading", { name: `${family}.csv` })).toBeVisible();
+});
+
+/** Keeps the next form that is sent to an address waiting until it may go on. */
+async function held(page: Page, address: string): Promise<{ goOn: () => void }> {
+  let goOn = () => {};
+  const allowed = new Promise<void>((resolve) => (goOn = resolve));
+  let isNext = true;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== "POST" || !isNext) return route.fallback();
+    isNext = false;
+    await allowed;
+    // Whoever has cancelled waits for it no more.
+    await route.continue().catch(() => undefined);
+  });
+  return { goOn };
+}
