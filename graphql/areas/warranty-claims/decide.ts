@@ -3,7 +3,7 @@ import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { checked, conflict } from "../../errors";
 import { type Person } from "../../viewer";
-import { notify } from "../notifications/notify";
+import { notify, rowAddress } from "../notifications/notify";
 import { decisionRules } from "./form.rules";
 import { claimDecisions, type ClaimDecision } from "./rules";
 import { readClaim, readClaimHistory, visibleTo, type WarrantyClaim } from "./store";
@@ -34,12 +34,12 @@ export async function decideClaim(db: Db, viewer: Person, { id, ...sent }: Decis
     ...(comments !== before.comments && { comments: { from: before.comments, to: comments } }),
   };
   await recordHistory(db, viewer, { table: "warranty_claims", id, action: wordFor(status), changes });
-  await notify(db, [
+  await notify(db, "dealer:DEALER_WARRANTY", [
     {
       profileId: decided.profile_id,
       kind: "decision",
       text: `Warranty claim # ${decided.warranty_claims_id} ${sentenceFor(status)}`,
-      href: `/warranty-claims?q=${encodeURIComponent(before.hull_identification_number)}&open=${id}`,
+      href: rowAddress("/warranty-claims", [decided.warranty_claims_id, before.hull_identification_number], id),
     },
   ]);
   return readClaim(db, viewer, id);
