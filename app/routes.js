@@ -6,6 +6,7 @@ export const routes = {
   "/logout": "shell/logout.route.ts",
   "/dashboard": "areas/dashboard/dashboard.route.tsx",
   "/messages": "areas/messages/list.route.tsx",
+  "/messages/:id": "areas/messages/message.route.ts",
   "/messages/:id/edit": "areas/messages/edit.route.tsx",
   "/messages/:id/delete": "areas/messages/delete.route.tsx",
   "/notifications": "areas/notifications/list.route.tsx",
