@@ -6,6 +6,7 @@ export const routes = {
   "/logout": "shell/logout.route.ts",
   "/dashboard": "areas/dashboard/dashboard.route.tsx",
   "/messages": "areas/messages/list.route.tsx",
+  "/messages/:id": "areas/messages/message.route.ts",
   "/messages/:id/edit": "areas/messages/edit.route.tsx",
   "/messages/:id/delete": "areas/messages/delete.route.tsx",
   "/notifications": "areas/notifications/list.route.tsx",
@@ -121,6 +122,7 @@ export const routes = {
   "/warranty-preauth-claim": "areas/warranty-claims/preauth/preauth.route.tsx",
   "/warranty-preauth-claim/boat": "areas/warranty-claims/preauth/boat.route.ts",
   "/admin-warranty-claims": "areas/warranty-claims/admin-list.route.tsx",
+  "/admin-warranty-claims/:userId": "areas/warranty-claims/claim.route.ts",
   "/admin-warranty-claims/:userId/edit": "areas/warranty-claims/edit.route.tsx",
 
   "/warranty-inquiry": "areas/warranty-inquiries/inquiry.route.tsx",

@@ -29,7 +29,7 @@ test("a person's token asks what the portal asks, by its hash", async () => {
 test("a person's token may send no text, not even along with a known hash", async () => {
   expect((await post(service.endpoint, admin, { query: whoAmI })).code).toBe("FORBIDDEN");
   expect((await post(service.endpoint, admin, { query: whoAmI, ...persisted(hash) })).code).toBe("FORBIDDEN");
-  expect((await post(`${service.endpoint}/stream`, admin, { query: "subscription { viewerChanged }" })).code).toBe(
+  expect((await post(`${service.endpoint}/stream`, admin, { query: "subscription { bell { unread } }" })).code).toBe(
     "FORBIDDEN",
   );
 });
@@ -83,7 +83,7 @@ test("in production the schema says nothing of itself", async () => {
       "{ viewr { name } }",
       "{ viewer { nam } }",
       "mutation { claimOutboxMails(limt: 1) { id } }",
-      "subscription { viewerChanged }",
+      "subscription { bel { unread } }",
     ].map(ask),
   );
   for (const { errors } of misspelt) expect(JSON.stringify(errors)).not.toMatch(/did you mean/i);

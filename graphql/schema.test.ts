@@ -25,7 +25,20 @@ const build = (more: string, resolvers: object = {}) =>
 const open = { open: () => true };
 
 test("the contract of the service itself is whole", async () => {
-  expect((await serviceSchema()).liveFields.has("viewerChanged")).toBe(true);
+  expect((await serviceSchema()).liveFields.has("bell")).toBe(true);
+});
+
+test("figures that change by the clock alone are read again without a change", async () => {
+  const { liveFields } = await serviceSchema();
+  const seconds = [...liveFields].map(([name, { freshness }]) => [name, freshness.everySeconds] as const);
+  expect(Object.fromEntries(seconds.filter(([, every]) => every !== undefined))).toEqual({
+    leadCounts: 30,
+    leadTrend: 300,
+    leadResponse: 300,
+    contactRequestCounts: 60,
+    newDealerRequestCounts: 60,
+    coOpBalance: 300,
+  });
 });
 
 test("a schema whose root fields all ask for something is built", () => {

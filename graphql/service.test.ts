@@ -158,7 +158,7 @@ test("a service that is stopped finishes what it began", async () => {
   const admin = await factories(other.db).admin();
   const adminToken = await other.tokenFor(admin);
   await other.ask(adminToken, whoAmI);
-  const stream = other.watch(adminToken, "subscription { viewerChanged }");
+  const stream = other.watch(adminToken, "subscription { bell { unread } }");
   await stream.next();
 
   const answers = Promise.all(Array.from({ length: 50 }, () => other.ask(adminToken, whoAmI)));

@@ -15,6 +15,7 @@ export function LiveStream({ addressOf, children }: LiveStreamProps) {
   const hearers = useRef(new Map<string, Set<Hear>>());
   const [topics, setTopics] = useState("");
   const [isOpen, setIsOpen] = useState(false);
+  const [hasEnded, setHasEnded] = useState(false);
 
   const listen = useCallback((topic: string, hear: Hear) => {
     const known = hearers.current;
@@ -34,10 +35,11 @@ export function LiveStream({ addressOf, children }: LiveStreamProps) {
     return follow(addressOf(names), names, {
       hear: (topic, data) => hearers.current.get(topic)?.forEach((hear) => hear(data)),
       opened: setIsOpen,
+      ended: setHasEnded,
     });
   }, [addressOf, topics]);
 
-  const live = useMemo(() => ({ listen, isOpen }), [listen, isOpen]);
+  const live = useMemo(() => ({ listen, isOpen, hasEnded }), [listen, isOpen, hasEnded]);
   return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
 }
 
@@ -45,17 +47,22 @@ function namesOf(hearers: Map<string, Set<Hear>>): string {
   return [...hearers.keys()].sort().join();
 }
 
-type Follower = { hear: (topic: string, data: unknown) => void; opened: (isOpen: boolean) => void };
+type Follower = {
+  hear: (topic: string, data: unknown) => void;
+  opened: (isOpen: boolean) => void;
+  ended: (hasEnded: boolean) => void;
+};
 
-/** In milliseconds; each further try waits twice as long. */
+/** In milliseconds; each further try waits twice as long, up to the longest. */
 const firstRetry = 2_000;
-const mostRetries = 8;
+const longestRetry = 30_000;
 
 /**
  * A browser mends a cut connection by itself, but gives up where it was answered with an error, as by a portal that is
- * just starting: then it is asked again, a few times.
+ * just starting: then it is asked again for as long as the tab is looked at. Why it was refused a stream does not say, so
+ * that is asked for beside it.
  */
-function follow(address: string, topics: readonly string[], { hear, opened }: Follower): () => void {
+function follow(address: string, topics: readonly string[], { hear, opened, ended }: Follower): () => void {
   let stream: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -64,6 +71,7 @@ function follow(address: string, topics: readonly string[], { hear, opened }: Fo
     clearTimeout(retry);
     stream?.close();
     stream = undefined;
+    failures = 0;
     opened(false);
   };
   const open = () => {
@@ -74,11 +82,16 @@ function follow(address: string, topics: readonly string[], { hear, opened }: Fo
     source.onopen = () => {
       failures = 0;
       opened(true);
+      ended(false);
     };
     source.onerror = () => {
       opened(false);
-      if (source.readyState !== EventSource.CLOSED || failures === mostRetries) return;
-      retry = setTimeout(open, firstRetry * 2 ** failures++);
+      if (source.readyState !== EventSource.CLOSED) return;
+      fetch(address, { method: "HEAD", headers: { accept: "text/event-stream" } }).then(
+        ({ status }) => ended(status === 401),
+        () => undefined,
+      );
+      retry = setTimeout(open, Math.min(firstRetry * 2 ** failures++, longestRetry));
     };
   };
   const look = () => {

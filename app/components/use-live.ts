@@ -6,10 +6,12 @@ export type Live = {
   listen: (topic: string, hear: Hear) => () => void;
   /** Is the stream there at this moment? */
   isOpen: boolean;
+  /** Was it refused because nobody is signed in any more? */
+  hasEnded: boolean;
 };
 
 /** Without a stream around it (a visitor's page), nothing is live and everything still works. */
-export const LiveContext = createContext<Live>({ listen: () => () => undefined, isOpen: false });
+export const LiveContext = createContext<Live>({ listen: () => () => undefined, isOpen: false, hasEnded: false });
 
 /**
  * Hears a topic of the tab's stream; undefined hears nothing. What comes is what the topic's route sends, and each
@@ -25,6 +27,10 @@ export function useLive<Data>(topic: string | undefined, hear: (data: Data) => v
   useEffect(() => {
     if (topic) return listen(topic, (data) => latest.current(data as Data));
   }, [listen, topic]);
+}
+
+export function useHasSessionEnded(): boolean {
+  return useContext(LiveContext).hasEnded;
 }
 
 export function useIsLive(): boolean {

@@ -2,8 +2,9 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * Loads the page's data again; asked for while it is on its way already, once more after that. Asking in between would
- * break off the first, and a page that changes all the time would never be renewed. A page that is being left needs none.
+ * Loads the page's data again; asked for while it is on its way already, or while the page's address changes, once more
+ * after that. Asking in between would break off the first, and a page that changes all the time would never be renewed.
+ * A page that is left needs none, and asks no more.
  */
 export function useRefresh(): () => void {
   const { revalidate, state } = useRevalidator();
@@ -11,9 +12,9 @@ export function useRefresh(): () => void {
   const [isWanted, setWanted] = useState(false);
 
   useEffect(() => {
-    if (!isWanted || state !== "idle") return;
+    if (!isWanted || state !== "idle" || navigation.state !== "idle") return;
     setWanted(false);
-    if (navigation.state === "idle") revalidate();
+    revalidate();
   }, [isWanted, state, navigation.state, revalidate]);
 
   return useCallback(() => setWanted(true), []);

@@ -31,9 +31,15 @@ export function openMailDoor({ SMTP_URL, MAIL_OUTBOX, MAIL_FROM, origin }: MailS
 
 type Message = (mail: Mail) => Parameters<ReturnType<typeof createTransport>["sendMail"]>[0];
 
+/**
+ * In milliseconds. Once a mail is handed over its server may take long to say so, and whoever stops waiting sends it
+ * again; the end of a line that is dead without a word is found in the same time.
+ */
+const answerDeadline = 180_000;
+
 function throughServer(url: string, from: string, message: Message): SendMail {
   const transport = createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: answerDeadline },
     { from },
   );
   return async (mail) => {

@@ -12,9 +12,12 @@ import { openMailDoor } from "./mail.server";
 import { onStop } from "./platform.server";
 import { processWide } from "./process-wide.server";
 
-/** A claim lasts two minutes at the data service. Nothing is sent so late that it could outlive it; in milliseconds. */
+/**
+ * A claim lasts five minutes at the data service. No mail is begun so late that it could outlive it: the deadline is
+ * longer than the mail door's own. In milliseconds.
+ */
 const claimIsGoodFor = 60_000;
-const sendDeadline = 45_000;
+const sendDeadline = 200_000;
 
 const mailsAtOnce = 10;
 
@@ -25,7 +28,7 @@ const usualPace: Pace = { look: 2_000, most: 60_000 };
 type ClaimedMail = ClaimOutboxMailsMutationMutation["claimOutboxMails"][number];
 
 export type Outbox = {
-  /** Hands out mails that are due; nobody else gets them for two minutes. */
+  /** Hands out mails that are due; nobody else gets them for five minutes. */
   claim: (limit: number) => Promise<readonly ClaimedMail[]>;
   /** Sent for good, or, with the reason, to be tried again later. */
   mark: (id: string, error?: string) => Promise<void>;
@@ -48,11 +51,20 @@ export function startOutbox(): void {
 
 const place = z.object({ href: z.string().regex(/^\/(?!\/)/) });
 
-/** A note says where in the portal its matter can be seen; only the portal knows its own address. */
+/**
+ * A note says where in the portal its matter can be seen, why it came, and where that is switched off; only the portal
+ * knows its own address.
+ */
 export function textOf({ body, payload }: Pick<ClaimedMail, "body" | "payload">): string {
   const known = place.safeParse(payload);
-  return known.success ? `${body}\n\n${new URL(known.data.href, config.origin).href}` : body;
+  if (!known.success) return body;
+
+  const [there, choices] = [known.data.href, "/profile"].map((path) => new URL(path, config.origin).href);
+  return `${body}\n\n${there}\n\n-- \n${whyItCame}\n${choices}`;
 }
+
+const whyItCame =
+  "You get this because you asked for mail about new leads and decisions. It can be switched off under Notifications:";
 
 async function mark(id: string, error?: string): Promise<void> {
   try {
@@ -65,7 +77,8 @@ async function mark(id: string, error?: string): Promise<void> {
 
 /**
  * Claims, sends and marks until it is stopped; what it has begun it finishes. Whatever fails is tried again, later and
- * later while nothing works. A mail is sent a second time only if the process dies between sending and marking it.
+ * later while nothing works. A mail is sent a second time only if the process dies between sending and marking it, or if
+ * its server takes it after the mail door has given up waiting.
  */
 export function startWorker(
   { claim, mark, send }: Outbox,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Outbox, startWorker } from "./outbox.server";
+import { type Outbox, startWorker, textOf } from "./outbox.server";
 
 type Row = { id: string; sent: boolean; claimed: boolean; error?: string; due: boolean };
 
@@ -54,6 +54,14 @@ function start(outbox: Outbox) {
 
 afterEach(async () => {
   await Promise.all(workers.splice(0).map(({ stop }) => stop()));
+});
+
+test("a mailed note leads to what it is about, and says why it came; what leads elsewhere leads nowhere", () => {
+  const text = textOf({ body: "New lead: Ada Marsh", payload: { profileId: "auth0|1", href: "/leads?open=1" } });
+  expect(text).toMatch(/^New lead: Ada Marsh\n\nhttps?:\/\/[^/]+\/leads\?open=1\n\n-- \nYou get this because /);
+  expect(text).toMatch(/\nhttps?:\/\/[^/]+\/profile$/);
+  for (const payload of [{}, { href: "//evil.example" }, { href: "https://evil.example" }])
+    expect(textOf({ body: "<adf/>", payload })).toBe("<adf/>");
 });
 
 test("everything that waits is sent, once, and marked", async () => {

@@ -1,29 +1,26 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { type BellPartsFragment } from "#graphql/generated/client/graphql";
+import { type FocusEvent, type KeyboardEvent } from "react";
 import { Ago } from "~/components/ago";
 import { Icon } from "~/components/icon";
-import { useLive } from "~/components/use-live";
+import { useLatest } from "~/components/use-latest";
 import { useRootData } from "~/root";
 
 /** What concerns the viewer, newest first; where that cannot be loaded the bell stays as it was (spec 1, section 2). */
 export function Bell() {
   const { bell = null, loadedAt = "" } = useRootData() ?? {};
-  const [shown, setShown] = useState<BellPartsFragment | null>(bell);
-  useEffect(() => setShown(bell), [bell]);
-  useLive<BellPartsFragment | null>("bell", (now) => now && setShown(now));
+  const shown = useLatest("bell", bell);
   const { key } = useLocation();
 
   const unread = shown?.unread ?? 0;
   const newest = shown?.newest ?? [];
   return (
-    <details className="drop bell" key={key}>
+    <details className="drop bell" key={key} onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
       <summary className="bar-button" aria-label={`User Notifications${unread > 0 ? `, ${unread} new` : ""}`}>
         <Icon name="bell" />
         <span className="bar-label">Notifications</span>
         {unread > 0 && <span className="n">{unread > 99 ? "99+" : unread}</span>}
       </summary>
-      <div className="notes">
+      <div className="notes" tabIndex={-1}>
         <h2>User Notifications</h2>
         {newest.length > 0 ? (
           <>
@@ -50,6 +47,17 @@ export function Bell() {
       </div>
     </details>
   );
+}
+
+/** A press elsewhere, or the next step of the keyboard, takes the focus out of it. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+function closeByEscape({ currentTarget, key }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== "Escape") return;
+  currentTarget.querySelector("summary")?.focus();
+  currentTarget.open = false;
 }
 
 /** Whoever follows a note has read it. Without scripts it is marked on the page of all notes. */

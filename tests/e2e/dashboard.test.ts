@@ -19,6 +19,7 @@ test("a dealer's figures are its own, and change as leads come in and are answer
   const lead = await create.lead({ dealer });
   if (!scripts) await page.reload();
   await expect(figure(page, "Quote Leads", "Last hour")).toHaveText("1");
+  if (scripts) await expect(figure(page, "Quote Leads", "Last hour").locator(".changed")).toHaveText("1");
   await expect(figure(page, "Quote Leads", "Responded To In Last 30 Days")).toHaveText("1");
   await expect(figure(page, "Catalog Leads", "Last hour")).toHaveText("0");
 
@@ -99,14 +100,9 @@ test("a tab holds one stream, and none while it is hidden", async ({ page, creat
   await page.goto("/notifications");
   await expect.poll(streams).toEqual(["/live/changes"]);
 
-  const hide = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, "hidden", { configurable: true, value });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, hidden);
-  await hide(true);
+  await hide(page, true);
   await expect.poll(streams).toEqual([]);
-  await hide(false);
+  await hide(page, false);
   await expect.poll(streams).toEqual(["/live/changes"]);
 });
 
@@ -129,6 +125,48 @@ test("a page that was refused its stream gets it later, and shows what happened 
   await expect(page.getByText(/^Live, /)).toBeVisible();
   expect(tries).toBe(2);
 });
+
+test("a page whose stream is cut says that it tries again, and when it is there again", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts there is no stream");
+  await signInAs(await create.dealer());
+  await page.goto("/dashboard");
+  await expect(page.getByText(/^Live, /)).toBeVisible();
+
+  await hide(page, true);
+  await page.route("**/live/dashboard", (route) => route.fulfill({ status: 503 }));
+  await hide(page, false);
+  await expect(page.getByText(/^Reconnecting, /)).toBeVisible();
+  await expect(page.getByText("Your session has ended")).toBeHidden();
+
+  await page.unroute("**/live/dashboard");
+  await expect(page.getByText(/^Live, /)).toBeVisible();
+});
+
+test("whoever only watches is told that the session has ended", async ({ page, create, signInAs, scripts }) => {
+  test.skip(!scripts, "without scripts the next click says it");
+  await signInAs(await create.dealer());
+  await page.goto("/dashboard");
+  await expect(page.getByText(/^Live, /)).toBeVisible();
+
+  await hide(page, true);
+  await page.context().clearCookies();
+  await hide(page, false);
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in again" })).toHaveAttribute("href", "/dashboard");
+});
+
+/** As if another tab were looked at. */
+function hide(page: Page, hidden: boolean) {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { configurable: true, value });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
 
 /** The figure beside a label, in the panel of that title. */
 function figure(page: Page, title: string, label: string) {

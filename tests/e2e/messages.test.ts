@@ -30,6 +30,7 @@ test("an admin writes to everybody, a dealer reads it, and the admin sees that",
   await theirs.getByRole("button", { name: "Read" }).click();
   await expect(dealersPage.getByText("Message read successfully")).toBeVisible();
   await expect(messageWith(dealersPage, words).getByRole("button", { name: "Read" })).toBeHidden();
+  if (scripts) await expect(messageWith(dealersPage, words)).toBeFocused();
 
   if (!scripts) await page.reload();
   await expect(messageWith(page, words)).toContainText("Read by 1 of");
@@ -99,6 +100,58 @@ test("a blank message is refused, and what is half written survives what else ha
   await expect(editor(page)).toContainText("Half a sent");
 });
 
+test("of two who edit a message the second is told, and keeps what was typed", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  scripts,
+}) => {
+  const author = await create.admin();
+  const message = await create.message({ author, message: "<p>Hall 3</p>" });
+  const elsewhere = await browserOf(author);
+  await elsewhere.goto(`/messages/${message.id}/edit`);
+  await signInAs(author);
+  await page.goto(`/messages/${message.id}/edit`);
+
+  await write(page, scripts, "Hall 4");
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Message updated successfully")).toBeVisible();
+
+  await write(elsewhere, scripts, "Hall 5");
+  await elsewhere.getByRole("button", { name: "Update" }).click();
+  const summary = elsewhere.getByRole("alert");
+  await expect(summary).toContainText("This message was changed meanwhile. This is your text.");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link").click();
+  const field = elsewhere.getByRole("textbox", { name: "Message to all dealers" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  if (scripts) await expect(field).toHaveText("Hall 5");
+  else await expect(field).toHaveValue("Hall 5");
+});
+
+test("a message that was taken back while its reader looked at it is said to be gone", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  scripts,
+}) => {
+  test.skip(scripts, "where scripts run it goes from the page at once");
+  const message = await create.message({ message: "<p>Hall 3, taken back</p>" });
+  // Whoever comes now has no row of it.
+  const dealer = await create.dealer();
+  await db.insertInto("admin_message_status").values({ message_id: message.id, user_id: dealer.profile_id }).execute();
+  await signInAs(dealer);
+  await page.goto("/dashboard");
+  await db.deleteFrom("admin_messages").where("id", "=", message.id).execute();
+
+  await messageWith(page, "Hall 3, taken back").getByRole("button", { name: "Read" }).click();
+  await expect(page.getByText("This message was taken back meanwhile.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+});
+
 test("the editor makes what the data service lets through", async ({ page, create, signInAs, db, scripts }) => {
   test.skip(!scripts, "the editor is scripts");
   const admin = await create.admin();
@@ -128,6 +181,35 @@ test("the editor makes what the data service lets through", async ({ page, creat
   expect(message).toBe(
     '<p><strong>Bold</strong></p><ul><li><p>one</p></li><li><p><a href="https://boats.example" rel="noopener noreferrer nofollow">https://boats.example</a></p></li></ul>',
   );
+});
+
+test("a note of an older message leads to its page, and whoever changes or deletes it there comes back", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+  checkPage,
+}) => {
+  const words = `Hall 3 ${Date.now()}`;
+  const author = await create.admin();
+  const message = await create.message({ author, message: `<p>${words}</p>` });
+  for (let count = 0; count < 11; count++) await create.message();
+  await signInAs(author);
+  await page.goto(`/messages/${message.id}`);
+  await expect(page).toHaveURL(new RegExp(`/messages\\?page=\\d+#message-${message.id}$`));
+  await expect(messageWith(page, words)).toContainText("You");
+  await checkPage();
+
+  await messageWith(page, words).getByRole("link", { name: "Edit" }).click();
+  await write(page, scripts, `${words}, at last`);
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Message updated successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/messages\?page=\d+/);
+
+  await messageWith(page, `${words}, at last`).getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Message deleted successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/messages\?page=\d+/);
 });
 
 test("older messages have a page of their own", async ({ page, create, signInAs, checkPage }) => {

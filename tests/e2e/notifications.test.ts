@@ -54,10 +54,13 @@ test("whoever follows a note has read it", async ({ page, create, signInAs, db, 
   const note = await create.notification({ of: dealer, text: "New lead: Ada Marsh", href: "/leads" });
   await signInAs(dealer);
   await page.goto("/dashboard");
-  await page.locator("summary").filter({ hasText: "Notifications" }).click();
+  const bell = page.locator("summary").filter({ hasText: "Notifications" });
+  await expect(bell).toHaveAccessibleName("User Notifications, 1 new");
+  await bell.click();
   await page.getByRole("link", { name: "New lead: Ada Marsh" }).click();
 
   await expect(page).toHaveURL(/\/leads$/);
+  await expect(bell).toHaveAccessibleName("User Notifications");
   await expect
     .poll(async () => {
       const { read_at } = await db
@@ -68,6 +71,33 @@ test("whoever follows a note has read it", async ({ page, create, signInAs, db, 
       return read_at;
     })
     .not.toBeNull();
+});
+
+test("the bell closes with Escape, and by a press elsewhere", async ({ page, create, signInAs, scripts }) => {
+  test.skip(!scripts, "without scripts its button closes it");
+  await signInAs(await create.dealer());
+  await page.goto("/dashboard");
+  const bell = page.locator("summary").filter({ hasText: "Notifications" });
+  const notes = page.getByRole("heading", { name: "User Notifications" });
+
+  await bell.click();
+  await page.getByRole("link", { name: "See all" }).or(page.getByText("There's nothing here...")).first().waitFor();
+  await page.keyboard.press("Escape");
+  await expect(notes).toBeHidden();
+  await expect(bell).toBeFocused();
+
+  await bell.click();
+  await expect(notes).toBeVisible();
+  await page.getByRole("heading", { name: "Dashboard" }).click();
+  await expect(notes).toBeHidden();
+});
+
+test("a claim's note finds it on the tab where it stands by now", async ({ page, create, signInAs }) => {
+  const claim = await create.claim({ status: "approved" });
+  await signInAs(await create.admin());
+  await page.goto(`/admin-warranty-claims/${claim.id}`);
+  await expect(page).toHaveURL(/\/admin-warranty-claims\?tab=approved&/);
+  await expect(page.locator(`a[href^="/admin-warranty-claims/${claim.id}/"]`).first()).toBeVisible();
 });
 
 test("a transferred lead rings its new dealer's bell, and is mailed to it once that is switched on", async ({
@@ -93,10 +123,11 @@ test("a transferred lead rings its new dealer's bell, and is mailed to it once t
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(page.getByText("Lead Successfully Transfered to New Dealer")).toBeVisible();
 
+  for (let count = 0; count < 11; count++) await create.lead({ dealer, name: "Ada Marsh" });
   if (!scripts) await dealersPage.reload();
   await dealersPage.locator("summary").filter({ hasText: "Notifications" }).click();
   await dealersPage.getByRole("link", { name: "New lead: Ada Marsh" }).click();
-  await expect(dealersPage).toHaveURL(new RegExp(`/leads\\?open=${lead.id}`));
+  await expect(dealersPage.locator(`a[href="/leads/${lead.id}/letter"]`)).toBeVisible();
 
   const mail = db.selectFrom("outbox_mails").where("to_email", "=", dealer.email).where("kind", "=", "notification");
   await expect

@@ -18,9 +18,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const { timeZone } = readPreferences(request);
   const common = { lists: listsOf(viewer), profileId: viewer.profileId, formKey: newFormKey() };
-  return viewer.role === "admin"
-    ? { ...common, admin: await readLive(request, adminFigures(timeZone)), dealer: null }
-    : { ...common, admin: null, dealer: await readLive(request, dealerFigures(timeZone)) };
+  if (viewer.role === "admin") {
+    const figures = adminFigures(timeZone);
+    const admin = await readLive(request, figures);
+    return { ...common, admin, dealer: null, isPartial: isPartial(admin, figures) };
+  }
+  const figures = dealerFigures(timeZone);
+  const dealer = await readLive(request, figures);
+  return { ...common, admin: null, dealer, isPartial: isPartial(dealer, figures) };
+}
+
+/** Were some figures too slow for the page? Where scripts run they come later. */
+function isPartial(read: object, wanted: object): boolean {
+  return Object.keys(wanted).some((name) => !(name in read));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,12 +39,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { admin, dealer, lists, profileId, formKey } = useLoaderData<typeof loader>();
+  const { admin, dealer, isPartial, lists, profileId, formKey } = useLoaderData<typeof loader>();
   const problem = useAnswer<typeof action>()?.problem;
 
   return (
     <>
       <Splash />
+      {isPartial && (
+        <noscript>
+          <p className="notice">
+            Not everything could be read in time. <a href="/dashboard">Try again</a>
+          </p>
+        </noscript>
+      )}
       {admin ? (
         <AdminDashboard loaded={admin} lists={lists} profileId={profileId} formKey={formKey} problem={problem} />
       ) : (

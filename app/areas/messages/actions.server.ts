@@ -17,6 +17,13 @@ const messageForm = z.discriminatedUnion("intent", [
 /** `updated-at` says which text was edited. */
 export const editForm = z.object({ message: z.string(), "updated-at": z.iso.datetime() });
 
+const newer = z.coerce.number().int().min(0).catch(0);
+
+/** How many messages were newer, as a confirmation has it: once it is deleted there is nothing left to ask about. */
+export function newerOf(form: FormData): number {
+  return newer.parse(form.get("newer"));
+}
+
 /** Why a message was not stored, and what was typed. */
 export type MessageProblem = { reason: string; typed: string };
 
@@ -27,26 +34,44 @@ export async function actOnMessages({ request }: ActionFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   if (!sent.success) return refused("Nothing was sent.", "");
 
+  if (sent.data.intent === "read") return read(request, sent.data.id);
+
+  const { message } = sent.data;
   const idempotency = idempotencyOf(form);
   try {
-    if (sent.data.intent === "read") {
-      await mutate(request, ReadMessageMutation, { id: sent.data.id }, { idempotency });
-      return await redirectWithNotice(pathname + search, "Message read successfully");
-    }
-    const { message } = sent.data;
     await mutate(request, SendMessageMutation, { message }, { idempotency, deadline: sendDeadline });
     return await redirectWithNotice(pathname + search, "Message sent successfully");
   } catch (error) {
-    return refused(reasonOf(error), "message" in sent.data ? sent.data.message : "");
+    return notStored(error, message);
   }
 }
 
-/** The words of a refusal; anything else is thrown on. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Refused)) throw error;
-  return error.fields.message ?? `Bad: ${error.message}`;
+/** Reading twice changes nothing, so that form needs no key. What keeps it from being done is said above the page. */
+async function read(request: Request, id: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  try {
+    await mutate(request, ReadMessageMutation, { id });
+    return await redirectWithNotice(pathname + search, "Message read successfully");
+  } catch (error) {
+    return redirectWithNotice(pathname + search, failureOf(error).reason, "no");
+  }
 }
 
-export function refused(reason: string, typed: string) {
-  return data<{ problem: MessageProblem }>({ problem: { reason, typed } }, 422);
+/** The form comes back with what was typed, and why it was not stored. */
+export function notStored(error: unknown, typed: string) {
+  const { reason, status } = failureOf(error);
+  return refused(reason, typed, status);
+}
+
+/** Declined, gone meanwhile, or not answered: a message that is sent again under the same key is stored once. */
+function failureOf(error: unknown): { reason: string; status: number } {
+  if (error instanceof Refused) return { reason: error.fields.message ?? `Bad: ${error.message}`, status: 422 };
+  if (!(error instanceof Response)) throw error;
+  if (error.status === 404) return { reason: "This message was taken back meanwhile.", status: 404 };
+  if (error.status < 500) throw error;
+  return { reason: "The portal's data service does not answer. Please try again.", status: 503 };
+}
+
+export function refused(reason: string, typed: string, status = 422) {
+  return data<{ problem: MessageProblem }>({ problem: { reason, typed } }, status);
 }

@@ -14,3 +14,11 @@ export function By({ author, message: { createdAt, updatedAt } }: ByProps) {
     </p>
   );
 }
+
+/** What tells one message's buttons from another's, for whoever hears them out of place. */
+export function beginningOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .trim()
+    .slice(0, 40);
+}

@@ -1,28 +1,35 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DeleteMessageMutation, SentMessageQuery } from "#graphql/generated/client/graphql";
-import { messageAnchor } from "#graphql/areas/messages/rules";
+import { DeleteMessageMutation, NewerMessagesQuery, SentMessageQuery } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { useAnswer } from "~/components/use-answer";
+import { confirmed } from "~/server/confirmations.server";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { forbidden } from "~/server/refusals.server";
 import { requireRole } from "~/server/viewer.server";
+import { newerOf } from "./actions.server";
+import { placeOf } from "./place";
 
 export const meta: MetaFunction = () => [{ title: "Delete message, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const { profileId } = await requireRole(request, "admin");
-  const { sentMessage: message } = await query(request, SentMessageQuery, { id });
+  const [{ sentMessage: message }, { newerMessages: newer }] = await Promise.all([
+    query(request, SentMessageQuery, { id }),
+    query(request, NewerMessagesQuery, { id }),
+  ]);
   if (message.profileId !== profileId) throw forbidden("Only its author can delete a message.");
 
   const confirmation: Confirmation = {
     question: "Are you sure you want to delete this message?",
     consequence: `It is taken back from everybody; ${message.readers} of ${message.recipients} have read it.`,
     verb: "Confirm",
-    keep: { label: "Cancel", to: `/dashboard#${messageAnchor(id)}` },
+    keep: { label: "Cancel", to: placeOf(id, newer) },
     danger: true,
+    fields: { newer: String(newer) },
     formKey: newFormKey(),
   };
   return { confirmation };
@@ -31,10 +38,12 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requireRole(request, "admin");
   const form = await readForm(request);
-  await mutate(request, DeleteMessageMutation, { id }, { idempotency: idempotencyOf(form) });
-  return redirectWithNotice("/dashboard", "Message deleted successfully");
+  return confirmed(async () => {
+    await mutate(request, DeleteMessageMutation, { id }, { idempotency: idempotencyOf(form) });
+    return redirectWithNotice(placeOf(id, newerOf(form)), "Message deleted successfully");
+  });
 }
 
 export default function DeleteMessage() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} />;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
 }

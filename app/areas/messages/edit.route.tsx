@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { SentMessageQuery, UpdateMessageMutation } from "#graphql/generated/client/graphql";
-import { messageAnchor } from "#graphql/areas/messages/rules";
+import { Form, Link, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
+import { NewerMessagesQuery, SentMessageQuery, UpdateMessageMutation } from "#graphql/generated/client/graphql";
 import { History } from "~/components/details";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { useAnswer } from "~/components/use-answer";
@@ -11,15 +10,20 @@ import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { forbidden } from "~/server/refusals.server";
 import { requireRole } from "~/server/viewer.server";
-import { editForm, reasonOf, refused } from "./actions.server";
+import { editForm, notStored, refused } from "./actions.server";
+import { MessageSummary, messageField } from "./message-summary";
+import { placeOf } from "./place";
 
 export const meta: MetaFunction = () => [{ title: "Edit message, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const { profileId } = await requireRole(request, "admin");
-  const { sentMessage: message } = await query(request, SentMessageQuery, { id });
+  const [{ sentMessage: message }, { newerMessages }] = await Promise.all([
+    query(request, SentMessageQuery, { id }),
+    query(request, NewerMessagesQuery, { id }),
+  ]);
   if (message.profileId !== profileId) throw forbidden("Only its author can change a message.");
-  return { message, formKey: newFormKey() };
+  return { message, place: placeOf(id, newerMessages), formKey: newFormKey() };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -30,15 +34,21 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
   const { message, "updated-at": updatedAt } = sent.data;
   try {
+    const { newerMessages } = await query(request, NewerMessagesQuery, { id });
     await mutate(request, UpdateMessageMutation, { id, message, updatedAt }, { idempotency: idempotencyOf(form) });
+    return await redirectWithNotice(placeOf(id, newerMessages), "Message updated successfully");
   } catch (error) {
-    return refused(reasonOf(error), message);
+    return notStored(error, message);
   }
-  return redirectWithNotice("/dashboard", "Message updated successfully");
+}
+
+/** What could not be stored is kept on the page: the message may be gone, or nobody there to ask for it again. */
+export function shouldRevalidate({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && actionStatus !== 404 && actionStatus < 500;
 }
 
 export default function EditMessage() {
-  const { message, formKey } = useLoaderData<typeof loader>();
+  const { message, place, formKey } = useLoaderData<typeof loader>();
   const problem = useAnswer<typeof action>()?.problem;
   const sending = useNavigation().formMethod === "POST";
 
@@ -49,9 +59,11 @@ export default function EditMessage() {
       </div>
       <Form method="post" className="panel composer">
         <div className="pad">
+          <MessageSummary problem={problem} />
           <input type="hidden" name="form-key" value={formKey} />
           <input type="hidden" name="updated-at" value={message.updatedAt} />
           <RichTextField
+            id={messageField}
             name="message"
             label="Message to all dealers"
             text={problem?.typed ?? message.message}
@@ -62,7 +74,7 @@ export default function EditMessage() {
           <button className="button primary" disabled={sending}>
             {sending ? "LOADING" : "Update"}
           </button>
-          <Link className="button quiet" to={`/dashboard#${messageAnchor(message.id)}`}>
+          <Link className="button quiet" to={place}>
             Cancel
           </Link>
         </div>

@@ -2,7 +2,8 @@ import { Form } from "@remix-run/react";
 import { type ReceivedMessagePartsFragment } from "#graphql/generated/client/graphql";
 import { messageAnchor } from "#graphql/areas/messages/rules";
 import { RichText } from "~/components/rich-text/rich-text";
-import { By } from "./by";
+import { focusRow } from "~/components/focus-row";
+import { beginningOf, By } from "./by";
 
 /** What the manufacturer wrote to this viewer. */
 export function ReceivedMessages({ messages }: { messages: readonly ReceivedMessagePartsFragment[] }) {
@@ -11,10 +12,15 @@ export function ReceivedMessages({ messages }: { messages: readonly ReceivedMess
   return (
     <ol className="messages">
       {messages.map((message) => (
-        <li key={message.id} id={messageAnchor(message.messageId)} data-unread={message.isRead ? undefined : ""}>
+        <li
+          key={message.id}
+          id={messageAnchor(message.messageId)}
+          data-unread={message.isRead ? undefined : ""}
+          tabIndex={-1}
+        >
           <By author={message.authorName} message={message} />
           <RichText html={message.message} />
-          {!message.isRead && <Read id={message.id} />}
+          {!message.isRead && <Read message={message} />}
         </li>
       ))}
     </ol>
@@ -22,11 +28,11 @@ export function ReceivedMessages({ messages }: { messages: readonly ReceivedMess
 }
 
 /** Offered only while the message is unread. */
-function Read({ id }: { id: string }) {
+function Read({ message: { id, message } }: { message: ReceivedMessagePartsFragment }) {
   return (
-    <Form method="post" className="set" preventScrollReset>
+    <Form method="post" className="set" preventScrollReset onSubmit={focusRow}>
       <input type="hidden" name="id" value={id} />
-      <button className="button" name="intent" value="read">
+      <button className="button" name="intent" value="read" aria-label={`Read: ${beginningOf(message)}`}>
         Read
       </button>
     </Form>

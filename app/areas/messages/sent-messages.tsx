@@ -3,7 +3,7 @@ import { type SentMessagePartsFragment } from "#graphql/generated/client/graphql
 import { messageAnchor } from "#graphql/areas/messages/rules";
 import { ConfirmLink } from "~/components/confirm";
 import { RichText } from "~/components/rich-text/rich-text";
-import { By } from "./by";
+import { beginningOf, By } from "./by";
 
 /** All admins' messages; each changes only its own. */
 export function SentMessages({
@@ -28,6 +28,7 @@ export function SentMessages({
 
 function SentMessage({ message, isMine }: { message: SentMessagePartsFragment; isMine: boolean }) {
   const { id, authorName, readers, recipients } = message;
+  const words = beginningOf(message.message);
   return (
     <>
       <By author={isMine ? "You" : authorName} message={message} />
@@ -35,8 +36,10 @@ function SentMessage({ message, isMine }: { message: SentMessagePartsFragment; i
       <p className="set">
         {isMine && (
           <>
-            <Link to={`/messages/${id}/edit`}>Edit</Link>
-            <ConfirmLink to={`/messages/${id}/delete`} className="">
+            <Link to={`/messages/${id}/edit`} aria-label={`Edit: ${words}`}>
+              Edit
+            </Link>
+            <ConfirmLink to={`/messages/${id}/delete`} className="" label={`Delete: ${words}`}>
               Delete
             </ConfirmLink>
           </>

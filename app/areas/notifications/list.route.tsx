@@ -7,6 +7,7 @@ import {
 } from "#graphql/generated/client/graphql";
 import { notificationsPerPage } from "#graphql/areas/notifications/rules";
 import { Ago } from "~/components/ago";
+import { focusRow } from "~/components/focus-row";
 import { Pager } from "~/components/list/pager";
 import { useLive } from "~/components/use-live";
 import { useRefresh } from "~/components/use-refresh";
@@ -71,7 +72,7 @@ export default function Notifications() {
         ) : (
           <ol className="all-notes">
             {rows.map(({ id, text, href, createdAt, readAt }) => (
-              <li key={id} data-unread={readAt ? undefined : ""}>
+              <li key={id} data-unread={readAt ? undefined : ""} tabIndex={-1}>
                 <span className="text">{href ? <Link to={href}>{text}</Link> : text}</span>
                 <small className="muted">
                   <Ago at={createdAt} loadedAt={loadedAt} />
@@ -79,7 +80,7 @@ export default function Notifications() {
                 {readAt ? (
                   <span className="small muted">Read</span>
                 ) : (
-                  <Form method="post" preventScrollReset>
+                  <Form method="post" preventScrollReset onSubmit={focusRow}>
                     <input type="hidden" name="id" value={id} />
                     <button className="button" name="intent" value="read" aria-label={`Mark as read: ${text}`}>
                       Mark as read

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { SetNotificationChoicesMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data.server";
-import { idempotencyOf } from "~/server/forms.server";
+import { mutate, Refused } from "~/server/data.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requireRole } from "~/server/viewer.server";
@@ -10,11 +9,17 @@ export function loader() {
   return redirect("/profile");
 }
 
+/** A choice that is made again, and back, is made each time: the form needs no key. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireRole(request, "dealer");
   const form = await readForm(request);
   const byEmail = form.has("by-email");
-  await mutate(request, SetNotificationChoicesMutation, { byEmail }, { idempotency: idempotencyOf(form) });
+  try {
+    await mutate(request, SetNotificationChoicesMutation, { byEmail });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return redirectWithNotice("/profile", `Bad: ${error.message}`, "no");
+  }
   return redirectWithNotice(
     "/profile",
     byEmail

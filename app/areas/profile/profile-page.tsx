@@ -45,7 +45,6 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
         <section className="panel pad stack">
           <h2>Notifications</h2>
           <Form method="post" action="/profile/notifications" className="set">
-            <input type="hidden" name="form-key" value={formKey} />
             <label className="check">
               <input
                 type="checkbox"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { NoticeBox } from "../notice";
 import { useChanges } from "../use-changes";
 import { useRefresh } from "../use-refresh";
@@ -11,11 +11,11 @@ type LiveNoticeProps = { topic: string; loadedAt: string; hold: boolean };
  */
 export function LiveNotice({ topic, loadedAt, hold }: LiveNoticeProps) {
   const refresh = useRefresh();
-  const [news, setNews] = useState(false);
-  useChanges(topic, loadedAt, () => (hold ? setNews(true) : refresh()));
-  useEffect(() => setNews(false), [loadedAt]);
+  const [changedAt, setChangedAt] = useState<string>();
+  useChanges(topic, loadedAt, (at) => (hold ? setChangedAt(at) : refresh()));
 
-  if (!news) return null;
+  // What is loaded now may have been asked for before the change.
+  if (!changedAt || Date.parse(changedAt) < Date.parse(loadedAt)) return null;
   return (
     <NoticeBox>
       This list has changed.{" "}

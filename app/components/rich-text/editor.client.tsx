@@ -13,7 +13,7 @@ const extensions = [
 ];
 
 /** tiptap, loaded only where somebody may write. Its style sheet is ours, so it injects none. */
-export function Editor({ name, labelId, describedBy, placeholder, typed }: EditorProps) {
+export function Editor({ id, name, labelId, describedBy, isWrong, placeholder, typed }: EditorProps) {
   const [html, setHtml] = useState(typed);
   const editor = useEditor({
     extensions,
@@ -22,9 +22,11 @@ export function Editor({ name, labelId, describedBy, placeholder, typed }: Edito
     injectCSS: false,
     editorProps: {
       attributes: {
+        id,
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": labelId,
+        ...(isWrong && { "aria-invalid": "true" }),
         ...(describedBy && { "aria-describedby": describedBy }),
         ...(placeholder && { "data-placeholder": placeholder }),
       },

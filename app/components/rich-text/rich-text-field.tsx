@@ -4,15 +4,19 @@ import { useIdleImport } from "../list/use-idle-import";
 import { editorHeights } from "./heights";
 
 export type EditorProps = {
+  id: string;
   name: string;
   labelId: string;
   describedBy: string | undefined;
+  isWrong: boolean;
   placeholder: string | undefined;
   /** What was typed until the editor came, as text or markup. */
   typed: string;
 };
 
 type RichTextFieldProps = {
+  /** Where something leads to the field. */
+  id?: string;
   name: string;
   label: string;
   /** The text that is edited, or what was typed when the form came back. */
@@ -26,8 +30,9 @@ type RichTextFieldProps = {
  * Where scripts run, an editor that sends markup; where they do not, and until it is there, a plain field. Whoever has
  * begun to type is not disturbed: the editor takes the text over when the field is left.
  */
-export function RichTextField({ name, label, text = "", hint, placeholder, error }: RichTextFieldProps) {
-  const id = useId();
+export function RichTextField({ id: given, name, label, text = "", hint, placeholder, error }: RichTextFieldProps) {
+  const ownId = useId();
+  const id = given ?? ownId;
   const field = useRef<HTMLTextAreaElement>(null);
   const chunk = useIdleImport(loadEditor, "all");
   const [editor, setEditor] = useState<{ Editor: ComponentType<EditorProps>; typed: string }>();
@@ -58,9 +63,11 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
       )}
       {editor ? (
         <editor.Editor
+          id={id}
           name={name}
           labelId={`${id}-label`}
           describedBy={describedBy}
+          isWrong={error !== undefined}
           placeholder={placeholder}
           typed={editor.typed}
         />

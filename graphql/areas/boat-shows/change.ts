@@ -84,7 +84,8 @@ export async function decideBoatShow(db: Db, viewer: Person, { id, decision }: D
   });
   if (show.profile_id) {
     const text = `Your boat show ${show.name} was ${status.toLowerCase()}`;
-    await notify(db, [{ profileId: show.profile_id, kind: "decision", text, href: "/boat-shows" }]);
+    const note = { profileId: show.profile_id, kind: "decision" as const, text, href: "/boat-shows" };
+    await notify(db, "dealer:DEALER_BOAT_SHOWS", [note]);
   }
   return show;
 }

@@ -66,7 +66,7 @@ export async function decideRequest(
   await addComment(db, viewer, { requestId: id, comment: text, status: recorded });
   const changes = { status: { from: before.status, to: status } };
   await recordHistory(db, viewer, { table: "co_op_requests", id, action: done, changes });
-  await notify(db, [
+  await notify(db, "dealer:DEALER_ALL", [
     {
       profileId: before.profile_id,
       kind: "decision",
@@ -116,7 +116,7 @@ export async function commentOnRequest(
 async function tellOfComment(db: Db, viewer: Person, request: CoOpRequest): Promise<void> {
   const text = `${viewer.name} commented on ${labelOf(request)}`;
   const note = { kind: "comment" as const, text, href: hrefOf(request.id) };
-  if (viewer.role === "admin") await notify(db, [{ ...note, profileId: request.profile_id }]);
+  if (viewer.role === "admin") await notify(db, "dealer:DEALER_ALL", [{ ...note, profileId: request.profile_id }]);
   else await notifyAdmins(db, "admin:ADMIN_CO_OP_REQ", note);
 }
 

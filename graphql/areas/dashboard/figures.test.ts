@@ -110,6 +110,26 @@ test("charts and response times are over the leads that the viewer may see", asy
     expect(total((await readLeadTrend(db, all, { timeZone: "UTC" })).quote)).toEqual({ fulfilled: 3, open: 1 });
 });
 
+test("beyond six brands the others are counted together", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  for (const brand of ["A", "A", "B", "B", "C", "C", "D", "D", "E", "E", "F", "F", "G", "H"])
+    await create.lead({ dealer, brand });
+  const { brands } = await readLeadTrend(db, viewer(dealer), { timeZone: "UTC" });
+  expect(brands.map(({ brand, open }) => [brand, open])).toEqual([
+    ...["A", "B", "C", "D", "E", "F"].map((brand) => [brand, 2]),
+    [null, 2],
+  ]);
+});
+
+test("in a zone that the database does not know the days are the manufacturer's", async () => {
+  const me = await admin();
+  await create.lead();
+  const trend = await readLeadTrend(database.db, me, { timeZone: "Mars/Olympus" });
+  expect(trend).toEqual(await readLeadTrend(database.db, me, { timeZone: "America/New_York" }));
+  expect(total(trend.quote)).toEqual({ fulfilled: 0, open: 1 });
+});
+
 test("a day begins at midnight of the viewer's zone", async () => {
   const { db } = database;
   const me = await admin();

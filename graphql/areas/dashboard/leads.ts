@@ -1,16 +1,34 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../viewer";
 import { visibleTo } from "../leads/store";
-import { chartDays, responseSteps } from "./rules";
+import { chartDays, manufacturerZone, responseSteps } from "./rules";
 
 export type LeadDay = { day: string; fulfilled: number; open: number };
-export type BrandLeads = { brand: string; fulfilled: number; open: number };
+/** `brand`: null for all the others together. */
+export type BrandLeads = { brand: string | null; fulfilled: number; open: number };
 export type LeadTrend = { quote: LeadDay[]; catalog: LeadDay[]; brands: BrandLeads[] };
 export type LeadResponse = { fulfilled: number; medianMinutes: number | null; steps: number[] };
 
-/** One statement for all charts of it, over the leads that the viewer may see. @throws BAD_INPUT for an unknown zone */
-export async function readLeadTrend(db: Db, viewer: Person, { timeZone }: { timeZone: string }): Promise<LeadTrend> {
+/**
+ * Over the leads that the viewer may see. Browsers learn of new zones before databases do: days of a zone that is not
+ * known here begin when the manufacturer's do.
+ */
+export function readLeadTrend(db: Db, viewer: Person, { timeZone }: { timeZone: string }): Promise<LeadTrend> {
+  return readTrendIn(db, viewer, timeZone).catch((error: unknown) => {
+    if (!isUnknownZone(error)) throw error;
+    return readTrendIn(db, viewer, manufacturerZone);
+  });
+}
+
+/** PostgreSQL's invalid_parameter_value: of all that the statement is given only the zone can be one. */
+function isUnknownZone(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "22023";
+}
+
+/** One statement for all charts. */
+async function readTrendIn(db: Db, viewer: Person, timeZone: string): Promise<LeadTrend> {
   const daysOf = (type: string) => sql`(
     select json_agg(json_build_object('day', days.day, 'fulfilled', coalesce(fulfilled, 0), 'open', coalesce(open, 0))
       order by days.day)
@@ -32,15 +50,22 @@ export async function readLeadTrend(db: Db, viewer: Person, { timeZone }: { time
       group by 1, 2, 3
     )
     select ${daysOf("quote")} as quote, ${daysOf("catalog")} as catalog, (
-      select coalesce(json_agg(brands), '[]') from (
-        select brand, sum(fulfilled)::int as fulfilled, sum(open)::int as open
-        from counted group by brand order by sum(fulfilled) + sum(open) desc, brand limit ${mostBrands}
+      select coalesce(json_agg(json_build_object('brand', brand, 'fulfilled', fulfilled, 'open', open) order by place), '[]')
+      from (
+        select case when place <= ${mostBrands} then brand end as brand, min(place) as place,
+          sum(fulfilled)::int as fulfilled, sum(open)::int as open
+        from (
+          select brand, sum(fulfilled) as fulfilled, sum(open) as open,
+            row_number() over (order by sum(fulfilled) + sum(open) desc, brand) as place
+          from counted group by brand
+        ) ranked
+        group by 1
       ) brands
     ) as brands`.execute(db);
   return rows[0] ?? { quote: [], catalog: [], brands: [] };
 }
 
-/** Imports write brands as their sheets spell them. */
+/** Imports write brands as their sheets spell them: beyond these they are counted together. */
 const mostBrands = 6;
 
 export async function readLeadResponse(db: Db, viewer: Person): Promise<LeadResponse> {

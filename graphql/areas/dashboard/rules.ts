@@ -15,12 +15,12 @@ export const responseSteps = [
 
 /** «40 min», «5.5 hrs», «3.2 days»: a time between two events. */
 export function durationInWords(minutes: number): string {
-  if (minutes < 60) return `${Math.round(minutes)} min`;
-  const hours = minutes / 60;
-  if (hours < 48) return `${oneDecimal(hours)} ${oneDecimal(hours) === "1" ? "hr" : "hrs"}`;
-  return `${oneDecimal(hours / 24)} days`;
+  if (Math.round(minutes) < 60) return `${Math.round(minutes)} min`;
+  const hours = oneDecimal(minutes / 60);
+  if (hours < 48) return `${hours} ${hours === 1 ? "hr" : "hrs"}`;
+  return `${oneDecimal(minutes / 60 / 24)} days`;
 }
 
-function oneDecimal(value: number): string {
-  return String(Math.round(value * 10) / 10);
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10;
 }

@@ -185,7 +185,9 @@ test("a transfer gives the lead to an active dealer, keeps its fulfilment, and i
     changes: { dealer_name: { from: mine.dealer.company, to: theirs.dealer.company } },
   });
   const bell = await db.selectFrom("notifications").where("profile_id", "=", them.profileId).selectAll().execute();
-  expect(bell).toMatchObject([{ text: "New lead: Ada Marsh", href: `/leads?open=${mine.id}` }]);
+  expect(bell).toMatchObject([
+    { text: "New lead: Ada Marsh", href: `/leads?q=${mine.lead_id}+Ada+Marsh&open=${mine.id}` },
+  ]);
 
   await expect(transferLead(db, admin, { id: mine.id, profileId: them.profileId })).rejects.toThrow("already with");
 });

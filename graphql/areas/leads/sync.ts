@@ -58,7 +58,7 @@ export async function syncLeads(db: Db, viewer: Person, product: string): Promis
     )
     update leads set profile_id = placed.profile_id, crm_mail_lead_sent = 0
     from placed where leads.id = placed.id
-    returning leads.id, leads.name, leads.profile_id, leads.dealer_name, null as "from"`.execute(db);
+    returning leads.id, leads.lead_id, leads.name, leads.profile_id, leads.dealer_name, null as "from"`.execute(db);
   await recordGiven(db, viewer, "Assigned", given);
 
   const { assignments } = await previewSync(db, viewer, product);

@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput } from "../../errors";
 import { type Person } from "../../viewer";
-import { type Note, notify } from "../notifications/notify";
+import { type NoteTo, notify, rowAddress } from "../notifications/notify";
 import { forgetCrmMails } from "./crm-mails";
 import { changedLead, type LeadsOutcome, outcomeOf } from "./outcome";
 import { among, type Lead, visibleTo } from "./store";
@@ -73,7 +74,8 @@ export async function transferLeads(db: Db, viewer: Person, { ids, profileId }: 
     .from("before")
     .whereRef("leads.id", "=", "before.id")
     .set({ profile_id: profileId, crm_mail_lead_sent: 0 })
-    .returning(["leads.id", "leads.name", "leads.profile_id", "leads.dealer_name", "before.dealer_name as from"])
+    .returning(["leads.id", "leads.lead_id", "leads.name", "leads.profile_id"])
+    .returning(["leads.dealer_name", "before.dealer_name as from"])
     .execute();
 
   await recordGiven(db, viewer, "Transferred", transferred);
@@ -83,13 +85,17 @@ export async function transferLeads(db: Db, viewer: Person, { ids, profileId }: 
 /** A lead after it changed hands; `from` is the name of the dealer it left, if it had one. */
 export type GivenLead = {
   id: string;
+  lead_id: number;
   name: string;
   profile_id: string | null;
   dealer_name: string | null;
   from: string | null;
 };
 
-/** What follows whenever leads get a dealer: the trace, the dealer's bell, and a free way to the dealer's CRM. */
+/**
+ * What follows whenever leads get a dealer: the trace, the bells of whoever works on them, and a free way to the dealer's
+ * CRM.
+ */
 export async function recordGiven(db: Db, viewer: Person, action: string, leads: readonly GivenLead[]): Promise<void> {
   if (leads.length === 0) return;
 
@@ -103,22 +109,30 @@ export async function recordGiven(db: Db, viewer: Person, action: string, leads:
       changes: { dealer_name: { from, to } },
     })),
   );
-  await notify(db, notesAbout(leads));
+  await notify(db, "dealer:DEALER_LEADS", await notesAbout(db, leads));
   await forgetCrmMails(db, leads);
 }
 
-/** One note a dealer, however many leads it got. */
-function notesAbout(leads: readonly GivenLead[]): (Note & { profileId: string })[] {
-  const byDealer = new Map<string, GivenLead[]>();
-  for (const lead of leads) {
-    if (lead.profile_id) byDealer.set(lead.profile_id, [...(byDealer.get(lead.profile_id) ?? []), lead]);
-  }
+/** One note for each dealer, and for each sales person who serves them, however many leads they got. */
+async function notesAbout(db: Db, leads: readonly GivenLead[]): Promise<NoteTo[]> {
+  const dealers = [...new Set(leads.flatMap(({ profile_id }) => profile_id ?? []))];
+  const serving = await db
+    .selectFrom("sales_assign")
+    .where(sql<boolean>`assign_user_id = any(${dealers}::text[])`)
+    .select(["profile_id", "assign_user_id"])
+    .execute();
+  const themselves = dealers.map((dealer) => ({ profile_id: dealer, assign_user_id: dealer }));
 
-  return [...byDealer].map(([profileId, [first, ...others]]) => ({
+  const given = new Map<string, GivenLead[]>();
+  for (const { profile_id, assign_user_id } of [...themselves, ...serving]) {
+    const theirs = leads.filter((lead) => lead.profile_id === assign_user_id);
+    given.set(profile_id, [...(given.get(profile_id) ?? []), ...theirs]);
+  }
+  return [...given].map(([profileId, [first, ...others]]) => ({
     profileId,
     kind: "lead",
     ...(first && others.length === 0
-      ? { text: `New lead: ${first.name}`, href: `/leads?open=${first.id}` }
+      ? { text: `New lead: ${first.name}`, href: rowAddress("/leads", [first.lead_id, first.name], first.id) }
       : { text: `${others.length + 1} new leads`, href: "/leads" }),
   }));
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { listReceivedMessages, newestReceivedMessages, readMessage } from "./received";
+import { countNewerReceived, listReceivedMessages, newestReceivedMessages, readMessage } from "./received";
 import {
+  countAudience,
+  countNewerSent,
   deleteMessage,
   listSentMessages,
   newestSentMessages,
@@ -49,7 +51,7 @@ test("a message is stored with an unread row for every profile, and rings the be
   expect(told.find(({ profile_id }) => profile_id === dealer.profile_id)).toMatchObject({
     kind: "message",
     text: "New message from Rafael Ortega",
-    href: `/dashboard#message-${sent.id}`,
+    href: `/messages/${sent.id}`,
   });
   expect(told.map(({ profile_id }) => profile_id)).not.toContain(author.profile_id);
   expect(told.map(({ profile_id }) => profile_id)).not.toContain(archived.profile_id);
@@ -61,6 +63,15 @@ test.each(["", "   ", "<p>&nbsp;</p>", "<p></p>"])("%j is no message", async (me
     extensions: { code: "BAD_INPUT", fields: { message: expect.any(String) } },
   });
   expect(await statuses()).toEqual([]);
+});
+
+test("a message may be so long, and no longer", async () => {
+  const author = viewer(await create.admin());
+  const send = (length: number) => sendMessage(database.db, author, { message: "x".repeat(length) });
+  expect((await send(50_000)).message).toHaveLength(50_000);
+  await expect(send(50_001)).rejects.toMatchObject({
+    extensions: { code: "BAD_INPUT", fields: { message: "This message is too long." } },
+  });
 });
 
 test("all admins see all messages, newest first; dealers and sales people count as readers", async () => {
@@ -76,6 +87,7 @@ test("all admins see all messages, newest first; dealers and sales people count 
   const people = await db
     .selectFrom("profiles")
     .where("role", "<>", "Admin")
+    .where("status", "=", "active")
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   expect(rows[1]).toMatchObject({ author_name: "Ada", readers: 1, recipients: people.count });
@@ -154,6 +166,68 @@ test("reading sets the time, once, and reads the bell's note too", async () => {
   expect(told.find(({ profile_id }) => profile_id === dealer.profile_id)?.read_at).toEqual(expect.any(Date));
   expect(told.find(({ profile_id }) => profile_id === other.profile_id)?.read_at).toBeNull();
 });
+
+test("a message knows how many are newer, for admins and for whoever received it", async () => {
+  const { db } = database;
+  const [admin, dealer] = [viewer(await create.admin()), viewer(await create.dealer())];
+  const ids: string[] = [];
+  for (const minutes of [3, 2, 1]) {
+    const { id } = await create.message({ created_at: new Date(Date.now() - minutes * 60_000) });
+    ids.push(id);
+  }
+  const late = viewer(await create.dealer());
+
+  for (const [index, id] of ids.entries()) {
+    expect(await countNewerSent(db, admin, id)).toBe(2 - index);
+    expect(await countNewerReceived(db, dealer, id)).toBe(2 - index);
+    await expect(countNewerReceived(db, late, id)).rejects.toThrow(gone);
+  }
+});
+
+test("a message went to as many as it was said to go to, and who is archived is counted no more", async () => {
+  const { db } = database;
+  const author = viewer(await create.admin());
+  const [dealer, leaving] = [await create.dealer(), await create.dealer()];
+  const audience = await countAudience(db, author);
+  const { id, recipients } = await sendMessage(db, author, { message: "<p>Hall 4</p>" });
+  expect(recipients).toBe(audience);
+
+  for (const { profile_id } of [dealer, leaving]) await markRead(id, profile_id);
+  const archived = { status: "archived" };
+  await db.updateTable("profiles").set(archived).where("profile_id", "=", leaving.profile_id).execute();
+  expect(await readSentMessage(db, author, id)).toMatchObject({ readers: 1, recipients: audience - 1 });
+  expect(await countAudience(db, author)).toBe(audience - 1);
+});
+
+test("a message that is taken back while it is read keeps neither of the two waiting", async () => {
+  const { db } = database;
+  const author = viewer(await create.admin());
+  const reader = viewer(await create.dealer());
+  const { id } = await sendMessage(db, author, { message: "<p>Hall 3</p>" });
+  const [mine] = (await listReceivedMessages(db, reader, {})).rows;
+
+  // Both meet at the reader's row, held until both wait for it.
+  const { reading, deleting } = await db.transaction().execute(async (holder) => {
+    await holder.selectFrom("admin_message_status").where("id", "=", mine!.id).forUpdate().select("id").execute();
+    const reading = db.transaction().execute((tx) => readMessage(tx, reader, mine!.id));
+    await expect.poll(waiting).toBe(1);
+    const deleting = db.transaction().execute((tx) => deleteMessage(tx, author, id));
+    await expect.poll(waiting).toBe(2);
+    return { reading, deleting };
+  });
+
+  expect(await reading).toMatchObject({ isRead: true });
+  expect(await deleting).toBe(true);
+  expect(await bells()).toEqual([]);
+});
+
+/** How many wait for a lock in this test's database. */
+async function waiting() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+  return rows[0]?.count;
+}
 
 test("the dashboard has the newest ten of each", async () => {
   const { db } = database;

@@ -57,6 +57,23 @@ function selectReceived(db: Db, viewer: Person) {
     ]);
 }
 
+/** How many of the viewer's are newer than this message. @throws NOT_FOUND */
+export async function countNewerReceived(db: Db, viewer: Person, messageId: string): Promise<number> {
+  const mine = await selectReceived(db, viewer)
+    .where("admin_message_status.message_id", "=", messageId)
+    .select("admin_message_status.created_at as received_at")
+    .executeTakeFirst();
+  if (!mine) throw notFound();
+
+  const { newer } = await db
+    .selectFrom("admin_message_status")
+    .where(visibleTo(viewer))
+    .where(sql<boolean>`(created_at, id) > (${mine.received_at}, ${mine.id})`)
+    .select(sql<number>`count(*)::int`.as("newer"))
+    .executeTakeFirstOrThrow();
+  return newer;
+}
+
 /** Reading twice changes nothing. The bell's note of it is read too. @throws NOT_FOUND */
 export async function readMessage(db: Db, viewer: Person, id: string): Promise<ReceivedMessage> {
   const read = await db

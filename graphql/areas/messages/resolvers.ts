@@ -1,8 +1,9 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../viewer";
-import { listReceivedMessages, newestReceivedMessages, readMessage } from "./received";
+import { countNewerReceived, listReceivedMessages, newestReceivedMessages, readMessage } from "./received";
 import {
   countAudience,
+  countNewerSent,
   deleteMessage,
   listSentMessages,
   newestSentMessages,
@@ -16,6 +17,10 @@ export const resolvers: Resolvers = {
   Query: {
     sentMessages: (_root, { list }, { db, viewer }) => listSentMessages(db, asPerson(viewer), list),
     sentMessage: (_root, { id }, { db, viewer }) => readSentMessage(db, asPerson(viewer), id),
+    newerMessages: (_root, { id }, { db, viewer }) => {
+      const person = asPerson(viewer);
+      return person.role === "admin" ? countNewerSent(db, person, id) : countNewerReceived(db, person, id);
+    },
     receivedMessages: (_root, { list }, { db, viewer }) => listReceivedMessages(db, asPerson(viewer), list),
   },
   Mutation: {

@@ -7,7 +7,7 @@ import { badInput, conflict, forbidden, notFound } from "../../errors";
 import { isBlank, plainText } from "../../rich-text";
 import { type Person } from "../../viewer";
 import { notifyOthers } from "../notifications/notify";
-import { blankMessage, longestMessage, messageAnchor, newestMessages, tooLongMessage } from "./rules";
+import { blankMessage, longestMessage, newestMessages, tooLongMessage } from "./rules";
 
 export type SentMessage = Selectable<DB["admin_messages"]> & {
   author_name: string;
@@ -39,7 +39,10 @@ export async function readSentMessage(db: Db, viewer: Person, id: string): Promi
   return message;
 }
 
-/** Every profile has a row of each message; admins are few, so they are counted off and not joined in. */
+/**
+ * Every profile has a row of each message. Those it is not for, admins and whoever is archived, are few: they are counted
+ * off, and the others not joined in.
+ */
 function selectMessages(db: Db, _viewer: Person) {
   return db
     .selectFrom("admin_messages")
@@ -50,23 +53,38 @@ function selectMessages(db: Db, _viewer: Person) {
       sql<number>`(
         (select count(*) from admin_message_status status where status.message_id = admin_messages.id)
         - (select count(*) from admin_message_status status join profiles on profiles.profile_id = status.user_id
-           where status.message_id = admin_messages.id and profiles.role = 'Admin')
+           where status.message_id = admin_messages.id and ${isNoReader})
       )::int`.as("recipients"),
       sql<number>`(
-        select count(*) from admin_message_status status
-        where status.message_id = admin_messages.id and status.is_read = 1
+        (select count(*) from admin_message_status status
+           where status.message_id = admin_messages.id and status.is_read = 1)
+        - (select count(*) from admin_message_status status join profiles on profiles.profile_id = status.user_id
+           where status.message_id = admin_messages.id and status.is_read = 1 and ${isNoReader})
       )::int`.as("readers"),
     ]);
 }
 
+const isNoReader = sql`(profiles.role = 'Admin' or profiles.status <> 'active')`;
+
+/** Whom the next message is for, counted as the recipients of one that was sent are. */
 export async function countAudience(db: Db, _viewer: Person): Promise<number> {
   const { count } = await db
     .selectFrom("profiles")
-    .where("role", "<>", "Admin")
-    .where("status", "=", "active")
+    .where(sql<boolean>`not ${isNoReader}`)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many are newer: where it stands among all. @throws NOT_FOUND */
+export async function countNewerSent(db: Db, viewer: Person, id: string): Promise<number> {
+  await readSentMessage(db, viewer, id);
+  const { newer } = await db
+    .selectFrom("admin_messages")
+    .where(sql<boolean>`(created_at, id) > (select created_at, id from admin_messages where id = ${id})`)
+    .select(sql<number>`count(*)::int`.as("newer"))
+    .executeTakeFirstOrThrow();
+  return newer;
 }
 
 export function readMessageHistory(db: Db, message: SentMessage): Promise<HistoryEntry[]> {
@@ -121,14 +139,22 @@ export async function updateMessage(db: Db, viewer: Person, { id, message, updat
   return readSentMessage(db, viewer, id);
 }
 
-/** Takes with it every profile's row, and the notes about it. @throws NOT_FOUND; FORBIDDEN unless it is the viewer's own */
+/**
+ * Takes with it every profile's row, and the notes about it, in the order in which whoever reads it marks them: a row is
+ * gone before its note is, so that neither waits for the other. No note is older than its message, and notes are found by
+ * their time.
+ * @throws NOT_FOUND; FORBIDDEN unless it is the viewer's own
+ */
 export async function deleteMessage(db: Db, viewer: Person, id: string): Promise<boolean> {
-  const { message } = await ownMessage(db, viewer, id);
+  const { message, created_at } = await ownMessage(db, viewer, id);
   await db
+    .with("taken", (query) =>
+      query.deleteFrom("admin_message_status").where("message_id", "=", id).returning("user_id"),
+    )
     .deleteFrom("notifications")
-    .using("admin_message_status as status")
-    .where("status.message_id", "=", id)
-    .whereRef("status.user_id", "=", "notifications.profile_id")
+    .using("taken")
+    .whereRef("notifications.profile_id", "=", "taken.user_id")
+    .where("notifications.created_at", ">=", created_at)
     .where("notifications.href", "=", hrefOf(id))
     .execute();
   await db.deleteFrom("admin_messages").where("id", "=", id).execute();
@@ -138,9 +164,9 @@ export async function deleteMessage(db: Db, viewer: Person, id: string): Promise
   return true;
 }
 
-/** Where the bell's note about a message leads. */
+/** Where the bell's note about a message leads: a message's own address, which knows where it stands by now. */
 export function hrefOf(messageId: string): string {
-  return `/dashboard#${messageAnchor(messageId)}`;
+  return `/messages/${messageId}`;
 }
 
 /** Every admin may see it, so that it is somebody else's is no secret. */

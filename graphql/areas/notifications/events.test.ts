@@ -10,12 +10,13 @@ import { type Service } from "../../viewer";
 import { decideBoatShow, insertBoatShow } from "../boat-shows/change";
 import { createRequest, readRequest } from "../co-op/requests";
 import { commentOnRequest, decideRequest, stampOf } from "../co-op/review";
-import { transferLead } from "../leads/transfer";
-import { submitContactRequest } from "../requests/contact-requests";
-import { submitDealerRequest } from "../requests/dealer-requests";
+import { listLeads } from "../leads/store";
+import { recordGiven, transferLead } from "../leads/transfer";
+import { listContactRequests, submitContactRequest } from "../requests/contact-requests";
+import { listDealerRequests, submitDealerRequest } from "../requests/dealer-requests";
 import { decideClaim } from "../warranty-claims/decide";
 import { submitClaim } from "../warranty-claims/submit";
-import { submitInquiry } from "../warranty-inquiries/store";
+import { listInquiries, submitInquiry } from "../warranty-inquiries/store";
 
 let database: TestDatabase;
 let create: ReturnType<typeof factories>;
@@ -56,6 +57,28 @@ test("a dealer is told of a lead that it is given, by mail too", async () => {
     notes: [{ profile_id: dealer.profile_id, kind: "lead", text: "New lead: Ada Marsh" }],
     mailed: [dealer.email],
   });
+});
+
+test("sales people are told of the leads of all dealers that they serve, in one note; who cannot open leads, of none", async () => {
+  const { db } = database;
+  const other = await create.dealer();
+  const media = { permissions: ["dealer:DEALER_MEDIA"] };
+  const blind = await create.dealer(media);
+  const sales = await create.sales({ dealers: [dealer, other] });
+  await create.sales({ dealers: [dealer], ...media });
+  const leads = [];
+  for (const { profile_id } of [dealer, other, blind]) {
+    const { id, lead_id, name } = await create.lead({ name: "Ada Marsh" });
+    leads.push({ id, lead_id, name, profile_id, dealer_name: "Gulf Coast Marine", from: null });
+  }
+  await recordGiven(db, viewer(admin), "Assigned", leads);
+
+  const { notes } = await told();
+  const texts = new Map(notes.map(({ profile_id, text }) => [profile_id, text]));
+  expect(notes).toHaveLength(3);
+  expect(texts.get(dealer.profile_id)).toBe("New lead: Ada Marsh");
+  expect(texts.get(other.profile_id)).toBe("New lead: Ada Marsh");
+  expect(texts.get(sales.profile_id)).toBe("2 new leads");
 });
 
 test("a dealer is told of the decision on its claim, by mail too", async () => {
@@ -172,6 +195,47 @@ test.each(sent)("admins with %s are told, and others are not", async (permission
     expect(text).toMatch(words);
   }
   expect(mailed).toEqual([]);
+});
+
+type Found = { rows: readonly { id: string }[] };
+
+/** What is told of with a link into a list, and that list as its screen asks for it. */
+const listed: [
+  string,
+  (name: string) => Promise<unknown>,
+  (list: { search: string; pageSize: number }) => Promise<Found>,
+][] = [
+  ["lead", giveLead, (list) => listLeads(database.db, viewer(dealer), list)],
+  [
+    "contact request",
+    () => submitContactRequest(database.db, website, stranger),
+    (list) => listContactRequests(database.db, viewer(admin), list),
+  ],
+  [
+    "dealer request",
+    () => submitDealerRequest(database.db, website, application),
+    (list) => listDealerRequests(database.db, viewer(admin), list),
+  ],
+  [
+    "warranty inquiry",
+    () => submitInquiry(database.db, website, stranger),
+    (list) => listInquiries(database.db, viewer(admin), list),
+  ],
+];
+
+async function giveLead(name: string) {
+  const { id } = await create.unassignedLead({ name });
+  await transferLead(database.db, viewer(admin), { id, profileId: dealer.profile_id });
+}
+
+test.each(listed)("the note of a %s finds it after eleven newer ones", async (_what, send, list) => {
+  await send("Ada Marsh");
+  const { href } = await database.db.selectFrom("notifications").select("href").executeTakeFirstOrThrow();
+  for (let count = 0; count < 11; count++) await send("Bo Chen");
+
+  const { searchParams } = new URL(href ?? "", "https://portal.example.com");
+  const { rows } = await list({ search: searchParams.get("q") ?? "", pageSize: 5 });
+  expect(rows.map(({ id }) => id)).toContain(searchParams.get("open"));
 });
 
 test("admins are told of a dealer's comment", async () => {

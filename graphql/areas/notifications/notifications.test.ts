@@ -73,10 +73,28 @@ test("archived profiles are told nothing, and unknown ones do no harm", async ()
   ];
   await notify(
     db,
+    "dealer:DEALER_LEADS",
     [active.profile_id, archived.profile_id, "auth0|nobody"].map((profileId) => ({ ...decision, profileId })),
   );
   expect((await told()).map(({ profile_id }) => profile_id)).toEqual([active.profile_id]);
   expect(await mails()).toEqual([]);
+});
+
+test("dealers and sales people are told of what they may open, and nobody else", async () => {
+  const { db } = database;
+  const people = [
+    await create.dealer({ permissions: ["dealer:DEALER_LEADS"] }),
+    await create.sales({ permissions: ["dealer:DEALER_ALL"] }),
+    await create.dealer({ permissions: ["dealer:DEALER_MEDIA"] }),
+    await create.admin({ permissions: ["dealer:DEALER_LEADS"] }),
+  ];
+  await notify(
+    db,
+    "dealer:DEALER_LEADS",
+    people.map(({ profile_id: profileId }) => ({ ...decision, profileId })),
+  );
+  const [holder, all] = people;
+  expect((await told()).map(({ profile_id }) => profile_id)).toEqual([holder!.profile_id, all!.profile_id].sort());
 });
 
 test("admins are told who hold the permission, or all of them", async () => {
@@ -96,8 +114,8 @@ test("a mail goes to whoever has switched it on, of decisions and leads alone, a
   const wanting = await create.dealer({ notify_by_email: true });
   const silent = await create.dealer();
   for (const { profile_id: profileId } of [wanting, silent]) {
-    await notify(db, [{ ...decision, profileId }]);
-    await notify(db, [{ kind: "comment", text: "A comment", href: "/", profileId }]);
+    await notify(db, "dealer:DEALER_LEADS", [{ ...decision, profileId }]);
+    await notify(db, "dealer:DEALER_LEADS", [{ kind: "comment", text: "A comment", href: "/", profileId }]);
   }
   await notifyOthers(db, { profileId: silent.profile_id }, { kind: "message", text: "New message", href: "/" });
 
@@ -117,7 +135,7 @@ test("a mail goes to whoever has switched it on, of decisions and leads alone, a
 test("whoever is archived before the mail goes out gets none; a note nobody could send for a week is given up", async () => {
   const { db } = database;
   const dealer = await create.dealer({ notify_by_email: true });
-  await notify(db, [{ ...decision, profileId: dealer.profile_id }]);
+  await notify(db, "dealer:DEALER_LEADS", [{ ...decision, profileId: dealer.profile_id }]);
   await db.updateTable("profiles").where("profile_id", "=", dealer.profile_id).set({ status: "archived" }).execute();
   expect(await claimMails(db, 10)).toEqual([]);
 
@@ -129,10 +147,26 @@ test("whoever is archived before the mail goes out gets none; a note nobody coul
   expect(await mails()).toEqual([]);
 });
 
+test("a queued mail goes where its profile wants it by then: to a new address, or nowhere", async () => {
+  const { db } = database;
+  const [moved, tired] = [
+    await create.dealer({ notify_by_email: true }),
+    await create.dealer({ notify_by_email: true }),
+  ];
+  const change = db.updateTable("profiles");
+  const notes = [moved, tired].map(({ profile_id: profileId }) => ({ ...decision, profileId }));
+  await notify(db, "dealer:DEALER_LEADS", notes);
+  const email = `new-${moved.email}`;
+  await change.where("profile_id", "=", moved.profile_id).set({ email }).execute();
+  await change.where("profile_id", "=", tired.profile_id).set({ notify_by_email: false }).execute();
+
+  expect(await claimMails(db, 10)).toMatchObject([{ to_email: email, payload: { profileId: moved.profile_id } }]);
+});
+
 test("a name with line breaks stays on one line", async () => {
   const { db } = database;
   const dealer = await create.dealer({ notify_by_email: true });
-  await notify(db, [
+  await notify(db, "dealer:DEALER_LEADS", [
     { ...decision, kind: "lead", text: "New lead: Ada\r\nBcc: x@y.example", profileId: dealer.profile_id },
   ]);
   expect((await mails())[0]?.subject).toBe("New lead: Ada Bcc: x@y.example");

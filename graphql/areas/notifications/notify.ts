@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { type AdminPermission } from "../../permissions";
+import { type AdminPermission, type DealerPermission } from "../../permissions";
 import { mailedKinds, type NotificationKind } from "./rules";
 
 /** What somebody is told: one line, and where in the portal it can be seen. */
@@ -9,14 +9,21 @@ export type Note = { kind: NotificationKind; text: string; href: string };
 /** `outbox_mails.kind` of a note that is sent by mail too. */
 export const mailedNote = "notification";
 
-/** Tells these people. Call it in the transaction of what happened. */
-export async function notify(db: Db, notes: readonly (Note & { profileId: string })[]): Promise<void> {
+export type NoteTo = Note & { profileId: string };
+
+/**
+ * Tells dealers and sales people, those of them who may open what it is about. Call it in the transaction of what
+ * happened.
+ */
+export async function notify(db: Db, permission: DealerPermission, notes: readonly NoteTo[]): Promise<void> {
   if (notes.length === 0) return;
 
   const told = JSON.stringify(notes.map(({ profileId, ...note }) => ({ profile_id: profileId, ...oneLine(note) })));
+  const holds = sql`role <> 'Admin' and permissions && ${[permission, "dealer:DEALER_ALL"]}::text[]`;
   await tell(
     db,
-    sql`select * from jsonb_to_recordset(${told}::jsonb) as told (profile_id text, kind text, text text, href text)`,
+    sql`select told.* from jsonb_to_recordset(${told}::jsonb) as told (profile_id text, kind text, text text, href text)
+      join profiles using (profile_id) where ${holds}`,
   );
 }
 
@@ -29,6 +36,14 @@ export function notifyAdmins(db: Db, permission: AdminPermission, note: Note): P
 /** Tells everybody but the one who did it, in one statement however many they are. */
 export function notifyOthers(db: Db, { profileId }: { profileId: string }, note: Note): Promise<void> {
   return tell(db, sql`select profile_id, ${columnsOf(note)} from profiles where profile_id <> ${profileId}`);
+}
+
+/**
+ * Where a row of a list is found, however many have come since: the words, which its search text holds, narrow the list
+ * down to it, and it is open.
+ */
+export function rowAddress(list: string, words: readonly (string | number)[], id: string): string {
+  return `${list}?${new URLSearchParams({ q: words.join(" "), open: id }).toString()}`;
 }
 
 /** Archived profiles are told nothing; a mail goes to those who have switched that on. */

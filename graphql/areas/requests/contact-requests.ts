@@ -5,11 +5,11 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person, type Viewer } from "../../viewer";
-import { notifyAdmins } from "../notifications/notify";
+import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { contactRules } from "./contact.rules";
 import { type Answered, fulfilRequest } from "./fulfil";
 import { limitIntake } from "./intake";
-import { mostRequestsAtOnce } from "./rules";
+import { contactReference, mostRequestsAtOnce } from "./rules";
 import { withStoredPhone } from "./search";
 
 export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text">;
@@ -68,12 +68,13 @@ export async function submitContactRequest(db: Db, viewer: Viewer, request: unkn
     .values({ ...details, first_name: firstName, last_name: lastName })
     .returning(["id", "reference_number"])
     .executeTakeFirstOrThrow();
+  const words = [contactReference(received.reference_number), firstName, lastName];
 
   await recordHistory(db, viewer, { table: "contact_requests", id: received.id, action: "Received" });
   await notifyAdmins(db, "admin:ADMIN_CONTACT_REQ", {
     kind: "request",
     text: `New contact request from ${firstName} ${lastName}`,
-    href: `/admin-contact-us-requests?sort=-contact_date&open=${received.id}`,
+    href: rowAddress("/admin-contact-us-requests", words, received.id),
   });
   return received;
 }

@@ -5,12 +5,12 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person, type Viewer } from "../../viewer";
-import { notifyAdmins } from "../notifications/notify";
+import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { applicationRules } from "./application.rules";
 import { type IntakeReceipt } from "./contact-requests";
 import { type Answered, fulfilRequest } from "./fulfil";
 import { limitIntake } from "./intake";
-import { mostRequestsAtOnce } from "./rules";
+import { applicationReference, mostRequestsAtOnce } from "./rules";
 import { withStoredPhone } from "./search";
 
 /** The numbers of its bank and of the tax office stay in the database until somebody asks for them by name. */
@@ -76,12 +76,13 @@ export async function submitDealerRequest(db: Db, viewer: Viewer, request: unkno
   };
   await limitIntake(db, "new_dealer_requests");
   const received = await insertApplication(db, application);
+  const words = [applicationReference(received.reference_number), application.legalName];
 
   await recordHistory(db, viewer, { table: "new_dealer_requests", id: received.id, action: "Received" });
   await notifyAdmins(db, "admin:ADMIN_NEW_DEALER_REQ", {
     kind: "request",
     text: `${application.legalName} asks to become a dealer`,
-    href: `/admin-new-dealer-requests?sort=-request_date&open=${received.id}`,
+    href: rowAddress("/admin-new-dealer-requests", words, received.id),
   });
   return received;
 }

@@ -3,7 +3,7 @@ import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { checked, conflict } from "../../errors";
 import { type Person } from "../../viewer";
-import { notify } from "../notifications/notify";
+import { notify, rowAddress } from "../notifications/notify";
 import { decisionRules } from "./form.rules";
 import { claimDecisions, type ClaimDecision, decisionsFor } from "./rules";
 import { lockClaim, readClaim, readClaimHistory, type WarrantyClaim } from "./store";
@@ -32,12 +32,12 @@ export async function decideClaim(db: Db, viewer: Person, { id, seen, ...sent }:
     ...(comments !== before.comments && { comments: { from: before.comments, to: comments } }),
   };
   await recordHistory(db, viewer, { table: "warranty_claims", id, action: wordFor(status), changes });
-  await notify(db, [
+  await notify(db, "dealer:DEALER_WARRANTY", [
     {
       profileId: before.profile_id,
       kind: "decision",
       text: `Warranty claim # ${before.warranty_claims_id} ${sentenceFor(status)}`,
-      href: `/warranty-claims?q=${encodeURIComponent(before.hull_identification_number)}&open=${id}`,
+      href: rowAddress("/warranty-claims", [before.warranty_claims_id, before.hull_identification_number], id),
     },
   ]);
   return readClaim(db, viewer, id);

@@ -64,7 +64,7 @@ test("a dealer's claim is new, belongs to it, and is told to the admins of claim
     {
       kind: "request",
       text: `New warranty claim # ${made.warranty_claims_id} by Gulf Coast Marine`,
-      href: `/admin-warranty-claims?open=${made.id}`,
+      href: `/admin-warranty-claims/${made.id}`,
     },
   ]);
   expect(await notesOf(leads.profile_id)).toEqual([]);

@@ -53,7 +53,7 @@ export async function submitClaim(db: Db, viewer: Person, { claim, photos, brand
   await notifyAdmins(db, "admin:ADMIN_WARRANTY_CLAIMS", {
     kind: "request",
     text: `New warranty claim # ${number} by ${company || viewer.name}`,
-    href: `/admin-warranty-claims?open=${id}`,
+    href: `/admin-warranty-claims/${id}`,
   });
   return readClaim(db, viewer, id);
 }

@@ -45,7 +45,7 @@ test("a stranger's inquiry gets a number by which admins find it, and those with
       profile_id: told.profile_id,
       kind: "request",
       text: "New warranty inquiry from Ada Inquirer",
-      href: `/admin-warranty-inquiries?open=${id}`,
+      href: `/admin-warranty-inquiries?q=W-${reference_number}+Ada+Inquirer&open=${id}`,
     },
   ]);
 });

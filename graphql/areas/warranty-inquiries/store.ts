@@ -5,12 +5,13 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person, type Viewer } from "../../viewer";
-import { notifyAdmins } from "../notifications/notify";
+import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { type IntakeReceipt } from "../requests/contact-requests";
 import { type Answered, fulfilRequest } from "../requests/fulfil";
 import { limitIntake } from "../requests/intake";
 import { mostRequestsAtOnce } from "../requests/rules";
 import { inquiryRules } from "./form.rules";
+import { inquiryReference } from "./rules";
 
 export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text">;
 
@@ -78,12 +79,13 @@ export async function submitInquiry(db: Db, viewer: Viewer, inquiry: unknown): P
     })
     .returning(["id", "warranty_inquiry_id as reference_number"])
     .executeTakeFirstOrThrow();
+  const words = [inquiryReference(received.reference_number), firstName, lastName];
 
   await recordHistory(db, viewer, { table: "warranty_inquiries", id: received.id, action: "Received" });
   await notifyAdmins(db, "admin:ADMIN_WARRANTY_INQ", {
     kind: "request",
     text: `New warranty inquiry from ${firstName} ${lastName}`,
-    href: `/admin-warranty-inquiries?open=${received.id}`,
+    href: rowAddress("/admin-warranty-inquiries", words, received.id),
   });
   return received;
 }

@@ -9,6 +9,10 @@ export const messages = area(sample, {
       get: { who: "people" },
       post: { who: dealers, ofRow: true, form: ({ received }) => ({ intent: "read", id: received }), status: 303 },
     },
+    "/messages/:id": {
+      path: ({ message }) => `/messages/${message.id}`,
+      get: { who: "people", status: 302 },
+    },
     "/messages/:id/edit": {
       path: ({ message }) => `/messages/${message.id}/edit`,
       get: { who: admins },
@@ -36,6 +40,11 @@ export const messages = area(sample, {
       operation: "ReceivedMessagesQuery",
       variables: () => ({ list: { ...list, pageSize: 50 } }),
       shows: ({ received }) => received,
+    },
+    "Query.newerMessages": {
+      who: "people",
+      operation: "NewerMessagesQuery",
+      variables: ({ message }) => ({ id: message.id }),
     },
     "Mutation.sendMessage": {
       who: admins,

@@ -33,7 +33,6 @@ export const portal = area(sample, {
   fields: {
     "Query.viewer": { who: "people", operation: "ViewerQuery" },
     "Mutation.revokeToken": { who: "people", endsSession: true, operation: "RevokeTokenMutation" },
-    "Subscription.viewerChanged": { who: "people", operation: "ViewerChangedSubscription" },
     "Mutation.claimOutboxMails": {
       scope: "outbox:send",
       text: "mutation { claimOutboxMails(limit: 1) { id } }",

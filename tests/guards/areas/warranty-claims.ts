@@ -36,6 +36,10 @@ export const warrantyClaims = area(sample, {
       get: { who: claimsAdmins },
       post: { who: claimsAdmins, form: ({ claim }) => ({ id: claim, seen: "new", decision: "APPROVE" }), status: 303 },
     },
+    "/admin-warranty-claims/:userId": {
+      path: ({ claim }) => `/admin-warranty-claims/${claim}`,
+      get: { who: claimsAdmins, status: 302 },
+    },
     "/admin-warranty-claims/:userId/edit": {
       path: ({ claim }) => `/admin-warranty-claims/${claim}/edit`,
       get: { who: claimsAdmins },

@@ -1,14 +1,11 @@
-import { useEffect, useState } from "react";
 import { ConfirmLink } from "~/components/confirm";
-import { useLive } from "~/components/use-live";
+import { useLatest } from "~/components/use-latest";
 
 type SyncHeadProps = { to: string; label: string; unsent: number | null };
 
 /** At the right of a list's title: how many leads no CRM has yet, live, and the way to change that. */
 export function SyncHead({ to, label, unsent }: SyncHeadProps) {
-  const [count, setCount] = useState(unsent);
-  useEffect(() => setCount(unsent), [unsent]);
-  useLive<number | null>("unsent-leads", setCount);
+  const count = useLatest("unsent-leads", unsent);
 
   return (
     <>

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { Figure, type Read } from "./figure";
+import { type AdminFigures } from "./figures.server";
+import { type Lists } from "./links.server";
+
+type DuePanelProps = { figures: Pick<AdminFigures, "claims" | "coOp" | "contacts" | "newDealers">; lists: Lists };
+
+/** What waits for somebody's decision. */
+export function DuePanel({ figures: { claims, coOp, contacts, newDealers }, lists }: DuePanelProps) {
+  return (
+    <section className="panel due" aria-label="Waiting for a decision">
+      <Due of={claims} show={({ needingReview }) => needingReview} text="Warranty claims to review" to={lists.claims} />
+      <Due of={coOp} show={(counts) => counts.new} text="New co-op requests" to={lists.coOp} />
+      <Due of={contacts} show={({ open }) => open} text="Contact requests open" to={lists.contacts} />
+      <Due of={newDealers} show={({ open }) => open} text="New dealer requests" to={lists.newDealers} />
+    </section>
+  );
+}
+
+type DueProps<Value> = { of: Read<Value>; show: (value: Value) => number; text: string; to: string | undefined };
+
+/** The number is read first, and leads to the list. */
+function Due<Value>({ of, show, text, to }: DueProps<Value>) {
+  const content = (
+    <>
+      <b>
+        <Figure of={of} show={show} />
+      </b>
+      <span>{text}</span>
+    </>
+  );
+  return to ? <Link to={to}>{content}</Link> : <p>{content}</p>;
+}
