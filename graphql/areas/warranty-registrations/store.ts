@@ -90,12 +90,18 @@ function matching(search: RegistrationSearch, timeZone: string): RawBuilder<SqlB
       return sql`warranty_registration.submittedon >= ${search.day}::date::timestamp at time zone ${timeZone}
         and warranty_registration.submittedon < (${search.day}::date + 1)::timestamp at time zone ${timeZone}`;
     case "number":
-      return sql`warranty_registration.warranty_id = ${search.number}::numeric`;
+      // Compared as any other type it would not be found by its index.
+      return search.number <= largestNumber
+        ? sql`warranty_registration.warranty_id = ${search.number}::integer`
+        : sql`false`;
     case "words":
       return sql`(${contains("model", search.text)} or ${contains("admin_name", search.text)}
         or ${contains("status", search.text)})`;
   }
 }
+
+/** PostgreSQL's largest integer. */
+const largestNumber = 2_147_483_647;
 
 function contains(column: "hull_identification_number" | "model" | "admin_name" | "status", text: string) {
   const pattern = `%${text.slice(0, 200).replace(/[\\%_]/g, "\\$&")}%`;
