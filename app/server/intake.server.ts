@@ -4,12 +4,17 @@ import { honeypot } from "~/components/public-form/honeypot-name";
 import { clientAddress } from "./client-address.server";
 import { type Idempotency, ServiceRefused } from "./data.server";
 import { idempotencyOf, type Problems } from "./forms.server";
+import { log } from "./log.server";
 import { processWide } from "./process-wide.server";
 import { createRateLimit } from "./rate-limit.server";
 
 /** What one address may send in, in all public forms together. The data service has a limit of its own for everybody. */
 const isAllowed = processWide("intake", () => createRateLimit({ most: 10, within: 10 * 60_000 }));
 const retryAfter = { "Retry-After": "600" };
+
+/** Above a form that comes back because the data service is down, or too slow. */
+export const couldNotBeStored =
+  "We could not store this just now. All that you typed is still here: please send it again in a minute, or call us.";
 
 type Sent<Value, Around> = {
   submission: Submission<Value>;
@@ -42,10 +47,11 @@ export async function receive<Value, Around extends object>(
     const reference = await store(submission.value, idempotencyOf(form));
     return redirect(`${pathname}?sent=${reference}`, 303);
   } catch (error) {
-    if (!(error instanceof ServiceRefused)) throw error;
-    if (error.code === "RATE_LIMITED") return again(tooMany);
-    if (error.code === "BAD_INPUT") return again(unreadable);
-    throw error;
+    const code = error instanceof ServiceRefused ? error.code : undefined;
+    if (code === "RATE_LIMITED") return again(busy);
+    if (code === "BAD_INPUT") return again(unreadable);
+    log.error({ err: error }, "what a stranger sent could not be stored");
+    return again(unanswered);
   }
 
   function again({ status, sentence, headers }: Refusal) {
@@ -62,10 +68,19 @@ const tooMany: Refusal = {
   headers: retryAfter,
 };
 
+const busy: Refusal = {
+  status: 429,
+  sentence: "Very many requests are coming in at the moment. Please try again in ten minutes, or call us.",
+  headers: retryAfter,
+};
+
 const unreadable: Refusal = {
   status: 422,
   sentence: "Bad: This could not be read. Please check what you typed.",
 };
+
+/** Its key makes it safe to send such a form again, even where it was stored and only the answer was lost. */
+const unanswered: Refusal = { status: 503, sentence: couldNotBeStored, headers: { "Retry-After": "60" } };
 
 /** What the page after the form shows: the reference, or only thanks; undefined where nothing was sent. */
 export function sentReference(request: Request): string | undefined {

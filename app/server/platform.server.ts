@@ -1,6 +1,6 @@
 /**
  * What remix-serve leaves open, in one place: security headers on every answer (static files too), the origin check
- * of every request that may change something, request ids, logs without query strings, and an orderly stop. Imported
+ * of every request that may change something, request ids, logs without query strings and tokens, and an orderly stop. Imported
  * by entry.server.tsx for its effect.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -10,6 +10,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import morgan from "morgan";
 import { config } from "./config.server";
 import { log } from "./log.server";
+import { loggedPath } from "./logged-path.server";
 import { processWide } from "./process-wide.server";
 import { sessionCookieName } from "./cookies.server";
 
@@ -135,7 +136,7 @@ function subscribe() {
     log.info({
       requestId: id,
       method: request.method,
-      path: request.url?.split("?", 1)[0],
+      path: loggedPath(request.url),
       status: response.statusCode,
       ms: Math.round(Number(tokens["response-time"]?.(request, response) ?? 0)),
     });

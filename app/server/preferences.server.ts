@@ -1,11 +1,12 @@
 import { parse } from "cookie";
+import { manufacturerZone } from "#graphql/areas/dashboard/rules";
 
 export type Preferences = { scheme: "light" | "dark"; timeZone: string };
 
-/** The manufacturer's zone, until the browser has told its own. */
-const homeZone = "America/New_York";
-
-/** How the viewer's browser likes dates and colours: from the cookies its page sets, else from its hints. */
+/**
+ * How the viewer's browser likes dates and colours: from the cookies its page sets, else from its hints. The zone is the
+ * manufacturer's until the browser has told its own.
+ */
 export function readPreferences(request: Request): Preferences {
   const cookies = parse(request.headers.get("cookie") ?? "");
   const scheme = cookies["slipway-scheme"] ?? request.headers.get("Sec-CH-Prefers-Color-Scheme")?.replaceAll('"', "");
@@ -14,8 +15,8 @@ export function readPreferences(request: Request): Preferences {
 
 function knownZone(name: string | undefined): string {
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name ?? homeZone }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat("en-US", { timeZone: name ?? manufacturerZone }).resolvedOptions().timeZone;
   } catch {
-    return homeZone;
+    return manufacturerZone;
   }
 }

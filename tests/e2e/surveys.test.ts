@@ -14,7 +14,9 @@ test("a customer answers a survey, and the dealer's rating changes", async ({
   await dealersPage.goto("/csi");
   await expect(dealersPage.getByText("No Rating Available %")).toBeVisible();
 
-  await page.goto(`/survey/${token}`);
+  const opened = await page.goto(`/survey/${token}`);
+  // The address is the permission to answer: no other place must learn it.
+  expect(opened?.headers()["referrer-policy"]).toMatch(/same-origin$/);
   await page.getByLabel("What was the deciding factor in your purchase?").fill("The dealer");
   await page.getByRole("button", { name: "Send answers" }).click();
   if (scripts) await expect(page.getByRole("button", { name: "Send answers" })).toBeVisible();
@@ -62,7 +64,7 @@ test("an admin sees ratings over time and exports both tables", async ({ page, c
   const company = dealer.company ?? "";
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_CSI"] }));
 
-  await page.goto(`/admin-csi?q=${encodeURIComponent(company)}`);
+  await page.goto(`/admin-csi?${new URLSearchParams({ q: company, find: company })}`);
   await expect(page.getByRole("cell", { name: "99.39 %" })).toBeVisible();
   await page.getByLabel("Dealer", { exact: true }).selectOption(dealer.profile_id);
   await page.getByLabel("Question", { exact: true }).selectOption("salesExperience");

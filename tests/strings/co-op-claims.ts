@@ -112,7 +112,7 @@ export const coOpClaims: Quoted = {
     {
       spec: "3.8",
       quote: "Error Loading Government/Commercial Claim Forms",
-      why: "Stands in the list's place where the data service fails for that list and for nothing else; list.server.test.ts does.",
+      why: "Stands in the list's place where the data service fails for that list and for nothing else; app/areas/co-op/requests/failed-lists.test.ts does.",
     },
   ],
 };

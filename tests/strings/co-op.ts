@@ -249,7 +249,7 @@ export const coOp: Quoted = {
     ].map((quote) => ({
       spec: "3.8",
       quote,
-      why: "Stands in the list's place where the data service fails for that list and for nothing else, which a journey cannot bring about; list.server.test.ts does.",
+      why: "Stands in the list's place where the data service fails for that list and for nothing else, which a journey cannot bring about; app/areas/co-op/requests/failed-lists.test.ts does.",
     })),
     {
       spec: "3.8",

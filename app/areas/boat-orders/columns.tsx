@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type BoatOrdersQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { LongWhen } from "~/components/when";
+import { markArchived } from "~/lib/archived";
 import { money } from "~/lib/money";
 
 export type BoatOrderRow = BoatOrdersQueryQuery["boatOrders"]["rows"][number];
@@ -19,7 +20,7 @@ export const orderColumns: Column<BoatOrderRow>[] = [
       </Link>
     ),
   },
-  { id: "dealer_name", header: "Dealer", sortable: true, text: ({ dealerName }) => dealerName ?? "" },
+  { id: "dealer_name", header: "Dealer", sortable: true, text: orderingDealer },
   { id: "dealer_email", header: "Email", text: ({ dealerEmail }) => dealerEmail ?? "" },
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
   { id: "total_qty", header: "Quantity", kind: "number", sortable: true, text: ({ totalQty }) => String(totalQty) },
@@ -31,6 +32,13 @@ export const orderColumns: Column<BoatOrderRow>[] = [
     text: ({ grandTotal }) => money(grandTotal),
   },
 ];
+
+export function orderingDealer({
+  dealerName,
+  dealerArchived,
+}: Pick<BoatOrderRow, "dealerName" | "dealerArchived">): string {
+  return markArchived(dealerName ?? "", dealerArchived);
+}
 
 export const orderList = {
   noun: { one: "order", many: "orders" },

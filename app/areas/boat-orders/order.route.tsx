@@ -7,6 +7,7 @@ import { LongWhen } from "~/components/when";
 import { money } from "~/lib/money";
 import { query } from "~/server/data.server";
 import { requireAdminOr } from "~/server/viewer.server";
+import { orderingDealer } from "./columns";
 
 export const meta: MetaFunction = () => [{ title: "Boat order, Slipway" }];
 
@@ -34,7 +35,7 @@ export default function BoatOrder() {
         <Facts
           title="Order"
           facts={[
-            ["Dealer", order.dealerName],
+            ["Dealer", orderingDealer(order)],
             ["Email", order.dealerEmail && <MailLink to={order.dealerEmail} />],
             ["Brand", order.brand],
             ["Quantity", order.totalQty],

@@ -1,5 +1,6 @@
 import { type BoatShowsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { markArchived } from "~/lib/archived";
 import { dayRange } from "./days";
 
 export type StoredShow = BoatShowsQueryQuery["boatShows"]["rows"][number];
@@ -28,9 +29,13 @@ export const showColumns: Column<BoatShow>[] = [
     ),
   },
   { id: "city", header: "City", sortable: true, text: ({ city, region }) => [city, region].filter(Boolean).join(", ") },
-  { id: "dealer", header: "Dealer", sortable: true, text: ({ dealer }) => dealer ?? "" },
+  { id: "dealer", header: "Dealer", sortable: true, text: showingDealer },
   { id: "site", header: "Site", kind: "nowrap", sortable: true, text: ({ site }) => siteInWords(site) },
 ];
+
+function showingDealer({ dealer, dealerArchived }: BoatShow): string {
+  return markArchived(dealer ?? "", dealerArchived);
+}
 
 /** «Skiff,SeaChaser», as it is chosen and stored. */
 function siteInWords(site: string | null | undefined): string {

@@ -5,6 +5,8 @@ import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { FindChoice } from "~/components/form/find-choice";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { mostWords } from "#graphql/areas/boat-shows/rules";
+import { counted } from "~/lib/words";
 import { DayRange } from "./day-range";
 import { type ShowFormParts } from "./form.server";
 
@@ -48,7 +50,7 @@ export function ShowForm({ id, parts, formKey, submit, values, cancelTo, answer 
         <TextField field={fields.startDate} label="Start date" type="date" width="half" />
         <TextField field={fields.endDate} label="End date" type="date" width="half" />
         <DayRange from={`${id}-startDate`} to={`${id}-endDate`} />
-        <TextAreaField field={fields.description} label="Description" hint="Max 700 words" />
+        <TextAreaField field={fields.description} label="Description" hint={wordsHint(fields.description.value)} />
       </FieldGroup>
       <FieldGroup title="Place">
         <AddressFields
@@ -60,4 +62,11 @@ export function ShowForm({ id, parts, formKey, submit, values, cancelTo, answer 
       </FieldGroup>
     </FormPage>
   );
+}
+
+/** How far one has come; more words are not refused. */
+function wordsHint(typed = ""): string {
+  const words = typed.split(/\s+/).filter(Boolean).length;
+  const limit = `Max ${mostWords} words`;
+  return words === 0 ? limit : `${limit}: ${counted(words, { one: "word", many: "words" })} so far`;
 }

@@ -18,10 +18,9 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
     pageSizes: [showsPerPage],
     filters: { tab: ["past"] },
   });
-  const pendingList = pendingRequest(request.url);
   const loadedAt = new Date().toISOString();
-  const [pending, shows, parts] = await Promise.all([
-    readShows(request, "PENDING", pendingList),
+  const [{ pending, pendingList }, shows, parts] = await Promise.all([
+    readPending(request),
     readShows(request, tab, list),
     showFormParts(request, viewer),
   ]);
@@ -30,6 +29,17 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
     formKey: newFormKey(),
     decisionKey: newFormKey(),
   };
+}
+
+/** A page that decisions have emptied since gives way to the last that holds something. */
+async function readPending(request: Request) {
+  const pendingList = pendingRequest(request.url);
+  const pending = await readShows(request, "PENDING", pendingList);
+  const last = Math.ceil((pending?.total ?? 0) / pendingShowsPerPage);
+  if (!pending || pending.rows.length > 0 || last === 0) return { pending, pendingList };
+
+  const lastList = { ...pendingList, page: last };
+  return { pending: await readShows(request, "PENDING", lastList), pendingList: lastList };
 }
 
 async function readShows(request: Request, tab: BoatShowTab, list: ListRequest) {

@@ -60,7 +60,7 @@ export default function AdminMedia() {
       selectedText="Albums selected"
       live={{ topic: "media", loadedAt }}
       above={
-        <details className="panel fold">
+        <details className="panel fold" open={parts.albums.search !== ""}>
           <summary>Add Media</summary>
           <AddMedia parts={parts} formKey={formKey} />
         </details>

@@ -1,32 +1,30 @@
 import * as z from "zod";
 import { requireTarget, targetFields } from "#graphql/areas/media/form.rules";
-import { brandsOf } from "#graphql/areas/media/rules";
+import { brandsOf } from "#graphql/areas/warranty-registrations/rules";
 import { MediaAlbumNamesQuery } from "#graphql/generated/client/graphql";
 import { config } from "~/server/config.server";
 import { query } from "~/server/data.server";
-import { everyRow } from "~/server/every-row.server";
 import { type UploadParts } from "./add-media";
-import { newAlbum, targetOf } from "./upload-target";
+import { targetOf } from "./upload-target";
 
 /** Where an upload goes, as its form says it. */
 export const uploadForm = z
   .object(targetFields)
   .superRefine((fields, context) => requireTarget(targetOf(fields), context));
 
-const albumsAtOnce = 1_000;
+/** As many as one still reads through; among more, one searches. */
+const mostAlbums = 200;
 
-/** What the form offers: the brands, and every album. */
+/** What the form offers: the brands, and the first albums that `?album=` finds. */
 export async function readUploadParts(request: Request): Promise<UploadParts> {
-  const names = { sort: "album_name", page: 1, pageSize: albumsAtOnce };
-  const albums = await everyRow(async (after) => {
-    const { mediaAlbums } = await query(request, MediaAlbumNamesQuery, { list: { ...names, after } });
-    return mediaAlbums;
-  });
-  const choices = [
-    { value: "", label: "Choose an album" },
-    { value: newAlbum, label: "New album" },
-  ];
-  for await (const { id, albumName, brand } of albums) choices.push({ value: id, label: `${albumName} (${brand})` });
+  const search = new URL(request.url).searchParams.get("album") ?? "";
+  const list = { search, sort: "album_name", page: 1, pageSize: mostAlbums };
+  const { mediaAlbums } = await query(request, MediaAlbumNamesQuery, { list });
+
+  const choices = mediaAlbums.rows.map(({ id, albumName, brand }) => ({ value: id, label: `${albumName} (${brand})` }));
   const brands = brandsOf(config.BRAND_NAME).map((brand) => ({ value: brand, label: brand }));
-  return { brands: [{ value: "", label: "Choose a brand" }, ...brands], albums: choices };
+  return {
+    brands: [{ value: "", label: "Choose a brand" }, ...brands],
+    albums: { choices, total: mediaAlbums.total, search },
+  };
 }

@@ -1,4 +1,5 @@
-import { albumsPerPage, brandsOf } from "#graphql/areas/media/rules";
+import { albumsPerPage } from "#graphql/areas/media/rules";
+import { brandsOf } from "#graphql/areas/warranty-registrations/rules";
 import { type MediaAlbumFilter } from "#graphql/generated/client/graphql";
 import { sortsOf } from "~/components/list/column";
 import { type ListRequest, parseListRequest } from "~/lib/list-request";

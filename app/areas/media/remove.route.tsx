@@ -29,6 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     keep: { label: nothing ? "Back to the albums" : "Cancel", to: "/admin-media" },
     danger: true,
     formKey: newFormKey(),
+    // What is listed here is what is removed, and not what matches when the answer comes.
+    fields: { [idsField]: albums.map(({ id }) => id).join(",") },
     nothing,
   };
   return { confirmation };
@@ -36,8 +38,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MEDIA");
-  const idempotency = idempotencyOf(await readForm(request));
-  const ids = (await readChosenAlbums(request)).map(({ id }) => id);
+  const form = await readForm(request);
+  const idempotency = idempotencyOf(form);
+  const ids = String(form.get(idsField) ?? "")
+    .split(",")
+    .filter(Boolean);
 
   return confirmed(async () => {
     const { deleteMediaAlbums: count } = await mutate(request, DeleteMediaAlbumsMutation, { ids }, { idempotency });
@@ -45,6 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithNotice("/admin-media", deletedInWords(count));
   }, "The albums could not be removed. Please try again.");
 }
+
+const idsField = "albums";
 
 export default function RemoveSelected() {
   return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;

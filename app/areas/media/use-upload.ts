@@ -15,8 +15,15 @@ type Sending = {
 const uploadPath = "/admin-media/upload";
 const interrupted = "The connection was interrupted. Nothing was stored: please send the files again.";
 const cancelled = "The upload was cancelled. Nothing was stored.";
-const signedOut = "Your session has ended. Sign in again in another tab, then send the files again.";
-const noRoom = "There is no room left for files. Nothing was stored.";
+
+/** Why the portal itself did not take the files. */
+const refusals: Readonly<Record<number, string>> = {
+  401: "Your session has ended. Sign in again in another tab, then send the files again.",
+  403: "Your account may not add media any more. Nothing was stored.",
+  413: "This is more than can be sent at once. Nothing was stored: please choose fewer files, or smaller ones.",
+  503: "The files could not be stored just now. Please send them again in a minute.",
+  507: "There is no room left for files. Nothing was stored.",
+};
 
 /** Sends files so that their way can be followed, and ended. Without scripts the form posts by itself. */
 export function useUpload() {
@@ -57,7 +64,7 @@ export function useUpload() {
     return new Promise((resolve) => {
       request.onload = () => {
         if ([200, 422, 502].includes(request.status) && request.response) resolve(request.response);
-        else resolve(ended(request.status === 401 ? signedOut : request.status === 507 ? noRoom : interrupted));
+        else resolve(ended(refusals[request.status] ?? interrupted));
       };
       request.onerror = () => resolve(ended(interrupted));
       request.onabort = () => resolve(ended(cancelled));

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { MediaAlbumItemsQuery, type MediaAlbumItemsQueryQuery } from "#graphql/generated/client/graphql";
+import { MediaAlbumFilesQuery, type MediaAlbumFilesQueryQuery } from "#graphql/generated/client/graphql";
 import { type ZippedFile, zipFiles } from "~/lib/zip-files.server";
 import { query } from "~/server/data.server";
 import { answerWithFile, download, downloadStream, webStream } from "~/server/download.server";
@@ -10,7 +10,7 @@ import { openMedia } from "./open-media.server";
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requirePermission(request, "admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA");
-    const { mediaAlbum: album } = await query(request, MediaAlbumItemsQuery, { id });
+    const { mediaAlbum: album } = await query(request, MediaAlbumFilesQuery, { id });
     const about = { name: `${album.albumName}.zip`, type: "application/zip" };
     const { stream, length } = zipFiles(album.items.map(zipped));
 
@@ -22,7 +22,7 @@ export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   });
 }
 
-type Item = MediaAlbumItemsQueryQuery["mediaAlbum"]["items"][number];
+type Item = MediaAlbumFilesQueryQuery["mediaAlbum"]["items"][number];
 
 function zipped({ name, createdAt, downloadLink, size }: Item): ZippedFile {
   return {

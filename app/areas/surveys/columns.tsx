@@ -21,7 +21,7 @@ export const ratingColumns: Column<RatingRow>[] = [
 
 export const surveyColumns: Column<SurveyRow>[] = [
   { id: "last_name", header: "Customer", kind: "title", sortable: true, text: customerOf },
-  { id: "dealer_name", header: "Dealership", sortable: true, text: ({ dealerName }) => dealerName ?? "" },
+  { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
   {
     id: "survey_date",
     header: "Date",
@@ -33,8 +33,10 @@ export const surveyColumns: Column<SurveyRow>[] = [
   { id: "score", header: "Score", kind: "number", sortable: true, text: ({ score }) => ratingInWords(score) },
 ];
 
-export function listedDealer({ dealerName, dealerArchived }: RatingRow): string {
-  return markArchived(dealerName, dealerArchived);
+type ListedDealer = { dealerName?: string | null; dealerArchived: boolean };
+
+export function listedDealer({ dealerName, dealerArchived }: ListedDealer): string {
+  return markArchived(dealerName ?? "", dealerArchived);
 }
 
 export function customerOf({ firstName, lastName }: Pick<SurveyRow, "firstName" | "lastName">): string {

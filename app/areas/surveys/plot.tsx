@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type SurveyMonthsQueryQuery } from "#graphql/generated/client/graphql";
 import { ratedQuestions, ratingInWords, yesNoQuestions } from "#graphql/areas/surveys/rules";
+import { FindChoice } from "~/components/form/find-choice";
 import { monthOf } from "~/lib/dates";
 
 type Month = SurveyMonthsQueryQuery["surveyMonths"][number];
@@ -9,7 +10,7 @@ type PlotProps = {
   months: readonly Month[];
   question: string;
   /** Where several dealers are to choose from. */
-  dealers?: readonly { profileId: string; name: string }[];
+  dealers?: { choices: readonly { value: string; label: string }[]; total: number; search: string };
   dealer?: string;
 };
 
@@ -25,6 +26,7 @@ export function RatingPlot({ months, question, dealers, dealer = "" }: PlotProps
       <h2 className="plot-title" id="plot">
         Ratings over time
       </h2>
+      {dealers && <FindChoice name="find" noun={{ one: "dealer", many: "dealers" }} among={dealers} />}
       <PlotChoice question={question} dealers={dealers} dealer={dealer} />
       {months.length === 0 ? (
         <p className="muted">There are no surveys to plot.</p>
@@ -53,9 +55,9 @@ function PlotChoice({ question, dealers, dealer }: Omit<PlotProps, "months">) {
       {dealers && (
         <select name="dealer" aria-label="Dealer" defaultValue={dealer} key={`dealer ${dealer}`}>
           <option value="">All dealers</option>
-          {dealers.map(({ profileId, name }) => (
-            <option value={profileId} key={profileId}>
-              {name}
+          {dealers.choices.map(({ value, label }) => (
+            <option value={value} key={value}>
+              {label}
             </option>
           ))}
         </select>

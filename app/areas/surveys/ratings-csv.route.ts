@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { ratingsCsvName } from "#graphql/areas/surveys/rules";
 import { DealerRatingExportQuery } from "#graphql/generated/client/graphql";
 import { csvStream } from "~/lib/csv-write";
+import { tickedRows } from "~/lib/list-request";
 import { query } from "~/server/data.server";
 import { answerWithFile, downloadStream } from "~/server/download.server";
 import { everyRow } from "~/server/every-row.server";
@@ -9,11 +10,13 @@ import { requirePermission } from "~/server/viewer.server";
 import { listedDealer, type RatingRow } from "./columns";
 import { exportInput, readRatingList } from "./lists.server";
 
+/** Profile ids are whatever the identity provider makes of them. */
+const profileId = /^[^\s]{1,200}$/;
+
 export function loader({ request }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requirePermission(request, "admin:ADMIN_CSI");
-    const { searchParams } = new URL(request.url);
-    const ids = searchParams.get("select") === "all" || !searchParams.has("id") ? null : searchParams.getAll("id");
+    const ids = tickedRows(request.url, profileId);
     const list = exportInput(readRatingList(request.url), ids);
     const ratings = await everyRow(async (after) => {
       return (await query(request, DealerRatingExportQuery, { list: { ...list, after }, ids })).dealerRatings;

@@ -23,13 +23,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const dealer = searchParams.get("dealer") || undefined;
   const loadedAt = new Date().toISOString();
 
-  const [{ dealerRatings }, { surveyMonths }, all] = await Promise.all([
+  const [{ dealerRatings }, { surveyMonths }, dealers] = await Promise.all([
     query(request, DealerRatingsQuery, { list: listInput(list) }),
     query(request, SurveyMonthsQuery, { question, profileId: dealer }),
-    query(request, DealerRatingExportQuery, { list: { page: 1, pageSize: 1_000, sort: "dealer_name" } }),
+    ratedDealers(request, dealer),
   ]);
-  const dealers = all.dealerRatings.rows.map((row) => ({ profileId: row.profileId, name: listedDealer(row) }));
   return { list, ratings: dealerRatings, months: surveyMonths, question, dealer, dealers, columnChoice, loadedAt };
+}
+
+/** As many as one still reads through; among more, one searches. */
+const mostDealers = 200;
+
+/** The first of the dealers that `?find=` finds, and the one whose plot is shown. */
+async function ratedDealers(request: Request, chosen?: string) {
+  const search = new URL(request.url).searchParams.get("find") ?? "";
+  const list = { search, page: 1, pageSize: mostDealers, sort: "dealer_name" };
+  const [{ dealerRatings: found }, shown] = await Promise.all([
+    query(request, DealerRatingsQuery, { list }),
+    chosen ? query(request, DealerRatingExportQuery, { list: { page: 1, pageSize: 1 }, ids: [chosen] }) : null,
+  ]);
+  const others = shown?.dealerRatings.rows.filter(({ profileId }) =>
+    found.rows.every((row) => row.profileId !== profileId),
+  );
+  const choices = [...(others ?? []), ...found.rows].map((row) => ({ value: row.profileId, label: listedDealer(row) }));
+  return { choices, total: found.total, search };
 }
 
 export default function DealerRatings() {

@@ -5,27 +5,39 @@ import { SubmitSurveyMutation, SurveyInvitationQuery } from "#graphql/generated/
 import { useAnswer } from "~/components/use-answer";
 import { asService, ServiceRefused } from "~/server/data.server";
 import { constraintsOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
+import { couldNotBeStored } from "~/server/intake.server";
 import { letterhead } from "~/server/letterhead.server";
+import { log } from "~/server/log.server";
 import { readForm } from "~/server/read-form.server";
 import { notFound } from "~/server/refusals.server";
 import { SurveyForm } from "./survey-form";
+
+export { passHeaders as headers } from "~/server/page-headers.server";
 
 export const meta: MetaFunction = () => [{ title: "Owner survey" }, { name: "robots", content: "noindex" }];
 
 /** Whoever holds the link answers, once: the link is the permission. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { surveyInvitation } = await asService(SurveyInvitationQuery, { token: params.token ?? "" });
-  if (!surveyInvitation) throw notFound();
-  const headers = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  const invitation = await readInvitation(params.token ?? "");
+  const headers = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
   return data(
-    {
-      invitation: surveyInvitation,
-      manufacturer: letterhead.name,
-      formKey: newFormKey(),
-      constraint: constraintsOf(surveyAnswers),
-    },
-    { headers },
+    { invitation, manufacturer: letterhead.name, formKey: newFormKey(), constraint: constraintsOf(surveyAnswers) },
+    { headers, status: invitation === unknown ? 503 : 200 },
   );
+}
+
+/** While the data service does not answer, nobody knows whose link it is: a form that was sent must come back even so. */
+const unknown = { state: "UNKNOWN", firstName: null, dealerName: null, brand: null, model: null } as const;
+
+async function readInvitation(token: string) {
+  try {
+    const { surveyInvitation } = await asService(SurveyInvitationQuery, { token });
+    if (surveyInvitation) return surveyInvitation;
+  } catch (error) {
+    log.error({ err: error }, "an invitation to a survey could not be read");
+    return unknown;
+  }
+  throw notFound();
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -36,9 +48,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     await asService(SubmitSurveyMutation, { token, answers: submission.value });
   } catch (error) {
-    if (!(error instanceof ServiceRefused)) throw error;
-    if (error.code === "NOT_FOUND") throw notFound();
-    if (error.code !== "CONFLICT") throw error;
+    const code = error instanceof ServiceRefused ? error.code : undefined;
+    if (code === "NOT_FOUND") throw notFound();
+    if (code !== "CONFLICT") {
+      log.error({ err: error }, "the answers to a survey could not be stored");
+      return data({ ...submission.reply({ formErrors: [couldNotBeStored] }), kept: undefined }, 503);
+    }
   }
   // The page says what became of the link: thanks, whether it was this form or an earlier one that used it up.
   return redirect(`/survey/${encodeURIComponent(token)}`, 303);
@@ -60,6 +75,12 @@ export default function Survey() {
         </p>
       )}
       {invitation.state === "EXPIRED" && <p className="lead">This link has expired. Thank you all the same.</p>}
+      {invitation.state === "UNKNOWN" && !answer && (
+        <p className="lead">We cannot look up this link just now. Please open it again in a minute.</p>
+      )}
+      {invitation.state === "UNKNOWN" && answer && (
+        <SurveyForm formKey={formKey} constraint={constraint} answer={answer} />
+      )}
       {invitation.state === "OPEN" && (
         <>
           <p className="lead">

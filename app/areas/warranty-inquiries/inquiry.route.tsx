@@ -13,6 +13,8 @@ import { sentReference } from "~/server/intake.server";
 import { letterhead } from "~/server/letterhead.server";
 import { inquiryFormParts, receiveInquiry } from "./form.server";
 
+export { passHeaders as headers } from "~/server/page-headers.server";
+
 export const meta: MetaFunction = () => [{ title: "Warranty inquiry, Slipway" }];
 
 /** Open to everybody, without a session: the manufacturer's web site links here. */

@@ -4,8 +4,9 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../errors";
 import { type Person } from "../../viewer";
+import { isArchived } from "../dealers/archived";
 
-export type BoatOrder = Omit<Selectable<DB["order_a_boat"]>, "search_text">;
+export type BoatOrder = Omit<Selectable<DB["order_a_boat"]>, "search_text"> & { dealer_archived: boolean };
 
 export type BoatOrderPage = Page<BoatOrder>;
 
@@ -68,5 +69,6 @@ function selectOrders(db: Db, viewer: Person) {
   return db
     .selectFrom("order_a_boat")
     .where(visibleTo(viewer))
-    .select(columns.map((column) => `order_a_boat.${column}` as const));
+    .select(columns.map((column) => `order_a_boat.${column}` as const))
+    .select(isArchived("order_a_boat.dealer_id").as("dealer_archived"));
 }

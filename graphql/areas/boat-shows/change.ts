@@ -3,7 +3,7 @@ import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { badInput, checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
-import { notify, notifyAdmins } from "../notifications/notify";
+import { notify, notifyEveryAdmin } from "../notifications/notify";
 import { showRules } from "./form.rules";
 import { decisions, siteChoices } from "./rules";
 import { type BoatShow, deletableBy, listShowBrands, readBoatShow, visibleTo } from "./store";
@@ -24,7 +24,7 @@ export async function insertBoatShow(db: Db, viewer: Person, written: Written): 
   await recordHistory(db, viewer, { table: "boat_shows", id, action });
   if (viewer.role !== "admin") {
     const text = `${values.dealer ?? viewer.name} asks for the boat show ${values.name}`;
-    await notifyAdmins(db, "admin:ADMIN_BOAT_SHOW_REQUESTS", { kind: "request", text, href: "/boat-shows" });
+    await notifyEveryAdmin(db, { kind: "request", text, href: "/boat-shows" });
   }
   return readBoatShow(db, viewer, id);
 }

@@ -5,9 +5,11 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../errors";
 import { type Person } from "../../viewer";
+import { manufacturerZone } from "../dashboard/rules";
+import { isArchived } from "../dealers/archived";
 import { brandOptions } from "./rules";
 
-export type BoatShow = Selectable<DB["boat_shows"]> & { on_now: boolean; deletable: boolean };
+export type BoatShow = Selectable<DB["boat_shows"]> & { on_now: boolean; deletable: boolean; dealer_archived: boolean };
 
 export type BoatShowPage = Page<BoatShow>;
 
@@ -24,7 +26,7 @@ export function deletableBy({ role, profileId }: Person): Expression<SqlBool> {
 }
 
 /** Where the manufacturer is: a show is on until the end of its last day there. */
-const today = sql<string>`(now() at time zone 'America/New_York')::date`;
+const today = sql<string>`(now() at time zone ${sql.lit(manufacturerZone)})::date`;
 
 const tabs = {
   PENDING: { status: "Pending", when: sql<boolean>`true`, sort: { by: "created_at", descending: true } },
@@ -94,5 +96,6 @@ function selectShows(db: Db, viewer: Person) {
         "on_now",
       ),
     )
-    .select(sql<boolean>`${deletableBy(viewer)}`.as("deletable"));
+    .select(sql<boolean>`${deletableBy(viewer)}`.as("deletable"))
+    .select(isArchived("boat_shows.profile_id").as("dealer_archived"));
 }

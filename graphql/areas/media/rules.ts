@@ -18,10 +18,6 @@ export const mediaTexts = {
 
 export const mediaTypes = ["image", "video"] as const;
 
-export function brandsOf(brandName: string): string[] {
-  return [brandName, "Sea Chaser", "Fun Chaser"];
-}
-
 export function albumsInWords(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "album" : "albums"}`;
 }

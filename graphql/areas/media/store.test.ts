@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { somebodyWaits } from "../../../tests/support/waiting";
 import { type Person } from "../../viewer";
 import { listRemovals, markRemoved } from "./removals";
 import { mediaTexts, problemOfTarget } from "./rules";
@@ -179,4 +180,27 @@ test("20,000 items in 4,000 albums: pages of every sort and a search come from a
   if (!album) throw new Error("There is no album.");
   const items = await readItems(db.withPlugin(explaining), album);
   expect(items.flatMap((row) => Object.values(row)).join("\n")).not.toMatch(/Seq Scan/);
+});
+
+test("part of a name finds names, and no brands", async () => {
+  const { db } = database;
+  const name = randomUUID();
+  await addMedia(db, admin, { brand: `Brand ${name}`, newAlbumName: "Bay boats", items: [photo("1.jpg")] });
+  const named = await addMedia(db, admin, { brand: "Skiff", newAlbumName: `At ${name}`, items: [photo("1.jpg")] });
+  const { rows } = await listAlbums(db, admin, { pageSize: 10 }, { albumName: name.toUpperCase() });
+  expect(rows.map(({ id }) => id)).toEqual([named.id]);
+});
+
+test("files for an album that is being deleted are refused in words", async () => {
+  const { db } = database;
+  const { id } = await addMedia(db, admin, { brand: "Skiff", newAlbumName: "Gone", items: [photo("1.jpg")] });
+  const removing = await db.startTransaction().execute();
+  await deleteAlbums(removing, admin, [id]);
+  const adding = db
+    .transaction()
+    .execute((inTurn) => addMedia(inTurn, admin, { brand: "Skiff", albumId: id, items: [photo("2.jpg")] }));
+  const refused = expect(adding).rejects.toThrow("This record was not found.");
+  await somebodyWaits(db);
+  await removing.commit().execute();
+  await refused;
 });

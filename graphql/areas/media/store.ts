@@ -44,8 +44,11 @@ export function listAlbums(
   if (brand) albums = albums.where("media_albums.brand", "=", brand);
   if (typeof position === "number") albums = albums.where("media_albums.position", "=", position);
   if (ids) albums = albums.where(sql<boolean>`media_albums.id = any(${chosen(ids)}::uuid[])`);
-  // A name stands in the search text too, whose index finds parts of it.
-  if (albumName) albums = albums.where(sql<boolean>`media_albums.search_text like ${partOf(albumName)}`);
+  // A name stands in the search text too, whose index finds parts of it; but so does the brand.
+  if (albumName)
+    albums = albums
+      .where(sql<boolean>`media_albums.search_text like ${partOf(albumName)}`)
+      .where(sql<boolean>`lower(media_albums.album_name) like ${partOf(albumName)}`);
   return readPage(albums, listRules, list);
 }
 
@@ -79,7 +82,7 @@ export async function readItem(db: Db, _viewer: Person, id: string): Promise<Med
 export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Promise<MediaAlbum> {
   const { albumId, newAlbumName, brand, description, items } = checked(mediaUpload, upload);
   const id = albumId
-    ? (await readAlbum(db, viewer, albumId)).id
+    ? await holdAlbum(db, albumId)
     : await createAlbum(db, viewer, { album_name: newAlbumName ?? "", brand: brand ?? "", description });
 
   const { next } = await db
@@ -102,6 +105,13 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
   const changes = { media: { from: null, to: names } };
   await recordHistory(db, viewer, { table: "media_albums", id, action: "Media added", changes });
   return readAlbum(db, viewer, id);
+}
+
+/** Whoever wants to delete the album waits until the files are in it. @throws NOT_FOUND */
+async function holdAlbum(db: Db, id: string): Promise<string> {
+  const album = await db.selectFrom("media_albums").where("id", "=", id).forKeyShare().select("id").executeTakeFirst();
+  if (!album) throw notFound();
+  return album.id;
 }
 
 type NewAlbum = { album_name: string; brand: string; description?: string | null };

@@ -161,11 +161,6 @@ const sent: [AdminPermission, RegExp, () => Promise<unknown>][] = [
     () => createRequest(database.db, viewer(dealer), "media-pre-approval"),
   ],
   [
-    "admin:ADMIN_BOAT_SHOW_REQUESTS",
-    /^Gulf Coast Marine asks for the boat show Tampa show$/,
-    () => insertBoatShow(database.db, viewer(dealer), { show, brandName: "Skiff" }),
-  ],
-  [
     "admin:ADMIN_CONTACT_REQ",
     /^New contact request from Ada Marsh$/,
     () => submitContactRequest(database.db, website, stranger),
@@ -181,6 +176,16 @@ const sent: [AdminPermission, RegExp, () => Promise<unknown>][] = [
     () => submitInquiry(database.db, website, stranger),
   ],
 ];
+
+test("every admin is told of a boat show that a dealer asks for, since every one may decide on it", async () => {
+  const other = await create.admin({ permissions: ["admin:ADMIN_CAREERS"] });
+  await create.admin({ status: "archived" });
+  await insertBoatShow(database.db, viewer(dealer), { show, brandName: "Skiff" });
+
+  const { notes } = await told();
+  expect(notes.map(({ profile_id }) => profile_id).sort()).toEqual([admin.profile_id, other.profile_id].sort());
+  for (const { text } of notes) expect(text).toBe("Gulf Coast Marine asks for the boat show Tampa show");
+});
 
 test.each(sent)("admins with %s are told, and others are not", async (permission, words, send) => {
   const holder = await create.admin({ permissions: [permission], notify_by_email: true });

@@ -33,6 +33,11 @@ export function notifyAdmins(db: Db, permission: AdminPermission, note: Note): P
   return tell(db, sql`select profile_id, ${columnsOf(note)} from profiles where ${holds}`);
 }
 
+/** Tells all admins: of what each of them may decide. */
+export function notifyEveryAdmin(db: Db, note: Note): Promise<void> {
+  return tell(db, sql`select profile_id, ${columnsOf(note)} from profiles where role = 'Admin'`);
+}
+
 /** Tells everybody but the one who did it, in one statement however many they are. */
 export function notifyOthers(db: Db, { profileId }: { profileId: string }, note: Note): Promise<void> {
   return tell(db, sql`select profile_id, ${columnsOf(note)} from profiles where profile_id <> ${profileId}`);

@@ -4,6 +4,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput } from "../../errors";
 import { type Person } from "../../viewer";
+import { manufacturerZone } from "../dashboard/rules";
 import { bestOf, scoredKeys } from "./rules";
 import { chosen } from "./store";
 
@@ -70,10 +71,11 @@ type Plot = { profileId?: string | null; question?: string | null };
 
 const mostMonths = 24;
 
-/** A dealer's plot is of its own surveys, whatever it asks for. Oldest month first. @throws BAD_INPUT */
+/** A dealer's plot is of its own surveys, whatever it asks for. Oldest month first, as the manufacturer counts them. @throws BAD_INPUT */
 export async function listMonths(db: Db, viewer: Person, { profileId, question }: Plot): Promise<SurveyMonth[]> {
   const dealer = viewer.role === "admin" ? profileId : viewer.profileId;
-  const month = sql<string>`to_char(date_trunc('month', survey_date at time zone 'UTC'), 'YYYY-MM-DD')`;
+  const zone = sql.lit(manufacturerZone);
+  const month = sql<string>`to_char(date_trunc('month', survey_date at time zone ${zone}), 'YYYY-MM-DD')`;
 
   const months = db
     .selectFrom("survey")

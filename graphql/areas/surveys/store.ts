@@ -4,8 +4,9 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../errors";
 import { type Person } from "../../viewer";
+import { isArchived } from "../dealers/archived";
 
-export type Survey = Omit<Selectable<DB["survey"]>, "search_text">;
+export type Survey = Omit<Selectable<DB["survey"]>, "search_text"> & { dealer_archived: boolean };
 export type SurveyPage = Page<Survey>;
 
 const listRules: ListRules<DB, "survey"> = {
@@ -52,5 +53,6 @@ function selectSurveys(db: Db, { role }: Person) {
   return db
     .selectFrom("survey")
     .where(sql<boolean>`${role === "admin"}`)
-    .selectAll("survey");
+    .selectAll("survey")
+    .select(isArchived("survey.profile_id").as("dealer_archived"));
 }

@@ -64,26 +64,30 @@ function backOf(request: Request): string {
   return safePath(new URL(request.url).searchParams.get("back") ?? adminRequestsPath);
 }
 
-/** The decision's comment, on a page of its own, under what is decided on. */
+/** The decision's comment, on a page of its own, above what is decided on. */
 export default function Decision() {
   const { id, decision, about, filed, stamp, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
-    <section className="panel pad confirm decision">
-      <h1>CO-OP PRE APPROVAL CLAIM</h1>
-      <p>
-        {about}. {isOpen ? `It is ${statusLabel(status)} now.` : `It is ${statusLabel(status)} already.`}
-      </p>
-      {answer && <NoticeBox tone="no">{answer.error}</NoticeBox>}
-      <FiledDetails filed={filed} requestId={id} />
-      {isOpen || answer ? (
-        <DecisionForm {...{ decision, back, formKey }} requestId={id} seen={stamp} typed={answer?.comment} />
-      ) : (
-        <Link className="button" to={back}>
-          Back
-        </Link>
-      )}
-    </section>
+    <>
+      <section className="panel pad confirm decision">
+        <h1>CO-OP PRE APPROVAL CLAIM</h1>
+        <p>
+          {about}. {isOpen ? `It is ${statusLabel(status)} now.` : `It is ${statusLabel(status)} already.`}
+        </p>
+        {answer && <NoticeBox tone="no">{answer.error}</NoticeBox>}
+        {isOpen || answer ? (
+          <DecisionForm {...{ decision, back, formKey }} requestId={id} seen={stamp} typed={answer?.comment} />
+        ) : (
+          <Link className="button" to={back}>
+            Back
+          </Link>
+        )}
+      </section>
+      <section className="panel pad detail below" aria-label="What is decided on">
+        <FiledDetails filed={filed} requestId={id} />
+      </section>
+    </>
   );
 }

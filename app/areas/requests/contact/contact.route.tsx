@@ -17,6 +17,8 @@ import { letterhead } from "~/server/letterhead.server";
 import { readForm } from "~/server/read-form.server";
 import { contactFormParts, parseContact } from "./form.server";
 
+export { passHeaders as headers } from "~/server/page-headers.server";
+
 export const meta: MetaFunction = () => [{ title: "Contact us, Slipway" }];
 
 /** Open to everybody, without a session: the manufacturer's web site links here. */

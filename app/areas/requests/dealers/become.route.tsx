@@ -12,6 +12,8 @@ import { readForm } from "~/server/read-form.server";
 import { ApplicationForm } from "./form";
 import { applicationParts, parseApplication } from "./form.server";
 
+export { passHeaders as headers } from "~/server/page-headers.server";
+
 export const meta: MetaFunction = () => [{ title: "Become a dealer, Slipway" }];
 
 /** Open to everybody, without a session: the manufacturer's web site links here. */

@@ -1,0 +1,27 @@
+import { expect, test, vi } from "vitest";
+import { BoatShowBrandsQuery } from "#graphql/generated/client/graphql";
+import type * as data from "~/server/data.server";
+import type * as viewers from "~/server/viewer.server";
+import { loader } from "./boat-shows.route";
+
+vi.mock("~/server/viewer.server", async (original) => ({
+  ...(await original<typeof viewers>()),
+  requireAdminOr: () => Promise.resolve({ role: "dealer", profileId: "auth0|ada" }),
+}));
+vi.mock("~/server/data.server", async (original) => ({ ...(await original<typeof data>()), query: answered }));
+
+type Variables = { tab?: string; list?: { page: number } };
+
+/** Five shows wait, which are one page. */
+function answered(_request: Request, document: unknown, { tab, list }: Variables = {}): Promise<unknown> {
+  if (document === BoatShowBrandsQuery) return Promise.resolve({ boatShowBrands: [] });
+  const rows = tab === "PENDING" && list?.page === 1 ? [{ id: "1" }] : [];
+  return Promise.resolve({ boatShows: { rows, total: tab === "PENDING" ? 5 : 0 } });
+}
+
+test("a page of pending shows that decisions have emptied gives way to the last one that is left", async () => {
+  const request = new Request("http://localhost:3999/boat-shows?pending=3");
+  const { pending, pendingList } = await loader({ request, params: {}, context: {} });
+  expect(pendingList.page).toBe(1);
+  expect(pending?.rows.map(({ id }) => id)).toEqual(["1"]);
+});
