@@ -1,7 +1,7 @@
 import "./shell/styles/index";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { MantineProvider } from "./components/mantine/MantineProvider";
 import { config } from "./server/config.server";
@@ -56,6 +56,8 @@ export function useRootData() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const scheme = useRootData()?.preferences.scheme ?? "light";
+  // The end of a sign-in is left at once: its scripts would be fetched in vain.
+  const hasScripts = useLocation().pathname !== "/callback";
 
   return (
     <html lang="en" data-mantine-color-scheme={scheme} suppressHydrationWarning>
@@ -78,8 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </MantineProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {hasScripts && <ScrollRestoration nonce={nonce} />}
+        {hasScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -1,4 +1,4 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { createCookie } from "@remix-run/node";
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from "jose";
@@ -46,10 +46,10 @@ export class SignInError extends Error {}
 
 /**
  * Ends a sign-in with the provider's answer to /callback.
- * @throws a redirect to the wanted page, a {@link SignInError} with words to show, or a page that says that the provider
- * is away.
+ * @returns the page that was wanted, and the headers that begin the session
+ * @throws a {@link SignInError} with words to show, or a page that says that the provider is away.
  */
-export async function finishSignIn(request: Request): Promise<never> {
+export async function finishSignIn(request: Request): Promise<{ to: string; headers: Headers }> {
   const authenticator = await connect();
   const session = await authenticator.authenticate("provider", request).catch(explain);
 
@@ -60,7 +60,7 @@ export async function finishSignIn(request: Request): Promise<never> {
   headers.append("Set-Cookie", await wantedPaths.serialize("", { maxAge: 0 }));
   for (const header of forgottenTries(cookies)) headers.append("Set-Cookie", header);
 
-  throw redirect(begun.find(([key]) => key === state)?.[1] ?? "/dashboard", { headers });
+  return { to: begun.find(([key]) => key === state)?.[1] ?? "/dashboard", headers };
 }
 
 /** Where the provider ends its own session, and then comes back to /sign-in. */

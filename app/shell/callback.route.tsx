@@ -10,18 +10,21 @@ export const meta: MetaFunction = () => [{ title: "Signing in, Slipway" }];
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+/** Goes on by a header, not by a script: at once where somebody is signed in, else when the reason can have been read. */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
-    return await finishSignIn(request);
+    const { to, headers } = await finishSignIn(request);
+    headers.set("Refresh", `0;url=${to}`);
+    return data({ to, text: "" }, { headers });
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
-    // Not by a script: the page goes on without one too.
-    return data({ text: error.message }, { status: 400, headers: { Refresh: `${readingTime};url=/` } });
+    return data({ to: null, text: error.message }, { status: 400, headers: { Refresh: `${readingTime};url=/` } });
   }
 }
 
 export default function Callback() {
-  const { text } = useLoaderData<typeof loader>();
+  const { to, text } = useLoaderData<typeof loader>();
+  if (to) return <SigningIn to={to} />;
 
   return (
     <section className="message-page">
@@ -29,6 +32,21 @@ export default function Callback() {
       <NoticeBox tone="no">{text}</NoticeBox>
       <a className="button primary" href="/">
         Log in
+      </a>
+    </section>
+  );
+}
+
+/** Stays until the first page has arrived. */
+function SigningIn({ to }: { to: string }) {
+  return (
+    <section className="message-page">
+      <h1>Signing in</h1>
+      <p>
+        <img src="/loading.svg" alt="Loading" width={48} height={48} />
+      </p>
+      <a className="button" href={to}>
+        Go on
       </a>
     </section>
   );
