@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { LiveStream } from "~/components/live-stream";
 import { NoticeBox } from "~/components/notice";
-import { useHasSessionEnded } from "~/components/use-live";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
 import { liveAddress } from "./live-address";
@@ -20,7 +19,6 @@ export function Frame({ children }: { children: ReactNode }) {
 
   const page = (
     <main className="main" id="content" tabIndex={-1}>
-      <SessionSign />
       {notice && (
         <NoticeBox tone={notice.tone} key={notice.text}>
           {notice.text}
@@ -49,19 +47,6 @@ export function Frame({ children }: { children: ReactNode }) {
         <footer hidden>Copyright © 2019 {brand}</footer>
       </LiveStream>
     </TimeZoneContext.Provider>
-  );
-}
-
-/** Whoever only watches learns by it that nothing changes any more; a form that is sent says so by itself. */
-function SessionSign() {
-  const hasEnded = useHasSessionEnded();
-  const { pathname, search } = useLocation();
-  if (!hasEnded) return null;
-
-  return (
-    <NoticeBox tone="wait">
-      Your session has ended. <a href={pathname + search}>Sign in again</a>
-    </NoticeBox>
   );
 }
 

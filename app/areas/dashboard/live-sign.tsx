@@ -1,11 +1,19 @@
 import { shortDate } from "~/lib/dates";
 import { useTimeZone } from "~/components/time-zone";
-import { useIsLive } from "~/components/use-live";
+import { useHasSessionEnded, useIsLive } from "~/components/use-live";
 
-/** Says that the figures change by themselves, and when they last did; without scripts they do not. */
+/** Says that the figures change by themselves, and when they last did, or why no more; without scripts they do not. */
 export function LiveSign({ at }: { at: Date | undefined }) {
   const isLive = useIsLive();
+  const hasEnded = useHasSessionEnded();
   const zone = useTimeZone();
+  if (hasEnded) {
+    return (
+      <span className="live cut">
+        Your session has ended. <a href="/dashboard">Sign in again</a>
+      </span>
+    );
+  }
   if (!at) return null;
 
   const { time } = shortDate(at.toISOString(), zone);

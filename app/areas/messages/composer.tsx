@@ -2,7 +2,6 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { type MessageProblem } from "./actions.server";
-import { MessageSummary, messageField } from "./message-summary";
 
 type ComposerProps = { formKey: string; audience: number | undefined; problem?: MessageProblem };
 
@@ -12,12 +11,10 @@ export function Composer({ formKey, audience, problem }: ComposerProps) {
 
   return (
     <Form method="post" className="pad composer" preventScrollReset>
-      <MessageSummary problem={problem} />
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="form-key" value={key} />
       <RichTextField
         key={key}
-        id={messageField}
         name="message"
         label="Message to all dealers"
         placeholder="Write to all dealers"

@@ -11,7 +11,6 @@ import { readForm } from "~/server/read-form.server";
 import { forbidden } from "~/server/refusals.server";
 import { requireRole } from "~/server/viewer.server";
 import { editForm, notStored, refused } from "./actions.server";
-import { MessageSummary, messageField } from "./message-summary";
 import { placeOf } from "./place";
 
 export const meta: MetaFunction = () => [{ title: "Edit message, Slipway" }];
@@ -59,11 +58,9 @@ export default function EditMessage() {
       </div>
       <Form method="post" className="panel composer">
         <div className="pad">
-          <MessageSummary problem={problem} />
           <input type="hidden" name="form-key" value={formKey} />
           <input type="hidden" name="updated-at" value={message.updatedAt} />
           <RichTextField
-            id={messageField}
             name="message"
             label="Message to all dealers"
             text={problem?.typed ?? message.message}

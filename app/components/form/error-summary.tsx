@@ -1,8 +1,13 @@
+import { type FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { lineOf } from "~/lib/words";
 
 /** What keeps a form from being stored: one line a problem, each a link to its field. Focused when it appears. */
-export function ErrorSummary({ form }: { form: { id: string; allErrors: Record<string, string[]> } }) {
+export function ErrorSummary<Fields extends Record<string, unknown>>({
+  form,
+}: {
+  form: FormMetadata<Fields, string[]>;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const problems = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name, message })),

@@ -15,8 +15,6 @@ export type EditorProps = {
 };
 
 type RichTextFieldProps = {
-  /** Where something leads to the field. */
-  id?: string;
   name: string;
   label: string;
   /** The text that is edited, or what was typed when the form came back. */
@@ -30,9 +28,8 @@ type RichTextFieldProps = {
  * Where scripts run, an editor that sends markup; where they do not, and until it is there, a plain field. Whoever has
  * begun to type is not disturbed: the editor takes the text over when the field is left.
  */
-export function RichTextField({ id: given, name, label, text = "", hint, placeholder, error }: RichTextFieldProps) {
-  const ownId = useId();
-  const id = given ?? ownId;
+export function RichTextField({ name, label, text = "", hint, placeholder, error }: RichTextFieldProps) {
+  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const chunk = useIdleImport(loadEditor, "all");
   const [editor, setEditor] = useState<{ Editor: ComponentType<EditorProps>; typed: string }>();
