@@ -3,7 +3,7 @@ import { cellsOf } from "../../db/cells";
 import { asPerson } from "../../viewer";
 import { listDealerChoices } from "../dealers/choices";
 import { deleteRegistration, withdrawRegistration } from "./delete";
-import { addRegistration, registerWarranty, updateRegistration } from "./register";
+import { addRegistration, registerWarranty, registrationVersion, updateRegistration } from "./register";
 import { registrationFields } from "./rules";
 import {
   findRegisteredBoat,
@@ -42,6 +42,7 @@ export const resolvers: Resolvers = {
     cells: ({ rows }, { fields }) => cellsOf(rows, fields, registrationFields),
   },
   WarrantyRegistration: {
+    version: (registration) => registrationVersion(registration),
     currentOwner: (registration, _args, { db, viewer }) =>
       readCurrentRegistration(db, asPerson(viewer), registration.hull_identification_number),
     previousOwners: (registration, { page }, { db, viewer }) =>
