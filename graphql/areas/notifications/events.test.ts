@@ -86,7 +86,7 @@ test("a dealer is told of the decision on its co-op request, by mail too, and of
 
 test("a dealer is told of the decision on its boat show, by mail too", async () => {
   const { id } = await create.boatShow({ profile_id: dealer.profile_id, name: "Tampa show" });
-  await decideBoatShow(database.db, viewer(admin), { id, seen: "new", decision: "APPROVE" });
+  await decideBoatShow(database.db, viewer(admin), { id, decision: "APPROVE" });
   expect(await told()).toEqual({
     notes: [{ profile_id: dealer.profile_id, kind: "decision", text: "Your boat show Tampa show was approved" }],
     mailed: [dealer.email],
