@@ -57,8 +57,13 @@ export async function openMediaFiles(folder: string) {
     const made = join(thumbnails, `${version}-${width}.jpg`);
     if (!(await stat(made).catch(nothingIfAbsent))) {
       const part = `${made}.${randomBytes(4).toString("hex")}`;
-      await shrink(path, width, part);
-      await rename(part, made);
+      try {
+        await shrink(path, width, part);
+        await rename(part, made);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
     }
     return { path: made, size: (await stat(made)).size, ending: "jpg", version: `${version}-${width}` };
   }

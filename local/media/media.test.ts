@@ -226,6 +226,8 @@ test("an image of too many pixels, or a broken one, is kept but gets no thumbnai
     const { imageUrl } = await upload(bytes, "x.png");
     expect((await get(imageUrl)).status).toBe(200);
     expect((await get(`${imageUrl}?width=320`)).status).toBe(422);
+    const id = imageUrl.slice(1, 33);
+    expect((await readdir(join(folder, "thumbnails"))).filter((name) => name.startsWith(id))).toEqual([]);
   }
   const text = await upload("text", "notes.txt");
   expect((await get(`${text.imageUrl}?width=320`)).status).toBe(415);

@@ -67,6 +67,7 @@ try {
     ),
   );
   console.log(`\nIt was answered: ${answer}. The stored photos ${isSame ? "equal" : "DIFFER FROM"} those sent.`);
+  if (!isSame) process.exitCode = 1;
 } finally {
   line.stop();
   await db.destroy();

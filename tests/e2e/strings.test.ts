@@ -38,8 +38,9 @@ const areas: Record<string, Quoted> = {
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {
-  for (const { name, spec, quotes, reads } of scenes) {
+  for (const { name, spec, quotes, needsScripts, reads } of scenes) {
     test(`${area}: ${name} (${spec})`, async ({ page, create, db, signInAs, scripts }) => {
+      test.skip(needsScripts === true && !scripts, "It is there only where scripts run.");
       const said = await reads({ page, create, db, signInAs, scripts });
       for (const quote of quotes) expect.soft(said).toContain(quote);
     });

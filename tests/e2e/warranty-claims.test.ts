@@ -39,7 +39,13 @@ test("a dealer files a claim with ten photos, an admin reviews and approves it, 
   await page.locator("form.panel").evaluate((form: HTMLFormElement) => (form.noValidate = true));
   await page.getByRole("button", { name: "Submit claim" }).click();
   await expect(page.getByRole("alert")).toContainText("Please Select a Purchase Date");
-  await expect(page.getByRole("link", { name: /^IMG_48\d\d\.jpg$/ })).toHaveCount(10);
+  const kept = page.getByRole("link", { name: /^IMG_48\d\d\.jpg$/ });
+  await expect(kept).toHaveCount(10);
+  const waiting = (await kept.first().getAttribute("href")) ?? "";
+  expect((await page.request.get(waiting)).status(), "a dealer sees its own photo before the claim is stored").toBe(
+    200,
+  );
+  expect((await admin.request.get(waiting)).status(), "and nobody else does").toBe(404);
   await expect(page.getByLabel("Brand")).toHaveValue("Sea Chaser");
   await checkPage();
 

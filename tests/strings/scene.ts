@@ -20,6 +20,8 @@ export type Scene = {
   spec: string;
   /** To the letter, misspellings included; a limit as a sentence that `reads` measures. */
   quotes: readonly string[];
+  /** What is quoted is there where scripts run, and only there. */
+  needsScripts?: true;
   /** Brings it about, and answers all that a person then reads. */
   reads: (stage: Stage) => Promise<string>;
 };

@@ -1,8 +1,7 @@
 import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { ShortWhen } from "~/components/when";
-import { markArchived } from "~/lib/archived";
-import { boatColumns } from "../warranty-registrations/boat-columns";
+import { boatColumns, dealerOf } from "../warranty-registrations/boat-columns";
 
 export type ClaimRow = WarrantyClaimsQueryQuery["warrantyClaims"]["rows"][number];
 
@@ -39,10 +38,6 @@ export const adminClaimColumns: Column<ClaimRow>[] = [
   customer,
   decided,
 ];
-
-export function dealerOf({ dealerName, dealerArchived }: Pick<ClaimRow, "dealerName" | "dealerArchived">): string {
-  return markArchived(dealerName ?? "", dealerArchived);
-}
 
 export function customerOf({ firstName, lastName }: Pick<ClaimRow, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`.trim();

@@ -6,7 +6,9 @@ import { MailLink } from "~/components/mail-link";
 import { StatusBadge } from "~/components/status-badge";
 import { Day, LongWhen } from "~/components/when";
 import { phone } from "~/lib/phone";
-import { customerOf, dealerOf } from "./columns";
+import { dealerOf } from "../warranty-registrations/boat-columns";
+import { placeOf } from "../warranty-registrations/details";
+import { customerOf } from "./columns";
 
 export type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
 
@@ -33,7 +35,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
             ["Email", claim.email && <MailLink to={claim.email} />],
             ["Phone", claim.phone && <a href={`tel:${claim.phone}`}>{phone(claim.phone)}</a>],
             ["Address", [claim.address, claim.address2].filter(Boolean).join(", ")],
-            ["City", [claim.city, [claim.region, claim.zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ")],
+            ["City", placeOf(claim)],
             ["Country", claim.country],
           ]}
         />
@@ -90,7 +92,6 @@ function Photos({ claim: { id, photos, warrantyClaimsId } }: { claim: Claim }) {
             <img
               src={`${photoAddress(id, name)}?width=320`}
               alt={`${index + 1} of ${photos.length}, ${ownName(name)}`}
-              loading="lazy"
             />
           </a>
         </li>

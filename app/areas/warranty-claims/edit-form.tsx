@@ -18,17 +18,20 @@ export type ClaimChangesFieldset = WorkFieldset &
 
 type ClaimEditFormProps = {
   formKey: string;
+  /** Of the claim as it is shown. */
+  version: string;
   constraint: FormConstraints;
   values: ClaimChangesFieldset;
   answer?: SubmissionResult<string[]>;
 };
 
 /** A claim as an admin corrects it. What is emptied is stored as nothing. */
-export function ClaimEditForm({ formKey, constraint, values, answer }: ClaimEditFormProps) {
+export function ClaimEditForm({ formKey, version, constraint, values, answer }: ClaimEditFormProps) {
   const [form, fields] = useFormFields<ClaimChangesFieldset>({ id: "claim", constraint, values, answer });
 
   return (
     <FormPage form={form} formKey={formKey} submit="Update claim" cancelTo="/admin-warranty-claims">
+      <input type="hidden" name="version" value={version} />
       <FieldGroup title="Dealer">
         <TextField field={fields.dealerName} label="Dealer name" width="half" />
         <TextField field={fields.dealerEmail} label="Dealer email" type="email" width="half" />

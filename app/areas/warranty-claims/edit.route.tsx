@@ -37,6 +37,7 @@ export default function EditClaim() {
       </div>
       <ClaimEditForm
         formKey={formKey}
+        version={claim.version}
         constraint={constraint}
         values={valuesOf(claim)}
         answer={useAnswer<typeof action>()}

@@ -17,7 +17,7 @@ export async function saveClaim(request: Request, id: string) {
   if (submission.status !== "success") return invalid(submission);
 
   try {
-    const variables = { id, claim: submission.value };
+    const variables = { id, version: String(form.get("version") ?? ""), claim: submission.value };
     const idempotency = idempotencyOf(form);
     const { updateWarrantyClaim: claim } = await mutate(request, UpdateWarrantyClaimMutation, variables, {
       idempotency,

@@ -1,8 +1,20 @@
 import { type Column } from "~/components/list/column";
 import { StatusBadge } from "~/components/status-badge";
 import { ShortWhen } from "~/components/when";
+import { markArchived } from "~/lib/archived";
 
 type BoatRow = { submittedon: string; hullIdentificationNumber: string; model?: string | null; status: string };
+
+/** A dealer as lists name it, registrations' and claims' alike. */
+export function dealerOf({
+  dealerName,
+  dealerArchived,
+}: {
+  dealerName?: string | null;
+  dealerArchived: boolean;
+}): string {
+  return markArchived(dealerName ?? "", dealerArchived);
+}
 
 /** What registrations and claims show alike: when it came in, for which boat, and how it stands. */
 export function boatColumns<Row extends BoatRow>() {

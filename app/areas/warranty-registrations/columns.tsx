@@ -4,9 +4,8 @@ import { type Column } from "~/components/list/column";
 import { StatusBadge } from "~/components/status-badge";
 import { useTimeZone } from "~/components/time-zone";
 import { Day } from "~/components/when";
-import { markArchived } from "~/lib/archived";
 import { dayIn } from "~/lib/dates";
-import { boatColumns } from "./boat-columns";
+import { boatColumns, dealerOf } from "./boat-columns";
 
 export type RegistrationRow = WarrantyRegistrationsQueryQuery["warrantyRegistrations"]["rows"][number];
 
@@ -48,13 +47,6 @@ export const adminRegistrationColumns: Column<RegistrationRow>[] = [
   { id: "dealer_name", header: "Dealer", sortable: true, text: dealerOf },
   status,
 ];
-
-export function dealerOf({
-  dealerName,
-  dealerArchived,
-}: Pick<RegistrationRow, "dealerName" | "dealerArchived">): string {
-  return markArchived(dealerName ?? "", dealerArchived);
-}
 
 export function ownerOf({ firstName, lastName }: Pick<RegistrationRow, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`.trim();

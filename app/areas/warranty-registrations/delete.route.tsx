@@ -9,7 +9,8 @@ import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
-import { dealerOf, ownerOf } from "./columns";
+import { dealerOf } from "./boat-columns";
+import { ownerOf } from "./columns";
 
 export const meta: MetaFunction = () => [{ title: "Delete Warranty Registration, Slipway" }];
 

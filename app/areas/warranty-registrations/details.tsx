@@ -9,7 +9,8 @@ import { useTimeZone } from "~/components/time-zone";
 import { Day, LongWhen } from "~/components/when";
 import { dayIn } from "~/lib/dates";
 import { phone } from "~/lib/phone";
-import { dealerOf, ownerOf } from "./columns";
+import { dealerOf } from "./boat-columns";
+import { ownerOf } from "./columns";
 
 export type RegistrationWithOwners = RegistrationOwnersQueryQuery["warrantyRegistration"];
 export type Registration = NonNullable<RegistrationWithOwners["currentOwner"]>;

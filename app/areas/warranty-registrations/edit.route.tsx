@@ -1,6 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { UpdateWarrantyRegistrationMutation, WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
+import {
+  UpdateWarrantyRegistrationMutation,
+  WarrantyRegistrationQuery,
+  type WarrantyRegistrationQueryQuery,
+} from "#graphql/generated/client/graphql";
 import { History } from "~/components/details";
 import { FindChoice } from "~/components/form/find-choice";
 import { useAnswer } from "~/components/use-answer";
@@ -9,7 +13,6 @@ import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm 
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
-import { type Registration } from "./details";
 import { AdminRegistrationForm } from "./form";
 import { adminForm, aroundOf, loadAdminsChoices, loadDealers, withRegions } from "./form.server";
 
@@ -34,7 +37,8 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
 
   const { profileId, ...registration } = submission.value;
   try {
-    const variables = { id: userId, registration, profileId };
+    const version = String(form.get("version") ?? "");
+    const variables = { id: userId, version, registration, profileId: profileId ?? null };
     await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency: idempotencyOf(form) });
     const notice = "Warranty Registration was been successfully updated";
     return await redirectWithNotice("/admin-warranty-registrations", notice);
@@ -63,6 +67,7 @@ export default function EditRegistration() {
         dealers={dealers}
         values={valuesOf(registration)}
         formKey={formKey}
+        version={registration.version}
         constraint={constraint}
         answer={answer}
         cancelTo="/admin-warranty-registrations"
@@ -76,7 +81,7 @@ export default function EditRegistration() {
   );
 }
 
-function valuesOf(registration: Registration) {
+function valuesOf(registration: WarrantyRegistrationQueryQuery["warrantyRegistration"]) {
   return {
     profileId: registration.profileId,
     hullIdentificationNumber: registration.hullIdentificationNumber,

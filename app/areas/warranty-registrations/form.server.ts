@@ -2,7 +2,12 @@ import { data } from "@remix-run/node";
 import * as z from "zod";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { storedHin } from "#graphql/areas/warranty-registrations/hin.rules";
-import { adminRegistration, type Around, dealerRegistration } from "#graphql/areas/warranty-registrations/form.rules";
+import {
+  adminRegistration,
+  type Around,
+  dealerRegistration,
+  transferRules,
+} from "#graphql/areas/warranty-registrations/form.rules";
 import { brandsOf } from "#graphql/areas/warranty-registrations/rules";
 import { BoatModelChoicesQuery, RegistrationDealersQuery } from "#graphql/generated/client/graphql";
 import { dayIn } from "~/lib/dates";
@@ -13,9 +18,6 @@ import { declined, failed, type invalid } from "~/server/forms.server";
 import { readPreferences } from "~/server/preferences.server";
 import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
 import { type WarrantyChoices } from "./fields";
-
-/** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
-export { transferRules } from "#graphql/areas/warranty-registrations/form.rules";
 
 /** Where and when a form is filled in: today is a day of the viewer's. */
 export function aroundOf(request: Request): Around {
@@ -46,7 +48,27 @@ export function dealerForm(around: Around) {
 }
 
 export function adminForm(around: Around) {
-  return adminRegistration(around).extend({ profileId: z.string().optional() });
+  return inItsCountry(adminRegistration(around).extend({ profileId: z.string().optional() }));
+}
+
+/** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
+export function transferForm() {
+  return inItsCountry(transferRules);
+}
+
+/** Without scripts a form has the regions of the country that was chosen before, until it is asked for the others. */
+function inItsCountry<Form extends z.ZodType>(form: Form): Form {
+  return form.refine((sent) => isInItsCountry(place.parse(sent)), {
+    path: ["region"],
+    error: "Please choose a state or region of this country",
+    when: ({ value }) => place.safeParse(value).success,
+  });
+}
+
+const place = z.object({ country: z.string().min(1), region: z.string().min(1) });
+
+function isInItsCountry({ country, region }: z.output<typeof place>): boolean {
+  return regionChoices(country).some(({ value }) => value === region);
 }
 
 /** What a dealer chooses from: the United States only. */

@@ -73,11 +73,21 @@ type AdminFormProps = RegistrationFormProps & {
   submit: string;
   dealers: DealerChoices;
   values?: AdminRegistration;
+  /** Of the registration that is changed, as it is shown. */
+  version?: string;
   cancelTo?: string;
 };
 
 /** A registration as an admin adds or changes it; without a dealer it belongs to the admin. */
-export function AdminRegistrationForm({ dealers, choices, values, constraint, answer, ...page }: AdminFormProps) {
+export function AdminRegistrationForm({
+  dealers,
+  choices,
+  values,
+  version,
+  constraint,
+  answer,
+  ...page
+}: AdminFormProps) {
   const [form, fields] = useFormFields<AdminRegistration>({
     id: "registration",
     constraint,
@@ -87,6 +97,7 @@ export function AdminRegistrationForm({ dealers, choices, values, constraint, an
 
   return (
     <FormPage form={form} {...page}>
+      {version && <input type="hidden" name="version" value={version} />}
       <FieldGroup title="Boat" about="The HIN is on the starboard side of the transom.">
         <HinField field={fields.hullIdentificationNumber} />
         <SelectField

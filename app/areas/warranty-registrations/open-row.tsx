@@ -9,7 +9,8 @@ import { Tabs } from "~/components/tabs";
 import { ShortWhen } from "~/components/when";
 import { listAddress } from "~/lib/list-request";
 import { phone as phoneNumber } from "~/lib/phone";
-import { dealerOf, ownerOf } from "./columns";
+import { dealerOf } from "./boat-columns";
+import { ownerOf } from "./columns";
 import { type Registration, RegistrationFacts, type RegistrationWithOwners } from "./details";
 import { pagesIn, withOwnersPage } from "./owners-tab";
 

@@ -10,7 +10,7 @@ import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
 import { ownerOf } from "./columns";
 import { TransferForm } from "./form";
-import { loadAdminsChoices, transferRules, withRegions } from "./form.server";
+import { loadAdminsChoices, transferForm, withRegions } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "Transfer Warranty Registration, Slipway" }];
 
@@ -18,13 +18,13 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
   const { warrantyRegistration: registration } = await query(request, WarrantyRegistrationQuery, { id });
   const choices = await loadAdminsChoices(request);
-  return { registration, choices, formKey: newFormKey(), constraint: constraintsOf(transferRules) };
+  return { registration, choices, formKey: newFormKey(), constraint: constraintsOf(transferForm()) };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
   const form = await readForm(request);
-  const submission = parseForm(form, transferRules);
+  const submission = parseForm(form, transferForm());
   if (submission.status !== "success") return withRegions(invalid(submission), form);
 
   try {

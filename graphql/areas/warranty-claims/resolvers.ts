@@ -3,7 +3,7 @@ import { asPerson } from "../../viewer";
 import { decideClaim } from "./decide";
 import { countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
 import { submitClaim } from "./submit";
-import { updateClaim } from "./update";
+import { claimVersion, updateClaim } from "./update";
 
 export const resolvers: Resolvers = {
   Query: {
@@ -19,6 +19,7 @@ export const resolvers: Resolvers = {
   },
   WarrantyClaim: {
     photos: (claim) => photosOf(claim),
+    version: (claim) => claimVersion(claim),
     history: (claim, _args, { db }) => readClaimHistory(db, claim),
   },
 };

@@ -8,7 +8,7 @@ import { decideClaim } from "./decide";
 import { claimDecisions, type ClaimDecision } from "./rules";
 import { countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
 import { submitClaim } from "./submit";
-import { updateClaim } from "./update";
+import { claimVersion, updateClaim } from "./update";
 
 let database: TestDatabase;
 let create: ReturnType<typeof factories>;
@@ -242,4 +242,25 @@ test("an admin's change stores blanks as null and splits the customer's name", a
       },
     },
   });
+});
+
+test("of two admins who edit what they saw, the second learns of the first's change", async () => {
+  const { db } = database;
+  const { id, warranty_claims_id: number } = await create.claim();
+  const seen = claimVersion(await readClaim(db, admin, id));
+  const change = (issues: string, version?: string) =>
+    updateClaim(db, admin, {
+      id,
+      version,
+      claim: {
+        ...{ dealerName: "Bayou Outboard", dealerEmail: "sales@example.com", customerName: "Ada Marsh", issues },
+        ...{ customerEmail: "ada@example.com", phone: "8135550142", hullIdentificationNumber: "EHK00217C626" },
+      },
+    });
+
+  const first = await change("Crack.", seen);
+  await expect(change("Leak.", seen)).rejects.toThrow(
+    `Warranty claim # ${number} was changed meanwhile, by Avery Stone.`,
+  );
+  expect(await change("Leak.", claimVersion(first))).toMatchObject({ issues: "Leak." });
 });

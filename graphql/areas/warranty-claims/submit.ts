@@ -1,9 +1,10 @@
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { badInput, checked } from "../../errors";
+import { checked } from "../../errors";
 import { type Person } from "../../viewer";
 import { notifyAdmins } from "../notifications/notify";
 import { latestToday } from "../warranty-registrations/field.rules";
+import { modelName } from "../warranty-registrations/model-name";
 import { newClaim, storedPhotos } from "./form.rules";
 import { readClaim, type WarrantyClaim } from "./store";
 
@@ -56,16 +57,4 @@ export async function submitClaim(db: Db, viewer: Person, { claim, photos, brand
     href: `/admin-warranty-claims/${id}`,
   });
   return readClaim(db, viewer, id);
-}
-
-/** A claim keeps the model's name as it was. The lock makes whoever deletes the model wait. */
-async function modelName(db: Db, id: string): Promise<string> {
-  const model = await db
-    .selectFrom("boat_models")
-    .where("id", "=", id)
-    .forKeyShare()
-    .select("model")
-    .executeTakeFirst();
-  if (!model) throw badInput("Please choose a model", { modelId: "Please choose a model" });
-  return model.model;
 }

@@ -1,19 +1,19 @@
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { checked } from "../../errors";
+import { versionOf } from "../../db/version";
+import { checked, conflict } from "../../errors";
 import { type Person } from "../../viewer";
 import { claimChanges } from "./form.rules";
 import { splitName } from "./rules";
-import { lockClaim, readClaim, type WarrantyClaim } from "./store";
+import { lockClaim, readClaim, readClaimHistory, type WarrantyClaim } from "./store";
 
-/** @throws NOT_FOUND, BAD_INPUT */
-export async function updateClaim(
-  db: Db,
-  viewer: Person,
-  { id, claim }: { id: string; claim: unknown },
-): Promise<WarrantyClaim> {
+type Change = { id: string; version?: string | null; claim: unknown };
+
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT for a claim that was changed since this version of it was seen */
+export async function updateClaim(db: Db, viewer: Person, { id, version, claim }: Change): Promise<WarrantyClaim> {
   const before = await lockClaim(db, viewer, id);
   const details = checked(claimChanges, claim);
+  if (version && version !== claimVersion(before)) throw await changedMeanwhile(db, before);
   const { firstName, lastName } = splitName(details.customerName);
   const { phone, issues, repairs, parts, sublet, other } = details;
 
@@ -42,6 +42,19 @@ export async function updateClaim(
     await recordHistory(db, viewer, { table: "warranty_claims", id, action: "Changed", changes });
   }
   return after;
+}
+
+async function changedMeanwhile(db: Db, claim: WarrantyClaim): Promise<Error> {
+  const [last] = await readClaimHistory(db, claim);
+  const by = last ? `, by ${last.by_name}` : "";
+  return conflict(
+    `Warranty claim # ${claim.warranty_claims_id} was changed meanwhile${by}. Send it again to replace that.`,
+  );
+}
+
+/** Of what an admin edits. */
+export function claimVersion(claim: WarrantyClaim): string {
+  return versionOf(claim, traced);
 }
 
 const traced = [

@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { badInput, checked, notFound } from "../../errors";
+import { versionOf } from "../../db/version";
+import { badInput, checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { latestToday } from "./field.rules";
 import { adminRegistration, dealerRegistration, type RegistrationDetails } from "./form.rules";
-import { readRegistration, selectRegistrations, type WarrantyRegistration } from "./store";
+import { modelName } from "./model-name";
+import { readRegistration, readRegistrationHistory, selectRegistrations, type WarrantyRegistration } from "./store";
 
 /** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
 type Sent = { registration: unknown; brandName: string };
@@ -63,17 +65,22 @@ async function insertRegistration(
   return readRegistration(db, viewer, inserted.id);
 }
 
-type Change = Sent & { id: string; profileId?: string | null };
+/** `profileId`: the dealer, null for nobody; where it is not said, the dealer stays. `version`: as it was seen. */
+type Change = Sent & { id: string; version?: string | null; profileId?: string | null };
 
-/** @throws NOT_FOUND; BAD_INPUT, also for a HIN whose current owner is in another registration */
+/**
+ * @throws NOT_FOUND; BAD_INPUT, also for a HIN whose current owner is in another registration; CONFLICT for one that was
+ * changed since it was seen
+ */
 export async function updateRegistration(
   db: Db,
   viewer: Person,
-  { id, registration, profileId, brandName }: Change,
+  { id, version, registration, profileId, brandName }: Change,
 ): Promise<WarrantyRegistration> {
   const before = await lockRegistration(db, viewer, id);
   const details = checked(adminRegistration({ brandName, today: latestToday() }), registration);
-  const owner = profileId && profileId !== before.profile_id ? await requireDealer(db, profileId) : before.profile_id;
+  if (version && version !== registrationVersion(before)) throw await changedMeanwhile(db, before);
+  const owner = await ownerOf(db, viewer, before, profileId);
   const model = details.modelId === before.model_id ? before.model : await modelName(db, details.modelId);
   await db
     .updateTable("warranty_registration")
@@ -90,6 +97,31 @@ export async function updateRegistration(
     await recordHistory(db, viewer, { table: "warranty_registration", id, action: "Changed", changes });
   }
   return after;
+}
+
+async function ownerOf(
+  db: Db,
+  viewer: Person,
+  { profile_id: before }: WarrantyRegistration,
+  chosen: string | null | undefined,
+): Promise<string> {
+  if (chosen === undefined || chosen === before) return before;
+  if (chosen !== null) return requireDealer(db, chosen);
+
+  const { role } = await db
+    .selectFrom("profiles")
+    .where("profile_id", "=", before)
+    .select("role")
+    .executeTakeFirstOrThrow();
+  return role === "Admin" ? before : viewer.profileId;
+}
+
+async function changedMeanwhile(db: Db, registration: WarrantyRegistration): Promise<Error> {
+  const [last] = await readRegistrationHistory(db, registration);
+  const by = last ? `, by ${last.by_name}` : "";
+  return conflict(
+    `Registration # ${registration.warranty_id} was changed meanwhile${by}. Send it again to replace that.`,
+  );
 }
 
 /** So that of two who change it at once the second sees what the first has done. @throws NOT_FOUND */
@@ -123,18 +155,6 @@ async function requireDealer(db: Db, profileId: string): Promise<string> {
   return dealer.profile_id;
 }
 
-/** A row keeps the model's name as it was. The lock makes whoever deletes the model wait. */
-async function modelName(db: Db, id: string): Promise<string> {
-  const model = await db
-    .selectFrom("boat_models")
-    .where("id", "=", id)
-    .forKeyShare()
-    .select("model")
-    .executeTakeFirst();
-  if (!model) throw badInput("Please choose a model", { modelId: "Please choose a model" });
-  return model.model;
-}
-
 function columnsOf(details: RegistrationDetails) {
   const { email, phone, address, address2, city, region, country, zipcode, brand, accessories } = details;
   return {
@@ -154,3 +174,8 @@ const traced = [
   ...(["last_name", "phone", "email", "address", "address2", "city", "region", "country", "zipcode"] as const),
   ...(["motor_details", "accessories", "primary_use"] as const),
 ];
+
+/** Of what an admin edits. */
+export function registrationVersion(registration: WarrantyRegistration): string {
+  return versionOf(registration, ["profile_id", ...traced]);
+}

@@ -2,7 +2,7 @@ import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../viewer";
 import { listDealerChoices } from "../dealers/choices";
 import { deleteRegistration, withdrawRegistration } from "./delete";
-import { addRegistration, registerWarranty, updateRegistration } from "./register";
+import { addRegistration, registerWarranty, registrationVersion, updateRegistration } from "./register";
 import {
   findRegisteredBoat,
   listPreviousOwners,
@@ -40,6 +40,7 @@ export const resolvers: Resolvers = {
     deleteWarrantyRegistration: (_root, args, { db, viewer }) => deleteRegistration(db, asPerson(viewer), args),
   },
   WarrantyRegistration: {
+    version: (registration) => registrationVersion(registration),
     currentOwner: (registration, _args, { db, viewer }) =>
       readCurrentRegistration(db, asPerson(viewer), registration.hull_identification_number),
     previousOwners: (registration, { page }, { db, viewer }) =>

@@ -5,7 +5,7 @@ import { newHin, type Registration } from "../../../tests/factories/warranty";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { type Person } from "../../viewer";
 import { deleteRegistration, withdrawRegistration } from "./delete";
-import { addRegistration, registerWarranty, updateRegistration } from "./register";
+import { addRegistration, registerWarranty, registrationVersion, updateRegistration } from "./register";
 import {
   findRegisteredBoat,
   listPreviousOwners,
@@ -140,6 +140,13 @@ test("an admin registers for a dealer, or for itself, and must say brand, countr
   );
 });
 
+test("a number that no registration can have finds nothing by itself", async () => {
+  const far = await create.registration({ phone: "8135550142999" });
+  expect(await numbers(admin, String(far.warranty_id))).toEqual([far.warranty_id]);
+  expect(await numbers(admin, "8135550142999"), "but is looked for in all texts").toEqual([far.warranty_id]);
+  expect(await numbers(admin, "99999999999999999999")).toEqual([]);
+});
+
 test("another dealer's registration is not found: by id, search, sort, owner, change or deletion", async () => {
   const { db } = database;
   const [mine, theirs] = [await create.registration(), await create.registration({ last_name: "Secret" })];
@@ -271,6 +278,39 @@ test("an admin changes a registration, and the trace tells what", async () => {
         updateRegistration(part, admin, { ...sent, registration: { ...values, hullIdentificationNumber } }),
       ),
   ).rejects.toThrow(`The hull ${hullIdentificationNumber} is registered already. Transfer it to its new owner.`);
+});
+
+test("without a dealer a registration is the admin's own, and one that is left out stays", async () => {
+  const { db } = database;
+  const { id, dealer } = await create.registration();
+  const registration = await filled();
+  const change = (who: Person, profileId?: string | null) =>
+    updateRegistration(db, who, { id, registration, brandName: "Skiff", profileId });
+
+  expect(await change(admin)).toMatchObject({ profile_id: dealer.profile_id });
+  expect(await change(admin, null)).toMatchObject({ profile_id: admin.profileId });
+  const other = viewer(await create.admin());
+  expect(await change(other, null), "it has no dealer already").toMatchObject({ profile_id: admin.profileId });
+  expect(await change(admin, dealer.profile_id)).toMatchObject({ profile_id: dealer.profile_id });
+});
+
+test("of two admins who edit what they saw, the second learns of the first's change", async () => {
+  const { db } = database;
+  const { id, warranty_id: number } = await create.registration();
+  const registration = await filled();
+  const seen = registrationVersion(await readRegistration(db, admin, id));
+  const change = (values: object, version?: string) =>
+    updateRegistration(db, admin, { id, version, registration: { ...registration, ...values }, brandName: "Skiff" });
+
+  const first = await change({ city: "Tampa" }, seen);
+  await expect(change({ city: "Miami" }, seen)).rejects.toThrow(
+    `Registration # ${number} was changed meanwhile, by Avery Stone.`,
+  );
+  expect(await readRegistration(db, admin, id)).toMatchObject({ city: "Tampa" });
+  expect(await change({ city: "Miami" }, registrationVersion(first))).toMatchObject({ city: "Miami" });
+  expect(await change({ city: "Key West" }), "whoever names no version replaces any").toMatchObject({
+    city: "Key West",
+  });
 });
 
 test("a deleted one is gone, a withdrawn one is in no list, and a previous owner does not come back", async () => {

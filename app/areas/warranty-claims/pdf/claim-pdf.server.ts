@@ -1,16 +1,19 @@
+import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { longDate, plainDay } from "~/lib/dates";
-import { createSheet, type Photo } from "~/lib/pdf.server";
+import { createSheet } from "~/lib/pdf.server";
 import { phone } from "~/lib/phone";
-import { postal, type Printing } from "../../warranty-registrations/pdf/registration-pdf.server";
-import { customerOf, dealerOf } from "../columns";
+import { postal, type Printing } from "../../warranty-registrations/pdf/printing.server";
+import { dealerOf } from "../../warranty-registrations/boat-columns";
+import { customerOf } from "../columns";
+import { type PrintedPhotos } from "./photos.server";
 
 type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
 
-/** The document of a claim; its photos stand on a page of their own. */
+/** The document of a claim; its photos stand on a page of their own, which says how many of them are not there. */
 export async function claimPdf(
   claim: Claim,
-  photos: readonly Photo[],
+  { photos, unread }: PrintedPhotos,
   { letterhead, by, at, zone }: Printing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Warranty Claim # ${claim.warrantyClaimsId}`;
@@ -28,7 +31,7 @@ export async function claimPdf(
   sheet.facts([
     ["HIN", claim.hullIdentificationNumber],
     ["Brand", claim.brand],
-    ["Model", claim.model],
+    ["Model", claim.model && modelLabel({ ...claim, model: claim.model })],
     ["Motor details", claim.motorDetails],
     ["Purchase date", claim.purchaseDate && plainDay(claim.purchaseDate)],
   ]);
@@ -58,6 +61,7 @@ export async function claimPdf(
     ["Claim total", claim.claimTotal],
   ]);
   sheet.paragraph(`Printed ${longDate(at, zone)} by ${by}. Claim ${claim.warrantyClaimsId}.`, { size: 8.5 });
-  if (photos.length > 0) await sheet.photos(`Photos of claim # ${claim.warrantyClaimsId}`, photos);
+  if (photos.length + unread > 0) await sheet.photos(`Photos of claim # ${claim.warrantyClaimsId}`, photos);
+  if (unread > 0) sheet.paragraph(`${unread} of ${photos.length + unread} photos could not be read.`);
   return sheet.finish();
 }

@@ -14,11 +14,10 @@ export function useLookUp(formId: string) {
   const asked = useRef("");
   const chosen = useRef({ brand: "", modelId: "" });
 
-  // What was typed before the scripts came.
+  // What was typed before the scripts came; once, when the page is ready.
   useEffect(() => {
     const typed = valuesOf(formId);
     if (typed("brand") === "" && typed("modelId") === "") ask(typed("hullIdentificationNumber"), typed("retypeHin"));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is ready
   }, []);
 
   function ask(hin: string, retyped: string) {

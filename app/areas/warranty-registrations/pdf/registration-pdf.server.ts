@@ -1,17 +1,15 @@
 import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/graphql";
+import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { registrationWindow, windowKept } from "#graphql/areas/warranty-registrations/rules";
 import { longDate, longDay, dayIn, plainDay } from "~/lib/dates";
-import { type Letterhead } from "~/lib/letterhead";
 import { createSheet } from "~/lib/pdf.server";
 import { phone } from "~/lib/phone";
-import { countryName, regionName } from "~/lib/regions.server";
-import { dealerOf, ownerOf } from "../columns";
+import { dealerOf } from "../boat-columns";
+import { ownerOf } from "../columns";
+import { postal, type Printing } from "./printing.server";
 
 type Registration = Omit<RegistrationOwnersQueryQuery["warrantyRegistration"], "previousOwners">;
 type PreviousOwner = RegistrationOwnersQueryQuery["warrantyRegistration"]["previousOwners"]["rows"][number];
-
-/** Who prints it (a name), when (ISO 8601) and in which zone its dates are. */
-export type Printing = { letterhead: Letterhead; by: string; at: string; zone: string };
 
 export const ownersStatement =
   "I have received the owner's manual and the limited warranty and have read them. The warranty does not take effect " +
@@ -37,7 +35,7 @@ export async function registrationPdf(
   sheet.facts([
     ["HIN", registration.hullIdentificationNumber],
     ["Brand", registration.brand],
-    ["Model", registration.model],
+    ["Model", registration.model && modelLabel({ ...registration, model: registration.model })],
     ["Motor details", registration.motorDetails],
     ["Accessories", registration.accessories],
     ["Primary use", registration.primaryUse],
@@ -83,13 +81,4 @@ function waited({ purchaseDate, submittedon, isTransfer }: Registration, zone: s
   return isTransfer
     ? " (by the first owner)"
     : ` (${windowKept({ purchaseDate, registeredOn: dayIn(submittedon, zone) })})`;
-}
-
-type Address = Pick<Registration, "address" | "address2" | "city" | "region" | "country" | "zipcode">;
-
-/** An address in lines, with the names of region and country. */
-export function postal({ address, address2, city, region, country, zipcode }: Address): string {
-  const state = region && regionName(country ?? "US", region);
-  const town = [city, [state, zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return [address, address2, town, country && countryName(country)].filter(Boolean).join("\n");
 }

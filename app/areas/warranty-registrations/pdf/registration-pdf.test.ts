@@ -66,6 +66,11 @@ test("it says everything about a registration, under the manufacturer's letterhe
   expect(text).not.toContain("Previous owners");
 });
 
+test("an older model is marked", async () => {
+  const [text] = await textOf({ olderModel: true });
+  expect(text).toContain("Model 21 DLX - Older Model");
+});
+
 test("a late one says so, and one that changed hands has no days to keep", async () => {
   const [late] = await textOf({ purchaseDate: "2026-09-06" });
   expect(late).toContain("(registered after 75 days, later than the 30 days)");

@@ -3,9 +3,8 @@ import { RegistrationOwnersQuery } from "#graphql/generated/client/graphql";
 import { ownersPerPage, registrationPdfName } from "#graphql/areas/warranty-registrations/rules";
 import { query } from "~/server/data.server";
 import { answerWithFile, download } from "~/server/download.server";
-import { letterhead } from "~/server/letterhead.server";
-import { readPreferences } from "~/server/preferences.server";
 import { requirePermission } from "~/server/viewer.server";
+import { printingOf } from "./printing.server";
 import { registrationPdf } from "./registration-pdf.server";
 
 /** A registration to print, for whoever may see it. */
@@ -14,12 +13,7 @@ export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
     const viewer = await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY");
     const { registration, previousOwners } = await readWithOwners(request, id);
 
-    const pdf = await registrationPdf(registration, previousOwners, {
-      letterhead,
-      by: [viewer.name, viewer.company].filter(Boolean).join(", "),
-      at: new Date().toISOString(),
-      zone: readPreferences(request).timeZone,
-    });
+    const pdf = await registrationPdf(registration, previousOwners, printingOf(request, viewer));
     return download(pdf, { name: registrationPdfName(registration), type: "application/pdf" });
   });
 }
