@@ -14,6 +14,8 @@ export function Bell() {
   const unread = shown?.unread ?? 0;
   const newest = shown?.newest ?? [];
   return (
+    // It is its summary's keys and focus that are listened to, which the rule does not know.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details className="drop bell" key={key} onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
       <summary className="bar-button" aria-label={`User Notifications${unread > 0 ? `, ${unread} new` : ""}`}>
         <Icon name="bell" />
