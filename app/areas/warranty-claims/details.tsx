@@ -7,7 +7,6 @@ import { StatusBadge } from "~/components/status-badge";
 import { Day, LongWhen } from "~/components/when";
 import { phone } from "~/lib/phone";
 import { dealerOf } from "../warranty-registrations/boat-columns";
-import { placeOf } from "../warranty-registrations/details";
 import { customerOf } from "./columns";
 
 export type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
@@ -35,7 +34,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
             ["Email", claim.email && <MailLink to={claim.email} />],
             ["Phone", claim.phone && <a href={`tel:${claim.phone}`}>{phone(claim.phone)}</a>],
             ["Address", [claim.address, claim.address2].filter(Boolean).join(", ")],
-            ["City", placeOf(claim)],
+            ["City", [claim.city, [claim.region, claim.zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ")],
             ["Country", claim.country],
           ]}
         />
