@@ -19,6 +19,11 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** One of the two may be empty. */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** Without control characters, which nobody types, and of which PostgreSQL cannot hold one; tabs and line ends stay. */
 export function typeable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n\r]/gu, "");

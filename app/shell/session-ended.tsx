@@ -1,14 +1,12 @@
 import { NoticeBox } from "~/components/notice";
 import { keptName } from "~/lib/kept-files";
 import { isPassword, type RefusalPage } from "~/lib/refusal";
-import { counted, lineOf, readable } from "~/lib/words";
+import { lineOf, readable } from "~/lib/words";
 
 type Sent = Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">;
 
 /** A form that was sent too late, whole: sign in in another tab, then send it from here. */
 export function SessionEnded({ action, fields, files }: Sent) {
-  const kept = fields.filter(([name]) => name.endsWith(keptName(""))).length;
-
   return (
     <section className="message-page">
       <h1>Your session has ended</h1>
@@ -21,7 +19,9 @@ export function SessionEnded({ action, fields, files }: Sent) {
           </a>
           . 2. Come back here and send it.
         </p>
-        {kept > 0 && <p>{counted(kept, { one: "file is", many: "files are" })} kept, and sent with it.</p>}
+        {fields.some(([name]) => name.endsWith(keptName(""))) && (
+          <p>Files that had arrived are kept, and sent with it.</p>
+        )}
         {files > 0 && <p>Files cannot be kept here: please choose them again after sending.</p>}
       </NoticeBox>
       <form method="post" action={action}>

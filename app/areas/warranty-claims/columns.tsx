@@ -1,6 +1,7 @@
 import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { ShortWhen } from "~/components/when";
+import { fullName } from "~/lib/words";
 import { boatColumns, dealerOf } from "../warranty-registrations/boat-columns";
 
 export type ClaimRow = WarrantyClaimsQueryQuery["warrantyClaims"]["rows"][number];
@@ -15,7 +16,7 @@ const number: Column<ClaimRow> = {
   text: ({ warrantyClaimsId }) => String(warrantyClaimsId),
 };
 
-const customer: Column<ClaimRow> = { id: "last_name", header: "Customer", sortable: true, text: customerOf };
+const customer: Column<ClaimRow> = { id: "last_name", header: "Customer", sortable: true, text: fullName };
 
 const decided: Column<ClaimRow> = {
   id: "fulfilledon",
@@ -38,7 +39,3 @@ export const adminClaimColumns: Column<ClaimRow>[] = [
   customer,
   decided,
 ];
-
-export function customerOf({ firstName, lastName }: Pick<ClaimRow, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`.trim();
-}

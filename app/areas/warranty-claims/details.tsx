@@ -6,8 +6,8 @@ import { MailLink } from "~/components/mail-link";
 import { StatusBadge } from "~/components/status-badge";
 import { Day, LongWhen } from "~/components/when";
 import { phone } from "~/lib/phone";
+import { fullName } from "~/lib/words";
 import { dealerOf } from "../warranty-registrations/boat-columns";
-import { customerOf } from "./columns";
 
 export type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
 
@@ -30,7 +30,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
         <Facts
           title="Customer"
           facts={[
-            ["Name", customerOf(claim)],
+            ["Name", fullName(claim)],
             ["Email", claim.email && <MailLink to={claim.email} />],
             ["Phone", claim.phone && <a href={`tel:${claim.phone}`}>{phone(claim.phone)}</a>],
             ["Address", [claim.address, claim.address2].filter(Boolean).join(", ")],

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Link, useLoaderData } from "@remix-run/react";
 import { WarrantyClaimQuery } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
+import { fullName } from "~/lib/words";
 import { query } from "~/server/data.server";
 import { newFormKey } from "~/server/forms.server";
 import { requirePermission } from "~/server/viewer.server";
-import { customerOf } from "./columns";
 import { type Claim } from "./details";
 import { type ClaimChangesFieldset, ClaimEditForm } from "./edit-form";
 import { claimConstraint, saveClaim } from "./edit.server";
@@ -50,7 +50,7 @@ function valuesOf(claim: Claim): ClaimChangesFieldset {
   return {
     dealerName: claim.adminName ?? "",
     dealerEmail: claim.adminEmail ?? "",
-    customerName: customerOf(claim),
+    customerName: fullName(claim),
     customerEmail: claim.email ?? "",
     phone: claim.phone ?? "",
     hullIdentificationNumber: claim.hullIdentificationNumber,

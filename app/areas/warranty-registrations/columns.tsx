@@ -5,6 +5,7 @@ import { StatusBadge } from "~/components/status-badge";
 import { useTimeZone } from "~/components/time-zone";
 import { Day } from "~/components/when";
 import { dayIn } from "~/lib/dates";
+import { fullName } from "~/lib/words";
 import { boatColumns, dealerOf } from "./boat-columns";
 
 export type RegistrationRow = WarrantyRegistrationsQueryQuery["warrantyRegistrations"]["rows"][number];
@@ -25,7 +26,7 @@ export const registrationColumns: Column<RegistrationRow>[] = [
   submitted,
   hin,
   model,
-  { id: "last_name", header: "Owner", sortable: true, text: ownerOf },
+  { id: "last_name", header: "Owner", sortable: true, text: fullName },
   {
     id: "purchase_date",
     header: "Purchased",
@@ -47,10 +48,6 @@ export const adminRegistrationColumns: Column<RegistrationRow>[] = [
   { id: "dealer_name", header: "Dealer", sortable: true, text: dealerOf },
   status,
 ];
-
-export function ownerOf({ firstName, lastName }: Pick<RegistrationRow, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`.trim();
-}
 
 /** How much of the 30 days was left when the boat was registered; one that changed hands has none to keep. */
 function DaysLeft({ registration }: { registration: RegistrationRow }) {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DeleteWarrantyRegistrationMutation, WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/confirm";
 import { useAnswer } from "~/components/use-answer";
+import { fullName } from "~/lib/words";
 import { confirmed } from "~/server/confirmations.server";
 import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
@@ -10,7 +11,6 @@ import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
 import { dealerOf } from "./boat-columns";
-import { ownerOf } from "./columns";
 
 export const meta: MetaFunction = () => [{ title: "Delete Warranty Registration, Slipway" }];
 
@@ -22,7 +22,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     consequence: "It is removed for good. A previous owner of the boat does not become the current one again.",
     details: [
       { term: "HIN", value: registration.hullIdentificationNumber },
-      { term: "Owner", value: ownerOf(registration) },
+      { term: "Owner", value: fullName(registration) },
       { term: "Dealer", value: dealerOf(registration) },
     ],
     verb: "Delete",

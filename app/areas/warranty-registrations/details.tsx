@@ -9,8 +9,8 @@ import { useTimeZone } from "~/components/time-zone";
 import { Day, LongWhen } from "~/components/when";
 import { dayIn } from "~/lib/dates";
 import { phone } from "~/lib/phone";
+import { fullName } from "~/lib/words";
 import { dealerOf } from "./boat-columns";
-import { ownerOf } from "./columns";
 
 export type RegistrationWithOwners = RegistrationOwnersQueryQuery["warrantyRegistration"];
 export type Registration = NonNullable<RegistrationWithOwners["currentOwner"]>;
@@ -22,7 +22,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
       <Facts
         title="Owner"
         facts={[
-          ["Name", ownerOf(registration)],
+          ["Name", fullName(registration)],
           ["Email", registration.email && <MailLink to={registration.email} />],
           ["Phone", registration.phone && <a href={`tel:${registration.phone}`}>{phone(registration.phone)}</a>],
           ["Address", [registration.address, registration.address2].filter(Boolean).join(", ")],

@@ -9,8 +9,8 @@ import { Tabs } from "~/components/tabs";
 import { ShortWhen } from "~/components/when";
 import { listAddress } from "~/lib/list-request";
 import { phone as phoneNumber } from "~/lib/phone";
+import { fullName } from "~/lib/words";
 import { dealerOf } from "./boat-columns";
-import { ownerOf } from "./columns";
 import { type Registration, RegistrationFacts, type RegistrationWithOwners } from "./details";
 import { pagesIn, withOwnersPage } from "./owners-tab";
 
@@ -122,7 +122,7 @@ function PreviousOwners({ owners: { rows, total }, page, address }: PreviousOwne
 
 const ownerColumns: Column<Registration>[] = [
   { id: "warranty_id", header: "#", kind: "id", text: ({ warrantyId }) => String(warrantyId) },
-  { id: "name", header: "Name", kind: "title", text: ownerOf },
+  { id: "name", header: "Name", kind: "title", text: fullName },
   {
     id: "submittedon",
     header: "Submitted",

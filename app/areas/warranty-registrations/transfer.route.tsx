@@ -3,12 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { TransferWarrantyRegistrationMutation, WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
 import { NoticeBox } from "~/components/notice";
 import { useAnswer } from "~/components/use-answer";
+import { fullName } from "~/lib/words";
 import { mutate, query } from "~/server/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
-import { ownerOf } from "./columns";
 import { TransferForm } from "./form";
 import { loadAdminsChoices, transferForm, withRegions } from "./form.server";
 
@@ -48,7 +48,7 @@ export default function TransferRegistration() {
       <div className="head">
         <h1>Transfer {registration.hullIdentificationNumber}</h1>
         <span className="muted">
-          # {registration.warrantyId}, now {ownerOf(registration)}
+          # {registration.warrantyId}, now {fullName(registration)}
         </span>
       </div>
       {registration.status !== "New" && (

@@ -15,7 +15,7 @@ export function LiveNotice({ topic, loadedAt, hold }: LiveNoticeProps) {
   useChanges(topic, loadedAt, (at) => (hold ? setChangedAt(at) : refresh()));
 
   // What is loaded now may have been asked for before the change.
-  if (!changedAt || Date.parse(changedAt) < Date.parse(loadedAt)) return null;
+  if (!changedAt || changedAt < loadedAt) return null;
   return (
     <NoticeBox>
       This list has changed.{" "}

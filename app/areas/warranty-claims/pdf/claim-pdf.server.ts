@@ -3,9 +3,9 @@ import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql"
 import { longDate, plainDay } from "~/lib/dates";
 import { createSheet } from "~/lib/pdf.server";
 import { phone } from "~/lib/phone";
+import { fullName } from "~/lib/words";
 import { postal, type Printing } from "../../warranty-registrations/pdf/printing.server";
 import { dealerOf } from "../../warranty-registrations/boat-columns";
-import { customerOf } from "../columns";
 import { type PrintedPhotos } from "./photos.server";
 
 type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
@@ -17,7 +17,7 @@ export async function claimPdf(
   { letterhead, by, at, zone }: Printing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Warranty Claim # ${claim.warrantyClaimsId}`;
-  const sheet = await createSheet({ title: `${title}, ${customerOf(claim)}`, letterhead });
+  const sheet = await createSheet({ title: `${title}, ${fullName(claim)}`, letterhead });
 
   sheet.title("Warranty Claim");
   sheet.facts([
@@ -37,7 +37,7 @@ export async function claimPdf(
   ]);
   sheet.heading("Customer");
   sheet.facts([
-    ["Name", customerOf(claim)],
+    ["Name", fullName(claim)],
     ["Address", postal(claim)],
     ["Phone", phone(claim.phone ?? "")],
     ["Email", claim.email],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
+import { type PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { phonePhoto } from "../../../../tests/support/claims";
 import { pagesOf } from "../../../../tests/support/pdf";

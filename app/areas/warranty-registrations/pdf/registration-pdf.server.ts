@@ -4,8 +4,8 @@ import { registrationWindow, windowKept } from "#graphql/areas/warranty-registra
 import { longDate, longDay, dayIn, plainDay } from "~/lib/dates";
 import { createSheet } from "~/lib/pdf.server";
 import { phone } from "~/lib/phone";
+import { fullName } from "~/lib/words";
 import { dealerOf } from "../boat-columns";
-import { ownerOf } from "../columns";
 import { postal, type Printing } from "./printing.server";
 
 type Registration = Omit<RegistrationOwnersQueryQuery["warrantyRegistration"], "previousOwners">;
@@ -22,7 +22,7 @@ export async function registrationPdf(
   { letterhead, by, at, zone }: Printing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Warranty Registration # ${registration.warrantyId}`;
-  const sheet = await createSheet({ title: `${title}, ${ownerOf(registration)}`, letterhead });
+  const sheet = await createSheet({ title: `${title}, ${fullName(registration)}`, letterhead });
 
   sheet.title("Warranty Registration");
   sheet.facts([
@@ -42,7 +42,7 @@ export async function registrationPdf(
   ]);
   sheet.heading(registration.status === "New" ? "Current owner" : "Owner");
   sheet.facts([
-    ["Name", ownerOf(registration)],
+    ["Name", fullName(registration)],
     ["Address", postal(registration)],
     ["Phone", phone(registration.phone ?? "")],
     ["Email", registration.email],
@@ -58,7 +58,7 @@ export async function registrationPdf(
       ["#", "Name", "Submitted", "Dealer", "Comments"],
       previousOwners.map((owner) => [
         String(owner.warrantyId),
-        ownerOf(owner),
+        fullName(owner),
         longDay(owner.submittedon, zone),
         dealerOf(owner),
         owner.comments ?? "",
