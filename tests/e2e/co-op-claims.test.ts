@@ -158,7 +158,7 @@ test("a dealer claims credit for boats sold, with four documents, and takes a li
   await desk.goto(`/admin-co-op-requests?status=pending&q=${dealer.email}`);
   await openOnly(desk);
   await expect(desk.getByRole("row", { name: "Total Credit $1,822.50" })).toBeVisible();
-  await expect(desk.getByText("County Sheriff")).toHaveCount(0);
+  await expect(desk.getByRole("cell", { name: "County Sheriff" })).toHaveCount(0);
   const pdf = await downloaded(desk, desk.getByRole("link", { name: "Print To Pdf" }));
   expect(pdf.suggestedFilename()).toBe("government_commercial_sales_credit_claim_Harbor_Marine.pdf");
   const csv = await downloaded(desk, desk.getByRole("link", { name: "Export to EXCEL" }));

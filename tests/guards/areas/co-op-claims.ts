@@ -79,7 +79,7 @@ function claimForm(): Record<string, string> {
 async function sample({ create, viewer: { is, profile, worksFor }, owner }: Stage) {
   const dealer = is === "dealer" && worksFor && profile ? profile : owner;
   return {
-    advertising: await create.coOpRequest({ dealer, form_type: "co-op-advertising-claim", lines: [{}] }),
-    sales: await create.coOpRequest({ dealer, form_type: "govt-com-sales-credit-claim", lines: [{}] }),
+    advertising: await create.coOpRequest({ dealer, form_type: "co-op-advertising-claim" }),
+    sales: await create.coOpRequest({ dealer, form_type: "govt-com-sales-credit-claim" }),
   };
 }
