@@ -25,16 +25,17 @@ test("the bell shows the newest four, and the page all of them to be marked", as
     ["One", 4],
   ] as const)
     await create.notification({ of: dealer, text, created_at: minutes(age) });
-  if (!scripts) {
-    await page.goto("/dashboard");
-    await bell.click();
-  }
+  if (!scripts) await page.goto("/dashboard");
   const notes = page.locator(".notes");
+  // The check went through the page by keyboard, and left the bell.
+  const open = async () => (await notes.isVisible()) || (await bell.click());
+  await open();
   await expect(notes).toContainText("5 new notifications");
   await expect(notes.getByRole("listitem")).toHaveText([/One\s*4 mins/, /Two\s*1 hr/, /Three\s*2 hrs/, /Four\s*1 day/]);
   await expect(bell).toHaveAccessibleName("User Notifications, 5 new");
   await checkPage();
 
+  await open();
   await notes.getByRole("link", { name: "See all" }).click();
   await expect(page.getByRole("heading", { name: "User Notifications", level: 1 })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Five" })).toContainText("3 days");

@@ -193,19 +193,20 @@ export const coOp: Quoted = {
           await page.goto(`/admin-co-op-requests/${id}/${decision}`);
           said.push(await page.locator(".decision").innerText());
         }
+        const seen = await page.locator(".decision input[name=seen]").inputValue();
         await page.goto(`/co-op-requests/${id}`);
         said.push(await page.locator("main").innerText());
         const heights = page.locator(".heights input");
         const pixels = await heights.evaluateAll((all) => all.map((one) => one.getAttribute("value")));
         said.push(`heights ${pixels.join(", ")}`);
         said.push(`decisions of a new one: ${await decisions(page)}`);
-        await post(page, `/admin-co-op-requests/${id}/pending`, { comment: "Which weeks?" });
+        await post(page, `/admin-co-op-requests/${id}/pending`, { seen, comment: "Which weeks?" });
         await page.reload();
         said.push(`decisions of a pending one: ${await decisions(page)}`);
-        await post(page, `/admin-co-op-requests/${id}/deny`, { comment: "No." });
+        await post(page, `/admin-co-op-requests/${id}/deny`, { seen, comment: "No." });
         await page.reload();
         said.push(`decisions of a denied one: ${await decisions(page)}`);
-        said.push(await post(page, `/admin-co-op-requests/${id}/approve`, {}));
+        said.push(await post(page, `/admin-co-op-requests/${id}/approve`, { seen }));
         return said.join("\n");
       },
     },

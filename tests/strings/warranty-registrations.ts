@@ -285,11 +285,6 @@ export const warrantyRegistrations: Quoted = {
   unreachable: [
     {
       spec: "2.8",
-      quote: "Loading...",
-      why: "For a list: the server sends it with its rows in it, and there is no moment in which it waits for them.",
-    },
-    {
-      spec: "2.8",
       quote: "Error",
       why: "For a list: one that cannot be had is a page of its own, which says what does not answer. The page of a boat model that cannot be loaded is tested in app/shell/load-error.test.tsx.",
     },
