@@ -17,7 +17,6 @@ const contract = `
   scalar Decimal
   scalar JSON
   scalar RichText
-  scalar Cells
   type Note { id: ID! text: String! createdAt: DateTime! }
   type Query { nothing: Boolean @requires(role: ANY) }
   type Subscription { keysChanged: DateTime! @requires(role: ANY) @changes(tables: ["keys"]) }

@@ -14,7 +14,6 @@ const base = `
   scalar Decimal
   scalar JSON
   scalar RichText
-  scalar Cells
   type Query { fine: Boolean @requires(role: ANY) }
   type Mutation { fine: Boolean @requires(role: ANY) }
   type Subscription { fine: DateTime! @requires(role: ANY) @changes(tables: ["leads"]) }`;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
 import { startTestService, type Stream, type TestService } from "../../tests/support/data-service";
+import { somebodyWaits } from "../../tests/support/locks";
 import { type Context } from "../context";
 import { asPerson } from "../viewer";
 import { buildSchema } from "../schema";
@@ -19,7 +20,6 @@ const contract = `
   scalar Decimal
   scalar JSON
   scalar RichText
-  scalar Cells
   type Query { nothing: Boolean @requires(role: ANY) }
   type Mutation { nothing: Boolean @requires(role: ANY) }
   type Subscription {
@@ -369,7 +369,7 @@ test("whoever is gone before it is known who they are has no stream", async () =
     await sql`lock table profiles`.execute(transaction);
     const gone = new AbortController();
     const asked = fetch(`${service.endpoint}/stream`, { method: "POST", headers, body, signal: gone.signal });
-    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    await somebodyWaits(service.db);
     gone.abort();
     await asked.catch(() => undefined);
     await sleep(100);
@@ -379,9 +379,3 @@ test("whoever is gone before it is known who they are has no stream", async () =
   await stream.next();
   expect(service.service.streams()).toBe(1);
 });
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_locks where not granted`.execute(service.db);
-  return rows[0]?.count ?? 0;
-}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { somebodyWaits } from "../../../tests/support/waiting";
+import { somebodyWaits } from "../../../tests/support/locks";
 import { type Person } from "../../viewer";
 import { listRemovals, markRemoved } from "./removals";
 import { mediaTexts, problemOfTarget } from "./rules";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { somebodyWaits } from "../../../tests/support/locks";
 import { countNewerReceived, listReceivedMessages, newestReceivedMessages, readMessage } from "./received";
 import {
   countAudience,
@@ -210,9 +211,9 @@ test("a message that is taken back while it is read keeps neither of the two wai
   const { reading, deleting } = await db.transaction().execute(async (holder) => {
     await holder.selectFrom("admin_message_status").where("id", "=", mine!.id).forUpdate().select("id").execute();
     const reading = db.transaction().execute((tx) => readMessage(tx, reader, mine!.id));
-    await expect.poll(waiting).toBe(1);
+    await somebodyWaits(db);
     const deleting = db.transaction().execute((tx) => deleteMessage(tx, author, id));
-    await expect.poll(waiting).toBe(2);
+    await somebodyWaits(db, 2);
     return { reading, deleting };
   });
 
@@ -220,14 +221,6 @@ test("a message that is taken back while it is read keeps neither of the two wai
   expect(await deleting).toBe(true);
   expect(await bells()).toEqual([]);
 });
-
-/** How many wait for a lock in this test's database. */
-async function waiting() {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-  return rows[0]?.count;
-}
 
 test("the dashboard has the newest ten of each", async () => {
   const { db } = database;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { type Db } from "#graphql/db/pool";
 
-/** Until somebody in this database waits for what another one holds. */
-export async function somebodyWaits(db: Db): Promise<void> {
-  await expect.poll(() => waiting(db), { timeout: 10_000 }).toBeGreaterThan(0);
+/** Until somebody in this database waits for what another one holds, or as many as that. */
+export async function somebodyWaits(db: Db, count = 1): Promise<void> {
+  await expect.poll(() => waiting(db), { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
 }
 
 async function waiting(db: Db): Promise<number> {
