@@ -223,16 +223,17 @@ test("beyond the limit of a second one waits for the reset", async () => {
     Array.from({ length: 150 }, () => manage(identity, token, "GET", "users-by-email?email=x")),
   );
 
-  const refused = answers.find(({ status }) => status === 429);
-  expect(refused?.body).toEqual({
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused[0]?.body).toEqual({
     statusCode: 429,
     error: "Too Many Requests",
     message: "Global limit has been reached",
     errorCode: "too_many_requests",
   });
-  expect(refused?.headers.get("x-ratelimit-limit")).toBe("50");
-  expect(refused?.headers.get("x-ratelimit-remaining")).toBe("0");
-  const reset = Number(refused?.headers.get("x-ratelimit-reset"));
+  expect(refused[0]?.headers.get("x-ratelimit-limit")).toBe("50");
+  expect(refused[0]?.headers.get("x-ratelimit-remaining")).toBe("0");
+  // So many may fill two seconds of the clock: the later one counts.
+  const reset = Math.max(...refused.map(({ headers }) => Number(headers.get("x-ratelimit-reset"))));
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, reset * 1000 - Date.now()) + 10));
   expect((await manage(identity, token, "GET", "users-by-email?email=x")).status).toBe(200);
 });
