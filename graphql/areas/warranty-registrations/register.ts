@@ -96,7 +96,27 @@ export async function updateRegistration(
   if (Object.keys(changes).length > 0) {
     await recordHistory(db, viewer, { table: "warranty_registration", id, action: "Changed", changes });
   }
+  if (before.status === "New" && before.is_transfer) await moveOwners(db, viewer, before, after);
   return after;
+}
+
+/** A boat whose HIN is corrected keeps its previous owners: a transfer gave them all the same number. */
+async function moveOwners(db: Db, viewer: Person, before: WarrantyRegistration, after: WarrantyRegistration) {
+  const changes = differences(before, after, ["hull_identification_number"]);
+  if (Object.keys(changes).length === 0) return;
+
+  const moved = await db
+    .updateTable("warranty_registration")
+    .where("hull_identification_number", "=", before.hull_identification_number)
+    .where("status", "=", "Archived")
+    .set({ hull_identification_number: after.hull_identification_number })
+    .returning("id")
+    .execute();
+  await recordHistory(
+    db,
+    viewer,
+    moved.map(({ id }) => ({ table: "warranty_registration", id, action: "Changed", changes })),
+  );
 }
 
 async function ownerOf(

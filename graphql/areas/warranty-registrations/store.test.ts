@@ -313,6 +313,32 @@ test("of two admins who edit what they saw, the second learns of the first's cha
   });
 });
 
+test("a HIN that is corrected takes the previous owners along, and leaves other boats alone", async () => {
+  const { db } = database;
+  const [typed, corrected] = [newHin(), newHin()];
+  const first = await create.registration({ hull_identification_number: typed });
+  const second = await transferRegistration(db, admin, { id: first.id, owner: newOwner });
+  const correct = async (id: string, hullIdentificationNumber: string) =>
+    updateRegistration(db, admin, { id, registration: await filled({ hullIdentificationNumber }), brandName: "Skiff" });
+  const previousOwners = async (of: { id: string }) => {
+    const { rows } = await listPreviousOwners(db, admin, await readRegistration(db, admin, of.id), 1);
+    return rows.map(({ id }) => id);
+  };
+
+  await correct(second.id, corrected);
+  expect(await previousOwners(second)).toEqual([first.id]);
+  expect((await readRegistrationHistory(db, await readRegistration(db, admin, first.id)))[0]).toMatchObject({
+    action: "Changed",
+    changes: { hull_identification_number: { from: typed, to: corrected } },
+  });
+
+  await deleteRegistration(db, admin, await readRegistration(db, admin, second.id));
+  const anew = await create.registration({ hull_identification_number: corrected });
+  await correct(anew.id, newHin());
+  expect(await previousOwners(anew), "it was not transferred").toEqual([]);
+  expect(await previousOwners(first)).toEqual([first.id]);
+});
+
 test("a deleted one is gone, a withdrawn one is in no list, and a previous owner does not come back", async () => {
   const { db } = database;
   const first = await create.registration();
