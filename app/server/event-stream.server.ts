@@ -31,6 +31,8 @@ export async function eventStream(request: Request, source: EventsOf): Promise<R
     "X-Accel-Buffering": "no",
   };
   const { response } = currentExchange();
+  // It ends with its connection, and so needs no chunks, which would make three writes of each event.
+  response.removeHeader("Transfer-Encoding");
   const gone = new AbortController();
   onStreamEnd(() => gone.abort());
 

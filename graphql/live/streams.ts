@@ -107,6 +107,8 @@ export function createStreams({ schema, db, viewers, feed, hub, log, isOpen, bra
     if (others >= limits.streamsPerViewer) throw rateLimited("Too many live streams are open.");
     perViewer.set(owner, others + 1);
 
+    // A stream ends with its connection: its frames need no chunks around them, which cost two writes more each.
+    response.removeHeader("transfer-encoding");
     response.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-cache, no-transform",

@@ -88,7 +88,9 @@ test("a blank message is refused, and what is half written survives what else ha
 
   await write(page, scripts, "   ");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Please write a message.")).toBeVisible();
+  const problem = page.getByRole("alert");
+  await expect(problem).toHaveText("Please write a message.");
+  await expect(problem).toBeFocused();
   // Without scripts nothing happens to a page that is being written on.
   if (!scripts) return;
 

@@ -26,12 +26,14 @@ type RichTextFieldProps = {
 
 /**
  * Where scripts run, an editor that sends markup; where they do not, and until it is there, a plain field. Whoever has
- * begun to type is not disturbed: the editor takes the text over when the field is left.
+ * begun to type is not disturbed: the editor takes the text over when the field is left. It is its form's only field, so
+ * that its error is the form's summary too: it has the focus when it appears.
  */
 export function RichTextField({ name, label, text = "", hint, placeholder, error }: RichTextFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const chunk = useIdleImport(loadEditor, "all");
+  const told = useRef<HTMLParagraphElement>(null);
   const [editor, setEditor] = useState<{ Editor: ComponentType<EditorProps>; typed: string }>();
 
   const takeOver = useCallback(() => {
@@ -41,6 +43,8 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
   useEffect(() => {
     if (document.activeElement !== field.current) takeOver();
   }, [takeOver]);
+
+  useEffect(() => told.current?.focus(), [error]);
 
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   return (
@@ -54,7 +58,8 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
         </p>
       )}
       {error && (
-        <p className="error" id={`${id}-error`}>
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- where scripts do not run, the browser leads there
+        <p className="error" id={`${id}-error`} role="alert" tabIndex={-1} ref={told} autoFocus>
           {error}
         </p>
       )}

@@ -14,7 +14,7 @@ export function hold(address: string, { method = "GET", headers, body = "" }: As
   return new Promise<() => void>((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const listen = (bytes: Buffer) => {
-      if (bytes.includes("\nevent: ")) resolve(() => socket.destroy());
+      if (bytes.includes("event: ")) resolve(() => socket.destroy());
       hear(bytes);
     };
     socket.on("error", reject).on("close", () => reject(new Error(`${address} ended its stream`)));

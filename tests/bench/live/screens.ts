@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright/test";
+import { sendMessage } from "#graphql/areas/messages/sent";
 import { createDb, type Db } from "#graphql/db/pool";
 import { factories } from "../../factories";
 import { type Profile } from "../../factories/profiles";
+import { viewer } from "../../factories/viewers";
 import { browserArguments } from "../../support/browser-arguments";
 import { cookieHeader, openAccounts, signIn } from "../../support/sign-in";
 import { startStack, type Stack } from "../../support/stack";
@@ -99,7 +101,7 @@ async function change(db: Db, stack: Stack, viewers: Viewers, pages: readonly Pa
     const what = number % 2 ? "leads" : "messages";
     notes.length = 0;
     const asked = Date.now();
-    const shown = what === "leads" ? await addLead(db, viewers) : await sendMessage(db, viewers, number);
+    const shown = what === "leads" ? await addLead(db, viewers) : await writeMessage(db, viewers, number);
     for (const [index, page] of pages.entries()) {
       const key = shown[index] ?? "";
       let at: number | undefined;
@@ -129,11 +131,11 @@ async function addLead(db: Db, viewers: Viewers): Promise<string[]> {
   return [`leads ${own}`, `leads ${all}`];
 }
 
-async function sendMessage(db: Db, [, author]: Viewers, number: number): Promise<string[]> {
+/** As the composer does: everybody gets a row, and a note in the bell. */
+async function writeMessage(db: Db, [, author]: Viewers, number: number): Promise<string[]> {
   const words = `Change ${number} of ${Date.now()}`;
-  await db
-    .transaction()
-    .execute((transaction) => factories(transaction).message({ author, message: `<p>${words}</p>` }));
+  const message = `<p>${words}</p>`;
+  await db.transaction().execute((transaction) => sendMessage(transaction, viewer(author), { message }));
   return [words, words];
 }
 
