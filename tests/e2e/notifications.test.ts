@@ -124,7 +124,7 @@ test("a transferred lead rings its new dealer's bell, and is mailed to it once t
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(page.getByText("Lead Successfully Transfered to New Dealer")).toBeVisible();
 
-  for (let count = 0; count < 11; count++) await create.lead({ dealer, name: "Ada Marsh" });
+  for (let count = 0; count < 11; count++) await create.lead({ dealer, name: "Bea Lund" });
   if (!scripts) await dealersPage.reload();
   await dealersPage.locator("summary").filter({ hasText: "Notifications" }).click();
   await dealersPage.getByRole("link", { name: "New lead: Ada Marsh" }).click();
