@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { type BoatShowsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { markArchived } from "~/lib/archived";
@@ -14,12 +15,11 @@ export const showColumns: Column<BoatShow>[] = [
   {
     id: "start_date",
     header: "Dates",
-    kind: "nowrap",
     sortable: true,
     text: dayRange,
     cell: (show) => (
       <>
-        {dayRange(show)}{" "}
+        {unbroken(dayRange(show))}{" "}
         {show.onNow && (
           <span className="badge" data-status="new">
             On now
@@ -32,6 +32,18 @@ export const showColumns: Column<BoatShow>[] = [
   { id: "dealer", header: "Dealer", sortable: true, text: showingDealer },
   { id: "site", header: "Site", kind: "nowrap", sortable: true, text: ({ site }) => siteInWords(site) },
 ];
+
+/** A range may break after its dash, and nowhere within a day. */
+function unbroken(range: string): ReactNode {
+  return range.split(" – ").map((day, index, { length }) => (
+    <Fragment key={day}>
+      <span className="nowrap">
+        {day}
+        {index < length - 1 && " –"}
+      </span>{" "}
+    </Fragment>
+  ));
+}
 
 function showingDealer({ dealer, dealerArchived }: BoatShow): string {
   return markArchived(dealer ?? "", dealerArchived);
