@@ -1,16 +1,7 @@
-import { allCountries } from "country-region-data";
+import { type Choice, countries, unitedStates } from "#graphql/regions.rules";
 
-/**
- * Countries and their regions, by the codes that rows hold (`US`, `MN`). On the server only: the list is half a
- * megabyte, and a page needs the regions of one country.
- */
-export type Choice = { value: string; label: string };
-
-export const unitedStates = "US";
-
-const countries = new Map<string, { name: string; regions: readonly Choice[] }>(
-  allCountries.map(([name, code, regions]) => [code, { name, regions: coded(regions) }]),
-);
+/** On the server only: the list is half a megabyte, and a page needs the regions of one country. */
+export { type Choice, unitedStates };
 
 /** All countries, the United States first. */
 export function countryChoices(): Choice[] {
@@ -30,14 +21,4 @@ export function countryName(country: string): string {
 
 export function regionName(country: string, region: string): string {
   return regionChoices(country).find(({ value }) => value === region)?.label ?? region;
-}
-
-/** A region without a code, or with one that a neighbour has too, goes by its name. */
-function coded(regions: readonly (readonly [name: string, code: string])[]): Choice[] {
-  const holders = new Map<string, number>();
-  for (const [, code] of regions) holders.set(code, (holders.get(code) ?? 0) + 1);
-
-  return regions
-    .map(([label, code]) => ({ value: code && holders.get(code) === 1 ? code : label, label }))
-    .sort((one, other) => one.label.localeCompare(other.label, "en"));
 }

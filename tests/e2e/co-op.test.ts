@@ -58,6 +58,7 @@ test("a dealer asks for leave to advertise, is asked for more, revises, and is a
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Media name").fill("Tribune");
   await page.getByLabel("Fax").fill("");
+  await checkPage();
   await page.getByRole("button", { name: "UPDATE FORM" }).click();
   await expect(page.getByText("Media pre approval form was been succesfully updated")).toBeVisible();
 
@@ -117,6 +118,7 @@ test("a special project is computed, filed, revised, approved, and stands in the
   await page.goto(`/special-project-forms/${id}/edit`);
   await expect(page).toHaveURL(/special-project-form\/.+\/edit$/);
   await page.getByLabel("% devoted").fill("50");
+  await checkPage();
   await page.getByRole("button", { name: "SUBMIT" }).click();
   await expect(page.getByText("Special project form was been succesfully updated")).toBeVisible();
 
@@ -182,6 +184,11 @@ test("where requests are reviewed, everybody can work", async ({ page, create, s
   await page.getByRole("link", { name: "Approve", exact: true }).click();
   await expect(page.locator(".decision").getByRole("button", { name: "Approve" })).toBeVisible();
   await checkPage();
+
+  const account = new URLSearchParams({ q: claim.dealer.email, open: claim.dealer.profile_id });
+  await page.goto(`/admin-co-op-ledger?${account}`);
+  await expect(page.getByRole("table", { name: /^Requests of / }).getByRole("cell", { name: "$920.00" })).toBeVisible();
+  await checkPage();
 });
 
 test("a boat show credit is computed, and keeps its drawing, which nobody else can see", async ({
@@ -217,6 +224,7 @@ test("a boat show credit is computed, and keeps its drawing, which nobody else c
   await expect(page.getByRole("heading", { name: "Edit Boat Show Credit" })).toBeVisible();
   await expect(page.getByRole("link", { name: "booth.png" })).toBeVisible();
   await page.getByLabel("Booth cost $").fill("3000");
+  await checkPage();
   await page.getByRole("button", { name: "SUBMIT" }).click();
   await expect(page.getByText("Boat show credit updated successfully")).toBeVisible();
   expect((await page.request.get(file)).status()).toBe(200);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
+import { checkPaper } from "../support/check-paper";
 import { digest, fillClaim, phonePhoto, storedPhotos } from "../support/claims";
 import { expect, test } from "../support/journey";
 import { pagesOf } from "../support/pdf";
@@ -234,6 +235,27 @@ test("an admin edits a claim, and what is emptied is stored as nothing", async (
     ...{ first_name: "Ada", last_name: "Maria Marsh", motor_details: null, labor_hours: null, claim_total: null },
     parts: "Pump",
   });
+});
+
+test("a claim that is open in its list is printed whole, for its dealer and for an admin", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+}) => {
+  const claim = await create.claim({
+    ...{ issues: `Gelcoat cracks, ${"along the keel, ".repeat(40)}and no end.`, repairs: "Ground out and filled." },
+    ...{ email: `${"a-very-long-name-".repeat(4)}@example.com`, claim_total: "701.50", comments: "As sent." },
+  });
+  const { hull_identification_number: hin, last_name, email } = claim;
+  const facts = ["Warranty Claims", hin, last_name, email ?? "", "and no end.", "Ground out", "701.50", "As sent."];
+  await signInAs(claim.dealer);
+  await page.goto(`/warranty-claims?q=${hin}&open=${claim.id}`);
+  await checkPaper(page, facts);
+
+  const admin = await browserOf(await create.admin(claimsAdmin));
+  await admin.goto(`/admin-warranty-claims?q=${hin}&open=${claim.id}`);
+  await checkPaper(admin, [...facts, "New Claims"]);
 });
 
 test("a dealer sees its own claims only", async ({ page, create, signInAs }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import Papa from "papaparse";
+import { checkPaper } from "../support/check-paper";
 import { expect, test } from "../support/journey";
 
 const inquiryAdmin = { permissions: ["admin:ADMIN_WARRANTY_INQ"] };
@@ -71,6 +72,21 @@ test("the list of warranty inquiries is usable by everybody", async ({ page, cre
   await page.goto(`/admin-warranty-inquiries?q=W-${inquiry.warranty_inquiry_id}&open=${inquiry.id}`);
   await expect(page.getByText("Is my hull under warranty?")).toBeVisible();
   await checkPage();
+});
+
+test("inquiries are printed whole: the one that is open, and the list", async ({ page, create, signInAs }) => {
+  const inquiry = await create.inquiry({
+    comments: `Is my hull under warranty? ${"It has a scratch. ".repeat(40)}The end.`,
+    email: `${"a-very-long-name-".repeat(4)}@example.com`,
+  });
+  const { id, warranty_inquiry_id: number, first_name, last_name } = inquiry;
+  const facts = ["Warranty Inquiries", `${first_name} ${last_name}`, inquiry.model ?? ""];
+  await signInAs(await create.admin(inquiryAdmin));
+  await page.goto(`/admin-warranty-inquiries?q=W-${number}&open=${id}`);
+  await checkPaper(page, [...facts, `W-${number}`, inquiry.email ?? "", "Is my hull under warranty?", "The end."]);
+
+  await page.goto(`/admin-warranty-inquiries/print?q=W-${number}`);
+  await checkPaper(page, facts, { wide: true });
 });
 
 test("a program that fills in every field, or floods the form of inquiries, stores no more than the limit", async ({

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import Papa from "papaparse";
 import { type Download, type Locator, type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
+import { checkPaper } from "../support/check-paper";
 import { whileHeld } from "../support/held";
 import { expect, test } from "../support/journey";
 import { pagesOf } from "../support/pdf";
@@ -242,6 +243,31 @@ test("CSV: the page that is shown, or all that is searched for", async ({ page, 
     const text = (await readFile(await file.path(), "utf8")).replace(/^\uFEFF/, "");
     return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
   }
+});
+
+test("a registration that is open in the admins' list is printed whole, and so are its previous owners", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  const now = await create.registration({
+    comments: `Sold at the show, ${"with a trailer, ".repeat(40)}and no end.`,
+    email: `${"a-very-long-name-".repeat(4)}@example.com`,
+  });
+  const { id, hull_identification_number: hin, last_name, model, email } = now;
+  const before = await create.registration({
+    hull_identification_number: hin,
+    status: "Archived",
+    last_name: "Before",
+  });
+  await signInAs(await create.admin(lookup));
+  const list = `/admin-warranty-registrations?q=${hin}&open=${id}`;
+  await page.goto(list);
+  await checkPaper(page, [hin, last_name, model ?? "", email ?? "", "and no end."]);
+
+  await page.getByRole("link", { name: "Previous Owners (1)" }).click();
+  await expect(page.getByRole("cell", { name: `${before.first_name} Before`, exact: true })).toBeVisible();
+  await checkPaper(page, [hin, `${before.first_name} Before`]);
 });
 
 test("blank forms are there to print", async ({ page, create, signInAs, checkPage }) => {

@@ -6,6 +6,7 @@ import {
   adminRegistration,
   type Around,
   dealerRegistration,
+  inItsCountry,
   transferRules,
 } from "#graphql/areas/warranty-registrations/form.rules";
 import { brandsOf } from "#graphql/areas/warranty-registrations/rules";
@@ -44,7 +45,7 @@ function isSame(sent: unknown): boolean {
 }
 
 export function dealerForm(around: Around) {
-  return twice(dealerRegistration(around));
+  return inItsCountry(twice(dealerRegistration(around)));
 }
 
 export function adminForm(around: Around) {
@@ -54,21 +55,6 @@ export function adminForm(around: Around) {
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
 export function transferForm() {
   return inItsCountry(transferRules);
-}
-
-/** Without scripts a form has the regions of the country that was chosen before, until it is asked for the others. */
-function inItsCountry<Form extends z.ZodType>(form: Form): Form {
-  return form.refine((sent) => isInItsCountry(place.parse(sent)), {
-    path: ["region"],
-    error: "Please choose a state or region of this country",
-    when: ({ value }) => place.safeParse(value).success,
-  });
-}
-
-const place = z.object({ country: z.string().min(1), region: z.string().min(1) });
-
-function isInItsCountry({ country, region }: z.output<typeof place>): boolean {
-  return regionChoices(country).some(({ value }) => value === region);
 }
 
 /** What a dealer chooses from: the United States only. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { constraintsOf, parseForm } from "~/server/forms.server";
-import { adminForm, transferForm } from "./form.server";
+import { adminForm, dealerForm, transferForm } from "./form.server";
 
 const around = { brandName: "Skiff", today: "2026-11-20" };
 const sentence = "Please choose a state or region of this country";
@@ -18,6 +18,8 @@ test("a state of another country is refused, whatever else is missing", () => {
     expect(problemsOf(form, { country: "US", region: "FL" })).toBeUndefined();
     expect(problemsOf(form, { country: "Nowhere", region: "FL" })).toEqual([sentence]);
   }
+  expect(problemsOf(dealerForm(around), { country: "US", region: "ON" })).toEqual([sentence]);
+  expect(problemsOf(dealerForm(around), { region: "MN" })).toBeUndefined();
   expect(problemsOf(adminForm(around), { country: "CA" })).toBeUndefined();
   expect(problemsOf(transferForm(), { country: "CA" })).toEqual(["State is required"]);
 });

@@ -8,6 +8,7 @@ import { columnsOfBlock, tracedBlock } from "./block";
 import { advertisingCredit, sum } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
 import { saveLines } from "./lines";
+import { removeReplaced } from "./replaced";
 import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
 import { changesOf, changesOfLines } from "./trace";
 
@@ -69,6 +70,7 @@ export async function updateAdvertisingClaim(
     .execute();
   await saveLines(claim.lines, before.lines, lineTable(db, id));
   const after = await readAdvertisingClaim(db, viewer, { id });
+  await removeReplaced(db, before, after, traced.documents);
   await recordRevision(db, viewer, before.co_op_requests_id, {
     ...changesOf(before, after, traced),
     ...changesOfLines(before.lines, after.lines, textOfLine),

@@ -7,6 +7,7 @@ import { columnsOfBlock, tracedBlock } from "./block";
 import { boatShowCredit } from "./boat-show-credit.rules";
 import { boothCredit } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
+import { removeReplaced } from "./replaced";
 import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
 import { changesOf } from "./trace";
 
@@ -51,6 +52,7 @@ export async function updateBoatShowCredit(
     .set({ ...columnsOf(form), booth_space_url: form.boothSpaceUrl ?? before.booth_space_url })
     .execute();
   const after = await readBoatShowCredit(db, viewer, { id });
+  await removeReplaced(db, before, after, traced.documents);
   await recordRevision(db, viewer, before.co_op_requests_id, changesOf(before, after, traced));
   return after;
 }

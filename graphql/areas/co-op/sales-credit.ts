@@ -7,6 +7,7 @@ import { columnsOfBlock, tracedBlock } from "./block";
 import { salesCredit, sum } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
 import { saveLines } from "./lines";
+import { removeReplaced } from "./replaced";
 import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
 import {
   isKeptSalesCreditLine,
@@ -88,6 +89,7 @@ export async function updateSalesCreditClaim(
     .execute();
   await saveLines(lines, before.lines, lineTable(db, id));
   const after = await readSalesCreditClaim(db, viewer, { id });
+  await removeReplaced(db, before, after, traced.documents);
   await recordRevision(db, viewer, before.co_op_requests_id, {
     ...changesOf(before, after, traced),
     ...changesOfLines(before.lines, after.lines, textOfLine),

@@ -1,11 +1,10 @@
 import * as z from "zod";
+import { isRegionOf, unitedStates } from "../../regions.rules";
 import { customer, hin, oneOf, optionalOneOf, optionalText, purchaseDate, requiredText } from "./field.rules";
 import { brandsOf, primaryUses } from "./rules";
 
 /** `brandName`: the manufacturer's own brand; `today`: YYYY-MM-DD where the form is filled. */
 export type Around = { brandName: string; today: string };
-
-const unitedStates = "US";
 
 function boat({ today }: Around) {
   return {
@@ -51,3 +50,21 @@ export const transferRules = z.object({
 });
 
 export type NewOwner = z.output<typeof transferRules>;
+
+/**
+ * A region of the form's country; of the United States where it names none. Without scripts a form has the regions of the
+ * country that was chosen before, until it is asked for the others.
+ */
+export function inItsCountry<Form extends z.ZodType>(form: Form): Form {
+  return form.refine((sent) => isInItsCountry(place.parse(sent)), {
+    path: ["region"],
+    error: "Please choose a state or region of this country",
+    when: ({ value }) => place.safeParse(value).success,
+  });
+}
+
+const place = z.object({ country: z.string().nullish(), region: z.string().min(1) });
+
+function isInItsCountry({ country, region }: z.output<typeof place>): boolean {
+  return isRegionOf(country || unitedStates, region);
+}

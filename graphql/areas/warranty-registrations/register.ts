@@ -5,7 +5,7 @@ import { versionOf } from "../../db/version";
 import { badInput, checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { latestToday } from "./field.rules";
-import { adminRegistration, dealerRegistration, type RegistrationDetails } from "./form.rules";
+import { adminRegistration, dealerRegistration, inItsCountry, type RegistrationDetails } from "./form.rules";
 import { modelName } from "./model-name";
 import { readRegistration, readRegistrationHistory, selectRegistrations, type WarrantyRegistration } from "./store";
 
@@ -18,7 +18,7 @@ export async function registerWarranty(
   viewer: Person,
   { registration, brandName }: Sent,
 ): Promise<WarrantyRegistration> {
-  const details = checked(dealerRegistration({ brandName, today: latestToday() }), registration);
+  const details = checked(inItsCountry(dealerRegistration({ brandName, today: latestToday() })), registration);
   const { company } = await db
     .selectFrom("profiles")
     .where("profile_id", "=", viewer.profileId)
@@ -36,7 +36,7 @@ export async function addRegistration(
   viewer: Person,
   { registration, brandName, profileId }: Sent & { profileId?: string | null },
 ): Promise<WarrantyRegistration> {
-  const details = checked(adminRegistration({ brandName, today: latestToday() }), registration);
+  const details = checked(inItsCountry(adminRegistration({ brandName, today: latestToday() })), registration);
   const owner = profileId ? await requireDealer(db, profileId) : viewer.profileId;
   const author = { admin_name: viewer.name, admin_email: viewer.email };
   return insertRegistration(db, viewer, details, { profile_id: owner, ...author }, takenForAdmins(details));
@@ -78,7 +78,7 @@ export async function updateRegistration(
   { id, version, registration, profileId, brandName }: Change,
 ): Promise<WarrantyRegistration> {
   const before = await lockRegistration(db, viewer, id);
-  const details = checked(adminRegistration({ brandName, today: latestToday() }), registration);
+  const details = checked(inItsCountry(adminRegistration({ brandName, today: latestToday() })), registration);
   if (version && version !== registrationVersion(before)) throw await changedMeanwhile(db, before);
   const owner = await ownerOf(db, viewer, before, profileId);
   const model = details.modelId === before.model_id ? before.model : await modelName(db, details.modelId);

@@ -94,6 +94,8 @@ test("what is missing is said, field by field", async () => {
     [{ purchaseDate: "2999-01-01" }, "The purchase date lies in the future."],
     [{ brand: "Kestrel" }, "Please choose a brand"],
     [{ country: "CA" }, "Country is United States only"],
+    [{ region: "ON" }, elsewhere],
+    [{ country: null, region: "Minnesota" }, elsewhere],
     [{ primaryUse: "Racing" }, "Please choose a primary use"],
     [{ modelId: "00000000-0000-4000-8000-000000000000" }, "Please choose a model"],
   ];
@@ -257,6 +259,32 @@ test("the transfer asks for everything but a second line", async () => {
     },
   });
 });
+
+test("a state of another country is refused: registered, changed and transferred", async () => {
+  const { db } = database;
+  const { id } = await create.registration();
+  const store = {
+    "is registered": async (place: object) =>
+      addRegistration(db, admin, { registration: await filled(place), brandName: "Skiff" }),
+    "is changed": async (place: object) =>
+      updateRegistration(db, admin, { id, registration: await filled(place), brandName: "Skiff" }),
+    "changes hands": (place: object) => transferRegistration(db, admin, { id, owner: { ...newOwner, ...place } }),
+  };
+  for (const [what, send] of Object.entries(store)) {
+    for (const place of [
+      { country: "US", region: "ON" },
+      { country: "CA", region: "FL" },
+      { country: "CA", region: "Ontario" },
+      { country: "Kanada", region: "ON" },
+    ])
+      await expect(send(place), `${what}, ${JSON.stringify(place)}`).rejects.toMatchObject({
+        extensions: { fields: { region: elsewhere } },
+      });
+    expect(await send({ country: "CA", region: "ON" }), what).toMatchObject({ country: "CA", region: "ON" });
+  }
+});
+
+const elsewhere = "Please choose a state or region of this country";
 
 test("an admin changes a registration, and the trace tells what", async () => {
   const { db } = database;

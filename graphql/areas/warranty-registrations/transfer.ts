@@ -2,7 +2,7 @@ import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { checked, conflict } from "../../errors";
 import { type Person } from "../../viewer";
-import { transferRules } from "./form.rules";
+import { inItsCountry, transferRules } from "./form.rules";
 import { lockRegistration } from "./register";
 import { readRegistration, type WarrantyRegistration } from "./store";
 
@@ -16,7 +16,7 @@ export async function transferRegistration(
   { id, owner }: { id: string; owner: unknown },
 ): Promise<WarrantyRegistration> {
   const before = await lockRegistration(db, viewer, id);
-  const { firstName, lastName, ...details } = checked(transferRules, owner);
+  const { firstName, lastName, ...details } = checked(inItsCountry(transferRules), owner);
   if (before.status !== "New") throw conflict(`Registration # ${before.warranty_id} was already transferred.`);
 
   await db.updateTable("warranty_registration").where("id", "=", id).set({ status: "Archived" }).execute();

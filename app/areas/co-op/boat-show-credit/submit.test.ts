@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { Refused } from "~/server/data.server";
 import { config } from "~/server/config.server";
+import { type SweepDoors, sweepStaging } from "~/server/staging-sweep.server";
 import { submitForm } from "../files/submit.server";
 import { takes } from "../files/takes";
 
@@ -81,6 +82,7 @@ test("documents are uploaded first, and the form is stored with their paths", as
 
   expect(answer).toMatchObject({ status: 303 });
   expect(store).toHaveBeenCalledExactlyOnceWith({ boothSize: "400", boothSpaceUrl: "/1/booth.png" }, expect.anything());
+  expect(await swept()).toEqual([]);
 });
 
 test("an upload that fails says so and stores nothing; what was sent is kept", async () => {
@@ -106,10 +108,12 @@ test("what is wrong with the form or with a file keeps all of it from being uplo
   expect(uploads).toBe(0);
 });
 
-test("what the data service declines is said in its words", async () => {
+test("what the data service declines is said in its words, and the drawing that was placed for it is swept", async () => {
   const body = new FormData();
   body.append("form-key", "5d9f1c1e-9d0e-4c1e-8f5a-6a1b2c3d4e5f");
   body.append("boothSize", "400");
+  const { name, bytes } = await drawing();
+  body.append("boothSpaceUrl", new Blob([bytes]), name);
   const answer = await submitForm(new Request("http://localhost:3999/x", { method: "POST", body }), {
     profileId: "auth0|ada",
     documents: { boothSpaceUrl: takes.drawing },
@@ -122,4 +126,13 @@ test("what the data service declines is said in its words", async () => {
   const { data, init } = shape.parse(answer);
   expect(init.status).toBe(422);
   expect(data.error).toEqual({ "": ["Bad: This request was approved meanwhile."] });
+
+  expect(await swept()).toEqual([{ media: "/1/booth.png" }]);
 });
+
+/** What the sweep takes from the media server a day later, while the data service knows of nothing that was stored. */
+async function swept() {
+  const remove = vi.fn<SweepDoors["remove"]>().mockResolvedValue(undefined);
+  await sweepStaging({ wasStored: async () => false, remove }, Date.now() + 25 * 3_600_000);
+  return remove.mock.calls.flat();
+}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pagesOf } from "../../../../tests/support/pdf";
+import { coOpBlock } from "../../../../tests/support/printed-records";
 import { type CoOpFormData, fileForm } from "./file-form.server";
 import { formPdf } from "./pdf.server";
 
@@ -10,24 +11,6 @@ const about = {
   status: "Pending",
 };
 
-const block = {
-  id: "f",
-  coOpRequestsId: "r",
-  status: "pending",
-  dateSubmitted: "2026-11-20T15:42:00Z",
-  dealerName: "Harbor Marine",
-  contactName: "Dana Whitfield",
-  phone: "2185550100",
-  fax: "2185550101",
-  address: "1 Harbor Rd",
-  address2: "Dock 4",
-  city: "Duluth",
-  state: "MN",
-  country: "US",
-  zipcode: "55802",
-  additionalInfo: "Please call before noon.",
-};
-
 const ofEveryForm = [
   ...["Harbor Marine", "Dana Whitfield", "218-555-0100", "218-555-0101", "1 Harbor Rd", "Dock 4", "Duluth"],
   ...["Minnesota", "55802", "Please call before noon.", "dana@example.com", "Pending", "November 20, 2026 10:42 am"],
@@ -36,7 +19,7 @@ const ofEveryForm = [
 const forms: [CoOpFormData, string[]][] = [
   [
     {
-      ...block,
+      ...coOpBlock,
       __typename: "SpecialProjectForm",
       description: "A pier with a sign",
       totalCost: "1234.56",
@@ -48,7 +31,7 @@ const forms: [CoOpFormData, string[]][] = [
   ],
   [
     {
-      ...block,
+      ...coOpBlock,
       __typename: "BoatShowCredit",
       boothSize: "400.00",
       devotedPercent: "33.33",

@@ -6,27 +6,10 @@ import { type PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { phonePhoto } from "../../../../tests/support/claims";
 import { pagesOf } from "../../../../tests/support/pdf";
+import { claim, printing } from "../../../../tests/support/printed-records";
 import * as storage from "~/server/storage.server";
 import { claimPdf } from "./claim-pdf.server";
 import { readPhotos } from "./photos.server";
-
-const printing = {
-  letterhead: { name: "Boat Works", address: "1 Wharf", phone: "555-555-0100" },
-  by: "Curtis Bell",
-  at: "2026-11-20T16:44:00Z",
-  zone: "America/New_York",
-};
-
-const claim = {
-  ...{ id: "c", warrantyClaimsId: 318, profileId: "auth0|7", status: "new", submittedon: "2026-11-20T15:42:00Z" },
-  ...{ hullIdentificationNumber: "EHK00217C626", model: "21 DLX", olderModel: true, dealerArchived: false },
-  ...{ firstName: "Ada", lastName: "Marsh", phone: null, email: null, address: null, address2: null, city: null },
-  ...{ region: null, country: null, zipcode: null, dealerName: null, adminName: null, adminEmail: null },
-  ...{ associateName: null, associateEmail: null, purchaseDate: null, brand: null, motorDetails: null, issues: null },
-  ...{ repairs: null, parts: null, laborHours: null, laborTotal: null, partsUsed: null, sublet: null, other: null },
-  ...{ claimTotal: null, comments: null, fulfilledon: null, version: "v", history: [] },
-  photos: ["k3v9q2x1zupright.jpg", "k3v9q2x1zgone.jpg", "k3v9q2x1zbroken.jpg"],
-};
 
 let folder: string;
 

@@ -1,51 +1,9 @@
 import { expect, test } from "vitest";
 import { pagesOf } from "../../../../tests/support/pdf";
+import { letterhead, printing, registration } from "../../../../tests/support/printed-records";
 import { blankForms } from "../forms/blank-forms";
 import { blankFormPdf } from "../forms/blank-form-pdf.server";
 import { registrationPdf } from "./registration-pdf.server";
-
-const letterhead = { name: "Łódź Boat Works", address: "1 Wharf, Port Sample", phone: "555-555-0100" };
-const printing = {
-  letterhead,
-  by: "Curtis Bell, Gulf Coast Marine",
-  at: "2026-11-20T16:44:00Z",
-  zone: "America/New_York",
-};
-
-const registration = {
-  id: "6e8bb1f4-9e6b-4f5e-9d2b-0a3f1c2d4e5f",
-  warrantyId: 20_418,
-  profileId: "auth0|1",
-  dealerName: "Bayou Outboard",
-  dealerArchived: true,
-  adminName: "Gulf Coast Marine",
-  adminEmail: "curtis@example.com",
-  hullIdentificationNumber: "EHK00217C626",
-  purchaseDate: "2026-11-14",
-  brand: "Kestrel",
-  model: "21 DLX",
-  modelId: "m",
-  olderModel: false,
-  firstName: "Łukasz",
-  lastName: "Żółć",
-  phone: "8135550142",
-  email: "lukasz@example.com",
-  address: "418 Bayshore Blvd",
-  address2: "Apt 3",
-  city: "Tampa",
-  region: "FL",
-  country: "US",
-  zipcode: "33606",
-  motorDetails: "115 hp",
-  accessories: "Bimini top",
-  primaryUse: "Pleasure",
-  comments: "Keep the blank form.",
-  submittedon: "2026-11-20T15:42:00Z",
-  status: "New",
-  isTransfer: false,
-  currentOwner: null,
-  history: [],
-};
 
 async function textOf(values: Partial<typeof registration> = {}, previous: (typeof registration)[] = []) {
   return pagesOf(await registrationPdf({ ...registration, ...values }, previous, printing));

@@ -1,0 +1,25 @@
+import { allCountries } from "country-region-data";
+
+export type Choice = { value: string; label: string };
+
+export const unitedStates = "US";
+
+/** Countries and their regions, by the codes that rows hold (`US`, `MN`). Half a megabyte: for servers only. */
+export const countries: ReadonlyMap<string, { name: string; regions: readonly Choice[] }> = new Map(
+  allCountries.map(([name, code, regions]) => [code, { name, regions: coded(regions) }]),
+);
+
+/** None is in a country that there is not. */
+export function isRegionOf(country: string, region: string): boolean {
+  return countries.get(country)?.regions.some(({ value }) => value === region) ?? false;
+}
+
+/** A region without a code, or with one that a neighbour has too, goes by its name. */
+function coded(regions: readonly (readonly [name: string, code: string])[]): Choice[] {
+  const holders = new Map<string, number>();
+  for (const [, code] of regions) holders.set(code, (holders.get(code) ?? 0) + 1);
+
+  return regions
+    .map(([label, code]) => ({ value: code && holders.get(code) === 1 ? code : label, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, "en"));
+}
