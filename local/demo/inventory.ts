@@ -1,4 +1,5 @@
 import type { Dealer } from "./profiles";
+import { drawPhoto, idOf, photoOf } from "./photos";
 import { type Random, seededRandom } from "./random";
 import { type ModelRow, uuid } from "./warranty";
 
@@ -13,6 +14,7 @@ export function demoInventory({ dealers, models, now, brandName }: Plan) {
     const feet = random.integer(16, 27);
     const at = new Date(now.getTime() - random.integer(1, 200) * day);
     return {
+      id: idOf(`boat ${number}`),
       boat_name: model.model,
       boat_price: `$${random.integer(18, 96)},${random.pick(["000", "500", "900"])}`,
       year: now.getUTCFullYear() - random.integer(0, 2),
@@ -36,6 +38,19 @@ export function demoInventory({ dealers, models, now, brandName }: Plan) {
       updated_at: at,
     };
   });
+}
+
+type DemoBoat = ReturnType<typeof demoInventory>[number];
+
+/** Draws a photo of most boats into the media server's folder. @returns the photos' rows */
+export async function drawBoats(boats: readonly DemoBoat[], mediaFolder: string): Promise<object[]> {
+  const rows: object[] = [];
+  for (const [number, { id, boat_name }] of boats.entries()) {
+    if (number % 4 === 3) continue;
+    const { path } = await drawPhoto(photoOf(boat_name, `for-sale-${number + 1}`, number), mediaFolder);
+    rows.push({ id: idOf(`photo of boat ${number}`), inventory_id: id, image_path: path });
+  }
+  return rows;
 }
 
 /** Boats that dealers have ordered, and the lines of each order. */

@@ -6,10 +6,10 @@ import { demoCoOp } from "./co-op";
 import { insertRows } from "./insert";
 import { demoContactRequests } from "./contact-requests";
 import { demoDealerRequests } from "./dealer-requests";
-import { demoBoatOrders, demoInventory } from "./inventory";
+import { demoBoatOrders, demoInventory, drawBoats } from "./inventory";
 import { demoLeads } from "./leads";
 import { addMessages } from "./messages";
-import { demoMedia, drawPhotos } from "./media";
+import { demoMedia, drawAlbums } from "./media";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
 import { demoSurveys } from "./surveys";
 import { demoShows } from "./shows";
@@ -63,7 +63,7 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     await addLeads(client, there.leads, leads, dealers, options, progress);
     if (fresh) await addJobsAndSurveys(client, dealers, options, progress);
     if (fresh) await addShowsAndRequests(client, dealers, options);
-    if (fresh) await addBoats(client, dealers, options);
+    if (fresh) await addBoats(client, dealers, options, progress);
     if (fresh) await addWarranty(client, dealers, options, progress);
     if (fresh) await addCoOp(client, dealers, options);
     if (fresh) await addMessages(client, options.now ?? new Date());
@@ -131,10 +131,20 @@ async function addShowsAndRequests(
   await insertRows(client, "new_dealer_requests", demoDealerRequests({ now }));
 }
 
-async function addBoats(client: pg.Client, dealers: number, { now = new Date(), brandName = "Skiff" }: DemoOptions) {
+async function addBoats(
+  client: pg.Client,
+  dealers: number,
+  { now = new Date(), brandName = "Skiff", mediaFolder }: DemoOptions,
+  progress: Progress,
+) {
   const plan = { dealers: demoDealers(0, dealers), models: demoBoatModels(brandName), now, brandName };
   const { orders, lines } = demoBoatOrders(plan);
-  await insertRows(client, "inventory", demoInventory(plan));
+  const boats = demoInventory(plan);
+  await insertRows(client, "inventory", boats);
+  if (mediaFolder) {
+    progress("Drawing photos of the boats");
+    await insertRows(client, "inventory_images", await drawBoats(boats, mediaFolder));
+  }
   await insertRows(client, "order_a_boat", orders);
   await insertRows(client, "order_a_boat_details", lines);
 }
@@ -169,7 +179,7 @@ async function addMedia(
   progress("Drawing photos for the albums");
   const { albums, photos } = demoMedia({ brandName, now });
   await insertRows(client, "media_albums", albums);
-  await insertRows(client, "media_items", await drawPhotos(photos, mediaFolder));
+  await insertRows(client, "media_items", await drawAlbums(photos, mediaFolder));
 }
 
 const counts = z.tuple([z.object({ profiles: z.number(), dealers: z.number(), leads: z.number() })]);

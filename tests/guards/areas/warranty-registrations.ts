@@ -77,7 +77,8 @@ export const warrantyRegistrations = area(sample, {
     "Query.warrantyRegistrationCells": {
       who: warrantyPeople,
       operation: "RegistrationCellsQuery",
-      variables: () => ({ list, fields: ["id"] }),
+      variables: ({ registered }) => ({ list: { ...list, search: registered }, fields: ["id"] }),
+      shows: ({ registration }) => registration,
     },
     "Query.warrantyRegistration": {
       who: warrantyPeople,
@@ -165,7 +166,7 @@ const newOwner = {
 /** A registration of the viewer's own (sales people have none of their dealers'), a model that no boat is of, and what a form says of a hull that nobody has registered. */
 async function sample({ create, viewer, owner }: Stage) {
   const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
-  const { id, model_id } = await create.registration({ dealer });
+  const { id, model_id, hull_identification_number: registered } = await create.registration({ dealer });
   const model = await create.boatModel();
   const hin = newHin();
   const { comments: _comments, ...customer } = newOwner;
@@ -176,7 +177,7 @@ async function sample({ create, viewer, owner }: Stage) {
     modelId: model_id,
     brand: "Sea Chaser",
   };
-  return { registration: id, model: model.id, hin, sent };
+  return { registration: id, registered, model: model.id, hin, sent };
 }
 
 type Sample = Awaited<ReturnType<typeof sample>>;
