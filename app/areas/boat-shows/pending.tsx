@@ -37,6 +37,7 @@ export function PendingShows({ shows, list, isAdmin, formKey, problem }: Pending
               {
                 id: "actions",
                 header: "Actions",
+                kind: "actions",
                 text: () => "",
                 cell: (show: BoatShow) => <Decide show={show} isAdmin={isAdmin} formKey={formKey} />,
               },

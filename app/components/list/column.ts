@@ -32,7 +32,7 @@ const classes = {
   when: "when",
   nowrap: "nowrap",
   title: "title",
-  actions: undefined,
+  actions: "act",
 } as const;
 
 /** The title's look is for its cells, whose link opens the row; its head is a head like the others. */
