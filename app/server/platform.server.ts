@@ -84,12 +84,21 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   }
   if (shared.stopping) response.setHeader("Connection", "close");
 
-  // Rewritten before the router sees it, so that no loader or action of the refused address runs.
   if (!comesFromThePortal(request)) {
     log.warn({ requestId: id, method: request.method }, "refused a request from another origin");
-    request.method = "GET";
-    request.url = "/refused";
+    refuse(request, "/refused");
+  } else if (!methods.includes(request.method ?? "")) {
+    refuse(request, "/refused?method");
   }
+}
+
+/** What pages send. The router runs actions for three methods more, which the portal has no use for. */
+const methods = ["GET", "HEAD", "POST"];
+
+/** Rewritten before the router sees it, so that no loader or action of the refused address runs. */
+function refuse(request: IncomingMessage, address: string) {
+  request.method = "GET";
+  request.url = address;
 }
 
 /**
