@@ -1,7 +1,6 @@
 /**
  * What remix-serve leaves open, in one place: security headers on every answer (static files too), the origin check
- * of every request that may change something, request ids, logs without query strings and tokens, and an orderly stop. Imported
- * by entry.server.tsx for its effect.
+ * of every request that may change something, request ids, logs without query strings and tokens, and an orderly stop.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
@@ -130,7 +129,11 @@ function watchForStop(server: Server) {
   }
 }
 
-function subscribe() {
+/** Sees to every request of this process from now on: the portal's own, which has no other server. */
+export function seeToRequests(): void {
+  if (shared.subscribed) return;
+  shared.subscribed = true;
+
   diagnostics.subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as {
       request: IncomingMessage;
@@ -151,9 +154,4 @@ function subscribe() {
     });
     return undefined;
   });
-}
-
-if (!shared.subscribed) {
-  shared.subscribed = true;
-  subscribe();
 }
