@@ -1,4 +1,3 @@
-import "./server/platform.server";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
@@ -9,10 +8,11 @@ import { log } from "./server/log.server";
 import { startMediaRemovals } from "./areas/media/removals.server";
 import { startInvitations } from "./areas/surveys/invitations.server";
 import { startOutbox } from "./server/outbox.server";
-import { currentExchange } from "./server/platform.server";
+import { currentExchange, seeToRequests } from "./server/platform.server";
 import { startStagingSweep } from "./server/staging-sweep.server";
 import { NonceContext } from "./shell/nonce";
 
+seeToRequests();
 startOutbox();
 startInvitations();
 startMediaRemovals();

@@ -54,11 +54,22 @@ test("an integration sends text, within limits", async () => {
 test("what costs more than any screen is refused before it is run", async () => {
   const tokens = `{ viewer { ${"name ".repeat(3_000)} } }`;
   const cycle = "{ ...a } fragment a on Query { viewer { name } ...b } fragment b on Query { ...a }";
-  for (const query of [tokens, cycle]) {
+  for (const query of [tokens, cycle, ownersOfOwners(3)]) {
     const { code, data } = await ask(query);
     expect(code).toMatch(invalid);
     expect(data).toBeUndefined();
   }
+});
+
+/** Registrations, the owners before each, those before each of these, … fifty at a time. */
+function ownersOfOwners(times: number): string {
+  const owners = "previousOwners { rows { ".repeat(times) + "id" + " } }".repeat(times);
+  return `{ warrantyRegistrations(list: { pageSize: 50 }) { rows { ${owners} } } }`;
+}
+
+test("pages within pages are an operation like others, within those none", async () => {
+  expect((await ask(ownersOfOwners(1))).code).toBe("FORBIDDEN");
+  expect((await ask(ownersOfOwners(2))).code).toMatch(invalid);
 });
 
 test("more rows than a page may have are refused", async () => {

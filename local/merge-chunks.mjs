@@ -51,7 +51,7 @@ const few = 3;
  * The group of each shared file: «core» for what every page loads, else by the areas that use it, if it is small. A large
  * file stays alone, and the small ones that need the same large ones, at once or later, form a group of their own: a page
  * loads no large file for the sake of its neighbours, and no two files need each other. Dealers load nothing that only
- * admins use.
+ * admins use, and on an area's list nothing that only its other pages do.
  */
 function groupsOf(manifest, folder) {
   const named = (file, pattern) =>
@@ -74,6 +74,7 @@ function groupsOf(manifest, folder) {
   }
   const areasOf = (file) => new Set(users.get(file)?.map(({ id }) => /^areas\/([^/]+)/.exec(id)?.[1] ?? "shell"));
   const isForAdmins = (file) => users.get(file).every(({ path }) => path?.startsWith("/admin-"));
+  const isOfList = (file, area) => users.get(file).some(({ id }) => id === `areas/${area}/list.route`);
 
   const isShared = (file) => file.includes("/_shared/") && !core.has(file);
   const isLarge = (file) => isShared(file) && gzipSync(readFileSync(file)).length > small;
@@ -89,6 +90,7 @@ function groupsOf(manifest, folder) {
     const needs = [...new Set([...below.filter(isLarge), ...below.flatMap(laterOf)])].sort();
     if (others.length === 0 && below.some(isRare)) needs.push("some");
     if (isForAdmins(file)) needs.push("admins");
+    else if (others.length === 0 && !isOfList(file, area)) needs.push("pages");
     return needs.length > 0 ? `${kind}-${createHash("sha256").update(needs.join()).digest("hex").slice(0, 4)}` : kind;
   };
 }

@@ -4,7 +4,10 @@ import { createServer, get, type IncomingMessage } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod";
 import { answerWithFile, contentDisposition, downloadStream } from "./download.server";
+import { seeToRequests } from "./platform.server";
 import { notFound } from "./refusals.server";
+
+seeToRequests();
 
 let stop = () => {};
 afterEach(() => stop());

@@ -1,7 +1,6 @@
 /**
  * What remix-serve leaves open, in one place: security headers on every answer (static files too), the origin check
- * of every request that may change something, request ids, logs without query strings and tokens, and an orderly stop. Imported
- * by entry.server.tsx for its effect.
+ * of every request that may change something, request ids, logs without query strings and tokens, and an orderly stop.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
@@ -84,12 +83,21 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   }
   if (shared.stopping) response.setHeader("Connection", "close");
 
-  // Rewritten before the router sees it, so that no loader or action of the refused address runs.
   if (!comesFromThePortal(request)) {
     log.warn({ requestId: id, method: request.method }, "refused a request from another origin");
-    request.method = "GET";
-    request.url = "/refused";
+    refuse(request, "/refused");
+  } else if (!methods.includes(request.method ?? "")) {
+    refuse(request, "/refused?method");
   }
+}
+
+/** What pages send. The router runs actions for three methods more, which the portal has no use for. */
+const methods = ["GET", "HEAD", "POST"];
+
+/** Rewritten before the router sees it, so that no loader or action of the refused address runs. */
+function refuse(request: IncomingMessage, address: string) {
+  request.method = "GET";
+  request.url = address;
 }
 
 /**
@@ -121,7 +129,11 @@ function watchForStop(server: Server) {
   }
 }
 
-function subscribe() {
+/** Sees to every request of this process from now on: the portal's own, which has no other server. */
+export function seeToRequests(): void {
+  if (shared.subscribed) return;
+  shared.subscribed = true;
+
   diagnostics.subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as {
       request: IncomingMessage;
@@ -142,9 +154,4 @@ function subscribe() {
     });
     return undefined;
   });
-}
-
-if (!shared.subscribed) {
-  shared.subscribed = true;
-  subscribe();
 }

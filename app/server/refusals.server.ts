@@ -24,6 +24,12 @@ export function forbidden(text = "Your account does not open this page."): Respo
   return refusal({ page: "forbidden", text }, 403);
 }
 
+/** Nothing answers another method than pages use. */
+export function methodNotAllowed(): Response {
+  const text = "This address does not take such a request. Nothing was changed.";
+  return refusal({ page: "forbidden", text }, 405, { Allow: "GET, HEAD, POST" });
+}
+
 /** Not there, or not the viewer's: nobody can tell which. */
 export function notFound(): Response {
   return refusal({ page: "not-found" }, 404);

@@ -1,6 +1,8 @@
-import { forbidden } from "~/server/refusals.server";
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { forbidden, methodNotAllowed } from "~/server/refusals.server";
 
-/** Where the platform module sends a request that may change something and does not come from the portal. */
-export function loader() {
+/** Where the platform module sends what it refuses: requests of other sites' pages, and other methods than pages have. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.has("method")) throw methodNotAllowed();
   throw forbidden("This request did not come from a page of the portal. Nothing was changed.");
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import * as z from "zod";
 import { ReadMessageMutation, SendMessageMutation } from "#graphql/generated/client/graphql";
-import { mutate, Refused } from "~/server/data.server";
+import { type Idempotency, mutate, Refused } from "~/server/data.server";
 import { idempotencyOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
@@ -24,15 +24,15 @@ export function newerOf(form: FormData): number {
   return newer.parse(form.get("newer"));
 }
 
-/** Why a message was not stored, and what was typed. */
-export type MessageProblem = { reason: string; typed: string };
+/** Why a message was not stored, what was typed, and the key of the form, which it keeps. */
+export type MessageProblem = { reason: string; typed: string; key?: string };
 
 /** Sends a message, or marks one as read, and comes back to the same page. The data service says who may. */
 export async function actOnMessages({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const sent = messageForm.safeParse(Object.fromEntries(form));
   const { pathname, search } = new URL(request.url);
-  if (!sent.success) return refused("Nothing was sent.", "");
+  if (!sent.success) return refused({ reason: "Nothing was sent.", typed: "" });
 
   if (sent.data.intent === "read") return read(request, sent.data.id);
 
@@ -42,7 +42,7 @@ export async function actOnMessages({ request }: ActionFunctionArgs) {
     await mutate(request, SendMessageMutation, { message }, { idempotency, deadline: sendDeadline });
     return await redirectWithNotice(pathname + search, "Message sent successfully");
   } catch (error) {
-    return notStored(error, message);
+    return notStored(error, message, idempotency);
   }
 }
 
@@ -57,10 +57,10 @@ async function read(request: Request, id: string): Promise<Response> {
   }
 }
 
-/** The form comes back with what was typed, and why it was not stored. */
-export function notStored(error: unknown, typed: string) {
+/** The form comes back with what was typed, and why it was not stored; it may be after all, where nobody answered. */
+export function notStored(error: unknown, typed: string, idempotency?: Idempotency) {
   const { reason, status } = failureOf(error);
-  return refused(reason, typed, status);
+  return refused({ reason, typed, key: idempotency?.key }, status);
 }
 
 /** Declined, gone meanwhile, or not answered: a message that is sent again under the same key is stored once. */
@@ -72,6 +72,6 @@ function failureOf(error: unknown): { reason: string; status: number } {
   return { reason: "The portal's data service does not answer. Please try again.", status: 503 };
 }
 
-export function refused(reason: string, typed: string, status = 422) {
-  return data<{ problem: MessageProblem }>({ problem: { reason, typed } }, status);
+export function refused(problem: MessageProblem, status = 422) {
+  return data({ problem }, status);
 }

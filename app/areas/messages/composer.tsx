@@ -35,9 +35,12 @@ export function Composer({ formKey, audience, problem }: ComposerProps) {
   );
 }
 
-/** A page that loads again brings a new key; the form keeps its own, and begins anew only when it was sent. */
+/**
+ * A page that loads again brings a new key; the form keeps its own, and begins anew only when it was sent. So does one
+ * that came back: if it was stored after all, sending it again sends nothing twice.
+ */
 function useKeyUntilSent(formKey: string, problem: MessageProblem | undefined) {
-  const [key, setKey] = useState(formKey);
+  const [key, setKey] = useState(problem?.key ?? formKey);
   const { state, formData } = useNavigation();
   const sending = formData?.get("form-key") === key;
   const wasSent = useRef(false);

@@ -29,7 +29,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   await requireRole(request, "admin");
   const form = await readForm(request);
   const sent = editForm.safeParse(Object.fromEntries(form));
-  if (!sent.success) return refused("Nothing was sent.", "");
+  if (!sent.success) return refused({ reason: "Nothing was sent.", typed: "" });
 
   const { message, "updated-at": updatedAt } = sent.data;
   try {

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { recorded } from "../../../tests/support/statements";
 import { nearestDealers } from "./nearest";
 
 type Place = { x: number; y: number };
@@ -48,11 +49,15 @@ test("an index finds them", async () => {
     await create.dealer({ location: `(${x},${y})` });
   }
   await sql`analyze profiles`.execute(database.db);
-  const { rows } = await sql<Record<string, string>>`
-    explain select display_name from profiles
-    where role = 'Dealer' and status = 'active' and location is not null
-    order by on_sphere(location) <-> on_sphere(point(-82, 28)), profile_id limit 2`.execute(database.db);
-  expect(rows.flatMap((row) => Object.values(row)).join("\n")).toContain("nearest_dealers");
+  const { db, statements } = recorded(database.db);
+  await nearestDealers(db, { location: anywhere() }, 2);
+
+  expect(statements).toHaveLength(1);
+  for (const { sql: text, parameters } of statements) {
+    const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+    const { rows } = await database.db.executeQuery<Record<string, string>>(explain);
+    expect(rows.flatMap((row) => Object.values(row)).join("\n")).toContain("nearest_dealers");
+  }
 });
 
 test("a lead without a place has no nearest dealers, and nobody asks for all of them", async () => {

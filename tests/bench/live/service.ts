@@ -1,10 +1,7 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import * as z from "zod";
 import { createDb, type Db } from "#graphql/db/pool";
 import { factories } from "../../factories";
+import { type OwnService, startOwnService } from "../../support/own-service";
 import { startPostgres } from "../../support/postgres";
 import { hold } from "./hold";
 import { listen } from "./listener";
@@ -32,7 +29,7 @@ const profiles = 10_000;
 /** A data service without a portal: 500 streams, then many, over dealers and admins; then one message to everybody. */
 export async function measureService({ streams, changes }: Plan): Promise<ServiceReport> {
   const postgres = await startPostgres();
-  const service = await startService(postgres.url);
+  const service = await startOwnService(postgres.url);
   const db = createDb(service.databaseUrl);
   try {
     await addDealers(db);
@@ -49,40 +46,6 @@ export async function measureService({ streams, changes }: Plan): Promise<Servic
     await service.stop();
     await postgres.stop();
   }
-}
-
-type Service = Awaited<ReturnType<typeof startService>>;
-
-const begun = z.object({ endpoint: z.string(), databaseUrl: z.string() });
-const answered = z.object({ id: z.number(), token: z.string().optional(), reads: z.number(), memory: z.number() });
-
-async function startService(postgresUrl: string) {
-  const child = fork(fileURLToPath(new URL("service-process.ts", import.meta.url)), {
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, TEST_DATABASE_URL: postgresUrl },
-  });
-  const [hello] = await once(child, "message");
-  const waiting = new Map<number, (answer: z.output<typeof answered>) => void>();
-  child.on("message", (message) => {
-    const answer = answered.parse(message);
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
-  });
-  let ids = 0;
-
-  return {
-    ...begun.parse(hello),
-    ask: (tokenFor?: string) =>
-      new Promise<z.output<typeof answered>>((resolve) => {
-        const id = ++ids;
-        waiting.set(id, resolve);
-        child.send({ id, tokenFor });
-      }),
-    stop: async () => {
-      child.disconnect();
-      await once(child, "exit");
-    },
-  };
 }
 
 async function addDealers(db: Db) {
@@ -104,7 +67,7 @@ const counts = "subscription { leadCounts(leadType: quote) { lastHour last7Days 
  * Of dealers, a change concerns the streams of one, and one admin's; of admins, all of them at once, who share what they
  * see.
  */
-async function measureStreams(db: Db, service: Service, { count, share, changes }: Measure): Promise<Row> {
+async function measureStreams(db: Db, service: OwnService, { count, share, changes }: Measure): Promise<Row> {
   const viewers = Math.ceil(count / streamsPerViewer);
   const role = share === "dealers" ? "dealer" : "admin";
   const ids = Array.from({ length: viewers }, (_, index) => `auth0|${role}-${index + 1}`);
@@ -156,7 +119,7 @@ async function measureStreams(db: Db, service: Service, { count, share, changes 
 }
 
 async function holdAll(
-  service: Service,
+  service: OwnService,
   profileId: string,
   heard: number[],
   from: number,
@@ -178,7 +141,7 @@ async function holdAll(
   );
 }
 
-async function measureMessage(db: Db, service: Service) {
+async function measureMessage(db: Db, service: OwnService) {
   const looking = 20;
   const heard: number[] = [];
   const held: (() => void)[] = [];

@@ -56,7 +56,7 @@ export function BulkPage({ chosen, answer, ...page }: BulkPageProps) {
       )}
       {!progress && ids.length > 0 && page.above}
       {!progress && ids.length > 0 && (
-        <BulkForm ids={ids} intent={page.intent} formKey={chosen.formKey} onSend={run}>
+        <BulkForm ids={ids} intent={page.intent} formKey={outcome?.formKey ?? chosen.formKey} onSend={run}>
           <p>{page.consequence}</p>
           {page.children}
           <p className="set">

@@ -58,7 +58,8 @@ export async function carryOut(request: Request, forms: z.ZodType<Sent>): Promis
       const { done, failures } = await change(request, sent.data, all.slice(at, at + leadsAtOnce));
       outcome = { ...outcome, done: outcome.done + done, failures: [...outcome.failures, ...failures] };
     } catch (error) {
-      return { ...outcome, problem: await reasonToStop(error), untried: all.slice(at) };
+      const formKey = sent.data[formKeyField];
+      return { ...outcome, problem: await reasonToStop(error), untried: all.slice(at), formKey };
     }
   }
   return outcome;

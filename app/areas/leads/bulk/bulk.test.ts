@@ -72,6 +72,7 @@ test("where the data service goes away, what was done is told, and the rest can 
     failures: [],
     untried: ids.slice(500),
     problem: "The portal's data service does not answer.",
+    formKey: "k1",
   });
 });
 

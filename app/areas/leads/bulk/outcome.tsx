@@ -1,12 +1,16 @@
 import { NoticeBox } from "~/components/notice";
 import { countOfLeads } from "../list-parts";
 
-/** What became of many leads. Where it had to stop `problem` says why; `untried` are left, also where it was stopped. */
+/**
+ * What became of many leads. Where it had to stop `problem` says why; `untried` are left, also where it was stopped.
+ * `formKey`: of the form, which it keeps for those: the first of them may have been changed after all.
+ */
 export type Outcome = {
   done: number;
   failures: readonly { id: string; leadId?: number | null; message: string }[];
   untried: readonly string[];
   problem?: string;
+  formKey?: string;
 };
 
 export const untouched: Outcome = { done: 0, failures: [], untried: [] };

@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { expect, test } from "vitest";
 import { type KeptFile, keptName } from "~/lib/kept-files";
+import { rendered } from "../../../../tests/support/rendered";
 import { ClaimForm } from "./claim-form";
 
 const choices = { brands: [], models: [], countries: [], regions: [] };
@@ -9,13 +8,8 @@ const kept: KeptFile[] = [
   { reference: "a-form-key/1/bow.jpg", name: "bow.jpg", size: 1_000, url: "/staged-files/a-form-key/1", isImage: true },
 ];
 
-async function shown(noPhotos?: string): Promise<string> {
-  const form = <ClaimForm formKey="k" constraint={{}} choices={choices} noPhotos={noPhotos} kept={kept} />;
-  const { dataRoutes, query } = createStaticHandler([{ path: "/", element: form }]);
-  const context = await query(new Request("http://localhost/"));
-  if (context instanceof Response) throw new Error("The page was redirected.");
-  const router = createStaticRouter(dataRoutes, context);
-  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+function shown(noPhotos?: string): Promise<string> {
+  return rendered(<ClaimForm formKey="k" constraint={{}} choices={choices} noPhotos={noPhotos} kept={kept} />);
 }
 
 test("photos that have arrived go with the form, whether more can be added or not", async () => {

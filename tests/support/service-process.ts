@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { startTestService } from "../../support/data-service";
+import { startTestService } from "./data-service";
 
 /**
- * A data service in a process of its own, so that its memory is its own. Its parent asks for tokens and counts by
- * message.
+ * A data service in a process of its own, so that its memory is its own. Its parent asks for tokens, counts and sizes
+ * by message. `heap`: what is still in use after a collection, where node lets it be asked for (--expose-gc).
  */
 const service = await startTestService();
 
@@ -17,5 +17,8 @@ process.send?.({ endpoint: service.endpoint, databaseUrl: service.url });
 
 async function answer({ id, tokenFor }: z.output<typeof asked>) {
   const token = tokenFor && (await service.tokenFor({ profile_id: tokenFor }));
-  process.send?.({ id, token, reads: service.service.live().reads, memory: process.memoryUsage.rss() });
+  globalThis.gc?.();
+  const { rss: memory, heapUsed: heap } = process.memoryUsage();
+  const { reads } = service.service.live();
+  process.send?.({ id, token, reads, streams: service.service.streams(), memory, heap });
 }

@@ -1,0 +1,38 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { declined, formKeyField, idempotencyOf, invalid, parseForm } from "~/server/forms.server";
+import { Refused } from "~/server/data.server";
+import { rendered } from "../../../tests/support/rendered";
+import { FormPage, useFormFields } from "./form-page";
+
+const rules = z.object({ name: z.string(), password: z.string().min(8) });
+
+function Page({ answer }: { answer?: SubmissionResult<string[]> }) {
+  const [form] = useFormFields<{ name: string }>({ id: "a-form", answer });
+  return (
+    <FormPage form={form} formKey="anew" submit="Send">
+      <p>Fields</p>
+    </FormPage>
+  );
+}
+
+const keyIn = (page: string) => /name="form-key" value="([^"]*)"/.exec(page)?.[1];
+
+test("a form that comes back from the server is the one that was sent: it keeps its key", async () => {
+  expect(keyIn(await rendered(<Page />))).toBe("anew");
+
+  const sent = new FormData();
+  for (const [name, value] of Object.entries({ name: "Ada", password: "short", [formKeyField]: "k1" }))
+    sent.append(name, value);
+  const submission = parseForm(sent, rules);
+  const refused = new Refused(["Somebody has this name."], {}, "BAD_INPUT");
+  const answers = [
+    invalid(submission),
+    declined(refused, submission),
+    { data: submission.reply({ hideFields: ["password"] }) },
+  ];
+
+  for (const { data: answer } of answers) expect(keyIn(await rendered(<Page answer={answer} />))).toBe("k1");
+  expect(idempotencyOf(sent)?.key).toBe("k1");
+});

@@ -1,0 +1,68 @@
+import { routes } from "../../app/routes.js";
+import { type Stack } from "../support/stack";
+import { alike, elsewhere, expect, namesRow, test } from "./absent";
+import { urls } from "./expected";
+import { countCells } from "./matrix";
+
+/** Every dealer may see these rows; and whoever has the calendar's secret may read it. */
+const everybodys = [
+  "GET .data /messages/:id",
+  "GET /boat-shows/feed.ics",
+  "GET /media/albums/:id/zip",
+  "GET /media/files/:id",
+  "GET /messages/:id",
+  "POST /warranty-register",
+];
+
+test("an address of somebody else's row answers exactly like that of a row that is not there", async ({
+  stack,
+  scene: { stage, cookie },
+}) => {
+  const unlike: string[] = [];
+  let cells = 0;
+
+  for (const [url, calls] of urls) {
+    const { path = url, posts } = await calls.prepare(stage);
+    const visits: Visit[] = [
+      { name: "GET", path },
+      ...(calls.isFile ? [] : [{ name: "GET .data", path: leafData(path, url) }]),
+      ...posts.map(({ form }) => ({ name: "POST", path, form: new URLSearchParams(form).toString() })),
+    ];
+    for (const visit of visits.filter(({ path, form = "" }) => namesRow(path + form))) {
+      const absent = { ...visit, path: elsewhere(visit.path), form: visit.form && elsewhere(visit.form) };
+      if ((await answerTo(stack, cookie, visit)) !== (await answerTo(stack, cookie, absent)))
+        unlike.push(`${visit.name} ${url}`);
+      cells += 1;
+    }
+  }
+  countCells(cells);
+  expect(unlike.sort()).toEqual(everybodys);
+});
+
+type Visit = { name: string; path: string; form?: string };
+
+/** A page's own data, without the shell's around it, whose figures move with whatever happens meanwhile. */
+function leafData(path: string, url: string): string {
+  const file = new Map<string, string>(Object.entries(routes)).get(url) ?? "";
+  const [page = "", search = ""] = path.split("?");
+  const asked = new URLSearchParams(search);
+  asked.set("_routes", file.replace(/\.tsx?$/, ""));
+  return `${page === "/" ? "/_root" : page}.data?${asked.toString()}`;
+}
+
+/** Status, kind, place and text, in one. */
+async function answerTo({ origin }: Stack, cookie: string, { path, form }: Visit): Promise<string> {
+  const answer = await fetch(origin + path, {
+    redirect: "manual",
+    headers: { origin, cookie },
+    ...(form !== undefined && { method: "POST", body: new URLSearchParams(form) }),
+  });
+  const [type, location] = ["content-type", "location"].map((name) => answer.headers.get(name));
+  return alike(JSON.stringify({ status: answer.status, type, location, said: mainOf(await answer.text()) }));
+}
+
+/** Of a page what it says itself, without the shell. */
+function mainOf(text: string): string {
+  const [main = text] = /<main[^>]*>.*<\/main>/s.exec(text) ?? [];
+  return main;
+}
