@@ -10,6 +10,7 @@ import { readPreferences } from "./server/preferences.server";
 import { visitor } from "./server/viewer.server";
 import { ErrorPage } from "./shell/error-page";
 import { Frame } from "./shell/frame";
+import { KeepScroll } from "./shell/keep-scroll";
 import { menuOf } from "./shell/menu";
 import { useNonce } from "./shell/nonce";
 import { PreferencesScript } from "./shell/preferences-script";
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </MantineProvider>
         {hasScripts && <ScrollRestoration nonce={nonce} />}
+        {hasScripts && <KeepScroll />}
         {hasScripts && <Scripts nonce={nonce} />}
       </body>
     </html>

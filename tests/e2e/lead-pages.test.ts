@@ -238,3 +238,34 @@ async function held(page: Page, address: string): Promise<{ goOn: () => void }> 
   });
   return { goOn };
 }
+
+test("a list that is renewed stays where its reader has scrolled meanwhile", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts nothing is renewed");
+  const dealer = await create.dealer();
+  for (let count = 0; count < 10; count++) await create.lead({ dealer });
+  await signInAs(dealer);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto("/leads");
+  await expect(page.getByText("10 leads")).toBeVisible();
+
+  const isRenewal = (url: URL) => url.pathname === "/leads.data";
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(isRenewal, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => isRenewal(new URL(request.url())));
+  await create.lead({ dealer });
+  await asked;
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  answer();
+  await expect(page.getByText("11 leads")).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+});
