@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { badInput, checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
+import { queueRemovals } from "../media/removals";
 import { boatRules, imagePath } from "./form.rules";
 import { mostImages } from "./rules";
 import { type InventoryBoat, listBoatDealers, readBoat, readImages, visibleTo } from "./store";
@@ -86,7 +86,7 @@ export async function deleteBoat(db: Db, viewer: Person, id: string): Promise<bo
 
   const changes = { boat_name: { from: deleted.boat_name, to: null } };
   await recordHistory(db, viewer, { table: "inventory", id, action: "Deleted for good", changes });
-  await removeFiles(
+  await queueRemovals(
     db,
     images.map(({ image_path }) => image_path),
   );
@@ -131,17 +131,8 @@ export async function deleteImage(db: Db, viewer: Person, id: string): Promise<b
   if (!deleted) throw notFound();
 
   await recordHistory(db, viewer, { table: "inventory", id: deleted.inventory_id, action: "Image deleted" });
-  await removeFiles(db, [deleted.image_path]);
+  await queueRemovals(db, [deleted.image_path]);
   return true;
-}
-
-/** Files that no record names any more wait until the media server has removed them. */
-async function removeFiles(db: Db, paths: readonly string[]): Promise<void> {
-  await sql`
-    insert into media_removals (path) select path from unnest(${[...paths]}::text[]) as path
-    where not exists (select from inventory_images where image_path = path)
-      and not exists (select from media_items where download_link = path or preview_link = path)
-    on conflict do nothing`.execute(db);
 }
 
 /**

@@ -3,22 +3,27 @@ import { type Db } from "../../db/pool";
 import { badInput } from "../../errors";
 import { type Service } from "../../viewer";
 
-type Links = { download_link: string; preview_link: string | null };
-
 /**
- * Notes the files of deleted items in the same transaction, so that none is forgotten on the media server, whatever
- * fails in between. A file that another item names stays.
+ * Notes files that a record no longer names, in the same transaction, so that none is forgotten on the media server,
+ * whatever fails in between. To be called when the change is stored: a file that any record names stays.
  */
-export async function queueRemovals(db: Db, items: readonly Links[]): Promise<void> {
-  const paths = [
-    ...new Set(items.flatMap(({ download_link, preview_link }) => [download_link, preview_link ?? []].flat())),
-  ];
+export async function queueRemovals(db: Db, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
   await sql`
-    insert into media_removals (path) select path from unnest(${paths}::text[]) as path
-    where not exists (select from media_items where download_link = path)
-      and not exists (select from media_items where preview_link = path)
+    insert into media_removals (path) select path from unnest(${[...new Set(paths)]}::text[]) as left_over (path)
+    where not exists (select from (${named}) as named where named.path = left_over.path)
     on conflict do nothing`.execute(db);
 }
+
+/** Everything that the media server keeps for somebody. */
+const named = sql`
+  select download_link as path from media_items
+  union all select preview_link from media_items
+  union all select image_path from inventory_images
+  union all select unnest(array[paid_invoice_url, tear_sheet_url, claim_form_url, affidavit_url, photo_of_sign_url])
+    from advertising_claim_forms
+  union all select unnest(array[file1, file2, file3, file4]) from government_commerical_sales_credit_claims
+  union all select unnest(array[booth_space_url, booth_space_url_tool]) from boat_show_credits`;
 
 const mostPaths = 1_000;
 

@@ -186,7 +186,7 @@ async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<numb
     .returning(["download_link", "preview_link"])
     .execute();
   await db.deleteFrom("media_albums").where(among).execute();
-  await queueRemovals(db, items);
+  await queueRemovals(db, items.flatMap(filesOf));
   await recordHistory(
     db,
     viewer,
@@ -200,11 +200,15 @@ async function removeAlbums(db: Db, viewer: Person, ids: string[]): Promise<numb
   return albums.length;
 }
 
+function filesOf({ download_link, preview_link }: { download_link: string; preview_link: string | null }): string[] {
+  return preview_link === null ? [download_link] : [download_link, preview_link];
+}
+
 /** @throws NOT_FOUND @returns its album's id */
 export async function deleteItem(db: Db, viewer: Person, id: string): Promise<string> {
   const gone = await db.deleteFrom("media_items").where("id", "=", id).returningAll().executeTakeFirst();
   if (!gone) throw notFound();
-  await queueRemovals(db, [gone]);
+  await queueRemovals(db, filesOf(gone));
   const changes = { media: { from: gone.name, to: null } };
   await recordHistory(db, viewer, { table: "media_albums", id: gone.media_id, action: "Media deleted", changes });
   return gone.media_id;
