@@ -36,6 +36,8 @@ export default defineConfig({
     { name: "guards", testDir: "guards", testIgnore: "holes.test.ts", fullyParallel: false, timeout: 900_000 },
     { name: "holes", testDir: "guards", testMatch: "holes.test.ts", fullyParallel: false, timeout: 900_000 },
     { name: "attacks", testDir: "attacks" },
+    // What the specification quotes is said by the server: it is read where no script can say it instead.
+    { name: "strings", testDir: "strings", use: { javaScriptEnabled: false } },
     { name: "with-scripts", testDir: "e2e" },
     // What the specification quotes is said by the server, with scripts and without: once is enough.
     { name: "without-scripts", testDir: "e2e", testIgnore: "strings.test.ts", use: { javaScriptEnabled: false } },

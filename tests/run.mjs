@@ -27,9 +27,10 @@ const journeys = {
   guards: ["guards"],
   holes: ["holes"],
   attacks: ["attacks"],
+  strings: ["strings"],
   e2e: ["with-scripts", "without-scripts"],
 };
-const usual = ["lint", "types", "unit", "guards", "attacks", "e2e"];
+const usual = ["lint", "types", "unit", "guards", "attacks", "strings", "e2e"];
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const named = process.argv.slice(2).map((part) => part.replace(/^--/, ""));

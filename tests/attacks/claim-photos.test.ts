@@ -17,7 +17,7 @@ import {
   storedPhotos,
 } from "../support/claims";
 import { call } from "../support/http";
-import { cookieHeader, openAccounts, signIn } from "../support/sign-in";
+import { cookieHeader, sessionOf } from "../support/sign-in";
 import { type Stack } from "../support/stack";
 
 const largest = 15_000_000;
@@ -30,8 +30,7 @@ async function claimsOf(db: Db, { profile_id }: Profile) {
 }
 
 async function signedIn(stack: Stack, profile: Profile) {
-  await openAccounts(stack, [profile]);
-  return signIn(stack, profile.email);
+  return sessionOf(stack, profile);
 }
 
 test("ten photos of 15,000,000 bytes arrive byte for byte, under the specified key", async ({ stack, create, db }) => {

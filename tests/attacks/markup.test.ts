@@ -1,6 +1,6 @@
 import { test as unwatched } from "../support/base";
 import { expect, test } from "../support/journey";
-import { openAccounts, signIn } from "../support/sign-in";
+import { sessionOf } from "../support/sign-in";
 
 const attack = `"><img src=x onerror="document.title='taken over'"><script>document.title='taken over'</script></script><!--`;
 
@@ -28,8 +28,7 @@ test("markup in what customers send is shown as they typed it, and never runs", 
 
 unwatched("the policy stops a script that gets into a page all the same", async ({ page, context, create, stack }) => {
   const dealer = await create.dealer();
-  await openAccounts(stack, [dealer]);
-  await context.addCookies((await signIn(stack, dealer.email)).cookies);
+  await context.addCookies((await sessionOf(stack, dealer)).cookies);
   await page.goto("/dashboard");
   const refused = page.waitForEvent("console", (message) =>
     /violates the following Content Security Policy/.test(message.text()),

@@ -4,7 +4,7 @@ import { type Db } from "#graphql/db/pool";
 import { type Lead } from "../factories/leads";
 import { expect, test } from "../support/base";
 import { call } from "../support/http";
-import { openAccounts, type Session, signIn } from "../support/sign-in";
+import { type Session, sessionOf } from "../support/sign-in";
 import { type Stack } from "../support/stack";
 
 async function fulfilledBy(db: Db, { id }: Lead): Promise<string | null | undefined> {
@@ -13,8 +13,7 @@ async function fulfilledBy(db: Db, { id }: Lead): Promise<string | null | undefi
 
 test("what may change something must come from a page of the portal", async ({ stack, create, db }) => {
   const lead = await create.lead();
-  await openAccounts(stack, [lead.dealer]);
-  const session = await signIn(stack, lead.dealer.email);
+  const session = await sessionOf(stack, lead.dealer);
   const form = { intent: "fulfil", id: lead.id, by: "PHONE" };
   const many = { intent: "fulfil", by: "PHONE", "lead-id": lead.id, "form-key": "k" };
 
@@ -49,8 +48,7 @@ test("what may change something must come from a page of the portal", async ({ s
 test("nothing is changed by a GET, nor by fields that the form does not have", async ({ stack, create, db }) => {
   const lead = await create.lead();
   const other = await create.dealer();
-  await openAccounts(stack, [lead.dealer]);
-  const session = await signIn(stack, lead.dealer.email);
+  const session = await sessionOf(stack, lead.dealer);
 
   await call(stack, `/leads?intent=fulfil&id=${lead.id}&by=PHONE`, { session });
   expect(await fulfilledBy(db, lead)).toBeNull();
@@ -73,8 +71,7 @@ test("nothing is changed by a GET, nor by fields that the form does not have", a
 test("another dealer's lead answers exactly like one that is not there", async ({ stack, create, db }) => {
   const foreign = await create.lead();
   const dealer = await create.dealer();
-  await openAccounts(stack, [dealer]);
-  const session = await signIn(stack, dealer.email);
+  const session = await sessionOf(stack, dealer);
   const absent = "00000000-0000-4000-8000-000000000000";
 
   for (const [path, form] of [
@@ -110,8 +107,7 @@ function withoutChance(html: string): string {
 test("a part of a page is guarded like the whole", async ({ stack, create }) => {
   const lead = await create.lead({ name: "Nobody Else's" });
   const dealer = await create.dealer();
-  await openAccounts(stack, [dealer]);
-  const session = await signIn(stack, dealer.email);
+  const session = await sessionOf(stack, dealer);
 
   for (const routes of [
     "areas/leads/admin-list.route",
@@ -127,8 +123,7 @@ test("a part of a page is guarded like the whole", async ({ stack, create }) => 
 
 test("nobody is sent elsewhere", async ({ stack, create }) => {
   const dealer = await create.dealer();
-  await openAccounts(stack, [dealer]);
-  const session = await signIn(stack, dealer.email);
+  const session = await sessionOf(stack, dealer);
 
   for (const path of [
     "//evil.example",
@@ -180,8 +175,7 @@ function raw({ origin }: Stack, path: string, { headers = {}, cookie, agent }: R
 
 test("nothing of one request stays on a kept-alive connection for the next", async ({ stack, create }) => {
   const lead = await create.lead({ name: "Nobody Else's" });
-  await openAccounts(stack, [lead.dealer]);
-  const cookie = await signIn(stack, lead.dealer.email);
+  const cookie = await sessionOf(stack, lead.dealer);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
   const ids = new Set<unknown>();
@@ -201,8 +195,7 @@ test("nothing of one request stays on a kept-alive connection for the next", asy
 
 test("every answer carries the headers that protect it", async ({ stack, create }) => {
   const lead = await create.lead();
-  await openAccounts(stack, [lead.dealer]);
-  const session = await signIn(stack, lead.dealer.email);
+  const session = await sessionOf(stack, lead.dealer);
   const script = /src="(\/build\/[^"]+\.js)"|href="(\/build\/[^"]+\.(?:js|css))"/.exec(
     await (await call(stack, "/leads", { session })).text(),
   );
@@ -284,8 +277,7 @@ test("the browser's scripts bring no source map, and no text of the data service
 
 test("what nobody types, and days that never were, are no failure of ours", async ({ stack, create, db }) => {
   const admin = await create.admin();
-  await openAccounts(stack, [admin]);
-  const session = await signIn(stack, admin.email);
+  const session = await sessionOf(stack, admin);
   const lists = [
     "/admin-leads",
     "/admin-my-dealers",
@@ -309,9 +301,8 @@ test("what nobody types, and days that never were, are no failure of ours", asyn
 
   const lead = await create.lead();
   const { dealer } = lead;
-  await openAccounts(stack, [dealer]);
   const form = { intent: "fulfil", id: `${lead.id}\0`, by: "PHONE\u0007" };
-  const answer = await call(stack, "/leads", { session: await signIn(stack, dealer.email), form });
+  const answer = await call(stack, "/leads", { session: await sessionOf(stack, dealer), form });
   expect(answer.status).toBe(303);
   expect(await fulfilledBy(db, lead)).toBe("Via Phone");
 });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Profile } from "../factories/profiles";
 import { expect, test as base } from "../support/base";
 import { call } from "../support/http";
-import { cookieHeader, endElsewhere, openAccounts, type Session, signIn } from "../support/sign-in";
+import { cookieHeader, endElsewhere, type Session, sessionOf } from "../support/sign-in";
 import { type Stack } from "../support/stack";
 import { openStream, type PortalStream } from "../support/stream";
 
@@ -17,8 +17,7 @@ type Streams = {
 const test = base.extend<Streams>({
   enter: async ({ stack }, use) => {
     await use(async (profile) => {
-      await openAccounts(stack, [profile]);
-      return signIn(stack, profile.email);
+      return sessionOf(stack, profile);
     });
   },
   follow: async ({ stack }, use) => {

@@ -6,7 +6,7 @@ import { type Db } from "#graphql/db/pool";
 import { expect, test } from "../support/base";
 import { processesOfFiles, watchMemory } from "../support/memory";
 import { photos, videoHead } from "../support/photos";
-import { openAccounts, type Session, signIn } from "../support/sign-in";
+import { type Session, sessionOf } from "../support/sign-in";
 import { type Stack } from "../support/stack";
 import { albumFields, beginUpload, fileHead, formEnd, write } from "../support/upload";
 
@@ -39,8 +39,7 @@ let session: Session;
 
 test.beforeEach(async ({ stack, create }) => {
   const admin = await create.admin({ permissions: ["admin:ADMIN_MEDIA"] });
-  await openAccounts(stack, [admin]);
-  session = await signIn(stack, admin.email);
+  session = await sessionOf(stack, admin);
 });
 
 test("an upload whose sender is gone leaves nothing, of no file, wherever it broke off", async ({ stack, db }) => {

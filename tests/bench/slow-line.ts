@@ -8,7 +8,7 @@ import { createDb } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { claimForm, digest, ofSize, phonePhoto, storedPhotos } from "../support/claims";
 import { processesOfFiles, watchMemory } from "../support/memory";
-import { cookieHeader, openAccounts, type Session, signIn } from "../support/sign-in";
+import { cookieHeader, type Session, sessionOf } from "../support/sign-in";
 import { startStack, type Stack } from "../support/stack";
 import { table } from "./numbers";
 import { startSlowLine } from "./slow-line-proxy";
@@ -30,8 +30,7 @@ const line = await startSlowLine(stack.origin, bytesPerSecond);
 const db = createDb(stack.databaseUrl);
 try {
   const dealer = await factories(db).dealer();
-  await openAccounts(stack, [dealer]);
-  const session = await signIn(stack, dealer.email);
+  const session = await sessionOf(stack, dealer);
   const photos = [];
   for (let number = 1; number <= count; number++) photos.push(ofSize(await phonePhoto(number), size));
 

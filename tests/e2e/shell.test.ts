@@ -76,9 +76,11 @@ test.describe("signing in", () => {
 });
 
 test.describe("a session", () => {
-  test("is over everywhere after a logout", async ({ page, create, signInAs, stack, checkPage }) => {
-    await signInAs(await create.dealer());
+  test("is over everywhere after a logout", async ({ page, create, stack, checkPage }) => {
+    const dealer = await create.dealer();
+    await openAccounts(stack, [dealer]);
     await page.goto("/dashboard");
+    await fillIn(page, dealer.email);
     await page.getByRole("button", { name: "Logout" }).click();
 
     await expect(page).toHaveURL(`${stack.origin}/sign-in`);

@@ -10,7 +10,6 @@ import { careers } from "../strings/careers";
 import { coOp } from "../strings/co-op";
 import { media } from "../strings/media";
 import { factoryContacts } from "../strings/factory-contacts";
-import { surveys } from "../strings/surveys";
 import { warrantyRegistrations } from "../strings/warranty-registrations";
 import { warrantyClaims } from "../strings/warranty-claims";
 import { warrantyInquiries } from "../strings/warranty-inquiries";
@@ -24,7 +23,6 @@ const areas: Record<string, Quoted> = {
   notifications,
   leads,
   careers,
-  surveys,
   media,
   "factory contacts": factoryContacts,
   "boat shows": boatShows,

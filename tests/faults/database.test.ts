@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../support/http";
-import { cookieHeader, openAccounts, type Session, signIn } from "../support/sign-in";
+import { cookieHeader, type Session, sessionOf } from "../support/sign-in";
 import { inTurns } from "../support/in-turns";
 import { type Slipway, startSlipway, until } from "./running";
 
@@ -12,8 +12,7 @@ let dealer: Awaited<ReturnType<Slipway["create"]["dealer"]>>;
 beforeAll(async () => {
   slipway = await startSlipway();
   dealer = await slipway.create.dealer();
-  await openAccounts(slipway.stack, [dealer]);
-  session = await signIn(slipway.stack, dealer.email);
+  session = await sessionOf(slipway.stack, dealer);
 }, 120_000);
 afterAll(() => slipway.stop());
 

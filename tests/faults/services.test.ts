@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../support/http";
 import { leadSheet, sheetRow } from "../support/lead-sheet";
-import { cookieHeader, openAccounts, type Session, signIn } from "../support/sign-in";
+import { cookieHeader, type Session, sessionOf } from "../support/sign-in";
 import { type Slipway, startSlipway, until } from "./running";
 
 let slipway: Slipway;
@@ -15,8 +15,7 @@ afterAll(() => slipway.stop());
 
 async function signedIn(permissions: string[]): Promise<Session> {
   const profile = await slipway.create.admin({ permissions });
-  await openAccounts(slipway.stack, [profile]);
-  return signIn(slipway.stack, profile.email);
+  return sessionOf(slipway.stack, profile);
 }
 
 test("an import during which the data service is killed stores all or nothing, and sent again all", async () => {
@@ -51,8 +50,7 @@ test("an import during which the data service is killed stores all or nothing, a
 test("a data service that hangs is told of, and no write is tried again", async () => {
   const { stack, create, db } = slipway;
   const lead = await create.lead();
-  await openAccounts(stack, [lead.dealer]);
-  const session = await signIn(stack, lead.dealer.email);
+  const session = await sessionOf(stack, lead.dealer);
 
   await slipway.signal("data service", "SIGSTOP");
   const page = await call(stack, "/leads", { session });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { factories } from "../factories";
 import { test as base } from "../support/base";
-import { openAccounts } from "../support/sign-in";
 import { type Stage } from "./table";
 import { enter, type Person } from "./viewers";
 
@@ -13,7 +12,6 @@ export const test = base.extend<object, { scene: Scene }>({
     async ({ stack, db }, use) => {
       const create = factories(db);
       const profile = await create.dealer({ location: null });
-      await openAccounts(stack, [profile]);
       const dealer = await enter(stack, { name: "a dealer", is: "dealer" as const, profile });
       const [owner, target] = [await create.dealer(), await create.dealer()];
       await use({ stage: { db, create, viewer: dealer, owner, target }, dealer, cookie: dealer.cookie });

@@ -1,6 +1,5 @@
 import { request } from "node:http";
 import { factories } from "../factories";
-import { openAccounts } from "../support/sign-in";
 import { expect, test } from "../support/base";
 import { type Stack } from "../support/stack";
 import { urls } from "./expected";
@@ -12,7 +11,6 @@ const others = ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 test("no address takes another method than GET, HEAD and POST, from whomever", async ({ stack, db }) => {
   const create = factories(db);
   const [owner, target, profile] = [await create.dealer(), await create.dealer(), await create.admin()];
-  await openAccounts(stack, [profile]);
   const admin = await enter(stack, { name: "an admin", is: "admin" as const, profile, worksFor: owner });
 
   const taken: string[] = [];
@@ -34,7 +32,6 @@ test("no address takes another method than GET, HEAD and POST, from whomever", a
 
 test("a form that is put is refused; posted it does what it says", async ({ stack, create, db }) => {
   const lead = await create.lead();
-  await openAccounts(stack, [lead.dealer]);
   const { cookie } = await enter(stack, { name: "a dealer", is: "dealer" as const, profile: lead.dealer });
   const form = { intent: "fulfil", id: lead.id, by: "PHONE" };
   const fulfilledBy = async () =>

@@ -2,7 +2,7 @@ import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { integration, jobBoard } from "../support/integration";
-import { cookieHeader, openAccounts, serviceToken, signIn } from "../support/sign-in";
+import { cookieHeader, serviceToken, sessionOf } from "../support/sign-in";
 import { type Stack } from "../support/stack";
 import { signed } from "../support/tokens";
 import { adminPermissions, dealerPermissions } from "./permissions";
@@ -60,19 +60,14 @@ export async function makeViewers(stack: Stack, db: Db): Promise<Viewer[]> {
     { name: "archived dealer", is: "archived", profile: await create.dealer({ status: "archived" }) },
     { name: "somebody without a profile", is: "without profile", profile: await unknown(create) },
   ];
-  await openAccounts(
-    stack,
-    people.map(({ profile }) => profile),
-  );
-
   const signedIn: Viewer[] = [];
   for (const person of people) signedIn.push(await enter(stack, person));
   return [...signedIn, ...(await strangers(stack, owner)), ...(await programs(stack))];
 }
 
-/** Signs somebody in who has an account. */
+/** Signs somebody in. */
 export async function enter<Somebody extends Person>(stack: Stack, person: Somebody) {
-  const session = await signIn(stack, person.profile.email);
+  const session = await sessionOf(stack, person.profile);
   return { ...person, token: session.idToken, cookie: cookieHeader(session) };
 }
 

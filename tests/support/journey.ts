@@ -2,7 +2,7 @@ import { type Page } from "playwright/test";
 import { type Profile } from "../factories/profiles";
 import { expect, test as base } from "./base";
 import { checkPage } from "./check-page";
-import { openAccounts, type Session, signIn } from "./sign-in";
+import { type Session, sessionOf } from "./sign-in";
 import { watch } from "./watch";
 
 type Journey = {
@@ -24,8 +24,7 @@ export const test = base.extend<Journey>({
 
   signInAs: async ({ context, stack }, use) => {
     await use(async (profile) => {
-      await openAccounts(stack, [profile]);
-      const session = await signIn(stack, profile.email);
+      const session = await sessionOf(stack, profile);
       await context.addCookies(session.cookies);
       return session;
     });
@@ -35,8 +34,7 @@ export const test = base.extend<Journey>({
     const opened: Page[] = [];
     const complaints: string[][] = [];
     await use(async (profile) => {
-      await openAccounts(stack, [profile]);
-      const { cookies } = await signIn(stack, profile.email);
+      const { cookies } = await sessionOf(stack, profile);
       const context = await browser.newContext();
       await context.addCookies(cookies);
       const page = await context.newPage();

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
 import pg from "pg";
 import { request, type APIRequestContext, type Cookie } from "playwright/test";
 import * as z from "zod";
+import { sealer } from "~/server/seal.server";
 import { seedUsers } from "../../local/identity/seed-users";
 import { type Profile } from "../factories/profiles";
 import { type Stack } from "./stack";
+import { signed } from "./tokens";
 
 /** Of everybody whom tests make. */
 export const password = "Slipway-test-1";
@@ -37,6 +40,22 @@ export async function endElsewhere({ origin }: Stack, session: Session) {
   const headers = { origin, cookie: cookieHeader(session) };
   const answer = await fetch(`${origin}/logout`, { method: "POST", redirect: "manual", headers });
   if (answer.status !== 303) throw new Error(`The logout was answered with ${answer.status}.`);
+}
+
+/**
+ * Whoever has just signed in, without the way there: an account, a token as the provider signs it, and the cookie that
+ * the portal makes of it. `signIn` goes all the way; tests of the way itself use that.
+ */
+export async function sessionOf(stack: Stack, profile: Profile): Promise<Session> {
+  await openAccounts(stack, [profile]);
+  const idToken = await signed(stack, profile);
+  const expiresAt = Date.now() + 3_600_000;
+  const sealed = await sealer(stack.secrets.SESSION_SECRET ?? "").seal({ idToken, expiresAt });
+  const { hostname: domain, port } = new URL(stack.origin);
+  const [name = "", value = ""] = (await createCookie(`slipway-session-${port}`).serialize(sealed)).split(/[=;]/);
+  const expires = Math.floor(expiresAt / 1000);
+  const cookie = { name, value, domain, path: "/", expires, httpOnly: true, secure: false, sameSite: "Lax" } as const;
+  return { cookies: [cookie], idToken };
 }
 
 /** Signs in as a browser does: the portal sends it to the provider, whose form brings it back with a session. */

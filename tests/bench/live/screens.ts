@@ -6,7 +6,7 @@ import { factories } from "../../factories";
 import { type Profile } from "../../factories/profiles";
 import { viewer } from "../../factories/viewers";
 import { browserArguments } from "../../support/browser-arguments";
-import { cookieHeader, openAccounts, signIn } from "../../support/sign-in";
+import { cookieHeader, sessionOf } from "../../support/sign-in";
 import { startStack, type Stack } from "../../support/stack";
 import { startCutter } from "./cutter";
 import { hold } from "./hold";
@@ -36,7 +36,6 @@ export async function measureScreens({ changes, others, cuts }: Plan): Promise<S
     const create = factories(db);
     const viewers = [await create.dealer(), await create.admin()] as const;
     const crowd = await gather(stack, db, others);
-    await openAccounts(stack, viewers);
     const pages = [];
     for (const viewer of viewers) pages.push(await openDashboard(browser, stack, cutter.origin, viewer));
 
@@ -56,11 +55,10 @@ export async function measureScreens({ changes, others, cuts }: Plan): Promise<S
 async function gather(stack: Stack, db: Db, count: number) {
   const dealers: Profile[] = [];
   for (let made = 0; made * streamsPerViewer < count; made++) dealers.push(await factories(db).dealer());
-  await openAccounts(stack, dealers);
 
   const held: (() => void)[] = [];
-  for (const { email } of dealers) {
-    const headers = { cookie: cookieHeader(await signIn(stack, email)) };
+  for (const dealer of dealers) {
+    const headers = { cookie: cookieHeader(await sessionOf(stack, dealer)) };
     const open = () => hold(`${stack.origin}/live/dashboard`, { headers }, () => undefined);
     held.push(...(await Promise.all(Array.from({ length: Math.min(streamsPerViewer, count - held.length) }, open))));
     console.error(`${held.length} of ${count} streams`);
@@ -68,9 +66,9 @@ async function gather(stack: Stack, db: Db, count: number) {
   return held;
 }
 
-async function openDashboard(browser: Browser, stack: Stack, origin: string, { email }: Profile): Promise<Page> {
+async function openDashboard(browser: Browser, stack: Stack, origin: string, viewer: Profile): Promise<Page> {
   const context = await browser.newContext();
-  await context.addCookies((await signIn(stack, email)).cookies);
+  await context.addCookies((await sessionOf(stack, viewer)).cookies);
   const page = await context.newPage();
   await page.addInitScript({ path: fileURLToPath(new URL("recorder.js", import.meta.url)) });
   await page.goto(`${origin}/dashboard`);
