@@ -1,14 +1,24 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
 import { browserArguments } from "./support/browser-arguments";
 
 const chromium = {
-  executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
-  args: browserArguments,
+  /** Remix takes a headless Chromium for a crawler and answers it otherwise than a person's. */
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium", args: browserArguments },
 };
 
-/** Remix takes a headless browser for a crawler and answers it otherwise than a person's. */
-const userAgent =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+/** Its package, not Playwright's own build: journeys are tagged where they are to run in it too. */
+const firefox = {
+  browserName: "firefox",
+  channel: "moz-firefox",
+  launchOptions: { executablePath: fileURLToPath(new URL("support/firefox.mjs", import.meta.url)) },
+} as const;
+const firefoxWithoutScripts = {
+  ...firefox,
+  javaScriptEnabled: false,
+  launchOptions: { ...firefox.launchOptions, args: ["--without-scripts"] },
+};
 
 /** Everything that needs a running Slipway, started once: journeys in a browser, with and without scripts, and what goes over HTTP alone. */
 export default defineConfig({
@@ -23,8 +33,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/playwright.json" }]],
   use: {
-    userAgent,
-    launchOptions: chromium,
     viewport: { width: 1366, height: 768 },
     locale: "en-US",
     timezoneId: "America/Chicago",
@@ -35,11 +43,18 @@ export default defineConfig({
     // One worker a file, because to sign in as everybody takes longer than to try everything.
     { name: "guards", testDir: "guards", testIgnore: "holes.test.ts", fullyParallel: false, timeout: 900_000 },
     { name: "holes", testDir: "guards", testMatch: "holes.test.ts", fullyParallel: false, timeout: 900_000 },
-    { name: "attacks", testDir: "attacks" },
+    { name: "attacks", testDir: "attacks", use: chromium },
     // What the specification quotes is said by the server: it is read where no script can say it instead.
-    { name: "strings", testDir: "strings", use: { javaScriptEnabled: false } },
-    { name: "with-scripts", testDir: "e2e" },
+    { name: "strings", testDir: "strings", use: { ...chromium, javaScriptEnabled: false } },
+    { name: "with-scripts", testDir: "e2e", use: chromium },
     // What the specification quotes is said by the server, with scripts and without: once is enough.
-    { name: "without-scripts", testDir: "e2e", testIgnore: "strings.test.ts", use: { javaScriptEnabled: false } },
+    {
+      name: "without-scripts",
+      testDir: "e2e",
+      testIgnore: "strings.test.ts",
+      use: { ...chromium, javaScriptEnabled: false },
+    },
+    { name: "firefox", testDir: "e2e", grep: /@firefox/, use: firefox },
+    { name: "firefox-without-scripts", testDir: "e2e", grep: /@firefox/, use: firefoxWithoutScripts },
   ],
 });

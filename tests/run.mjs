@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { followNpm, run } from "../local/processes.mjs";
 import { install } from "../local/install.mjs";
 import { build, generate } from "../local/build.mjs";
-import { findBrowser } from "./support/browser.mjs";
+import { findBrowsers } from "./support/browser.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 followNpm();
@@ -29,6 +29,7 @@ const journeys = {
   attacks: ["attacks"],
   strings: ["strings"],
   e2e: ["with-scripts", "without-scripts"],
+  firefox: ["firefox", "firefox-without-scripts"],
 };
 const usual = ["lint", "types", "unit", "guards", "attacks", "strings", "e2e"];
 
@@ -44,11 +45,12 @@ try {
     );
   await install();
   const projects = wanted.flatMap((part) => journeys[part] ?? []);
-  const browser = projects.length > 0 ? await findBrowser() : null;
+  const browsers = wanted.filter((part) => part in journeys).map((part) => (part === "firefox" ? part : "chromium"));
+  const paths = await findBrowsers(...new Set(browsers));
   await generate();
 
   for (const part of wanted) await checks[part]?.();
-  if (projects.length > 0 && (await isBuilding())) await playwright(projects, browser);
+  if (projects.length > 0 && (await isBuilding())) await playwright(projects, paths);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   counts.failed++;
@@ -95,7 +97,7 @@ async function vitest(...args) {
   add(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
-async function playwright(projects, browser) {
+async function playwright(projects, paths) {
   announce("playwright");
   const report = "node_modules/.cache/playwright.json";
   const code = await reported(
@@ -107,7 +109,7 @@ async function playwright(projects, browser) {
       "tests/playwright.config.ts",
       ...projects.map((name) => `--project=${name}`),
     ],
-    { CHROMIUM_PATH: browser },
+    paths,
   );
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
   add(code, { passed: expected, failed: unexpected + flaky, skipped });

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "../../local/build.mjs";
 import { install } from "../../local/install.mjs";
 import { run } from "../../local/processes.mjs";
-import { findBrowser } from "../support/browser.mjs";
+import { findBrowsers } from "../support/browser.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
@@ -20,5 +20,5 @@ if (!benches.includes(bench)) {
 await install();
 await build();
 
-const env = { ...process.env, CHROMIUM_PATH: await findBrowser() };
+const env = { ...process.env, ...(await findBrowsers("chromium")) };
 process.exit(await run(process.execPath, ["--import", "tsx", `tests/bench/${bench}.ts`, ...options], { env }));

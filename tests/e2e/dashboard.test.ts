@@ -1,7 +1,7 @@
 import { type Page } from "playwright/test";
 import { expect, test } from "../support/journey";
 
-test("a dealer's figures are its own, and change as leads come in and are answered", async ({
+test("a dealer's figures are its own, and change as leads come in and are answered @firefox", async ({
   page,
   create,
   signInAs,

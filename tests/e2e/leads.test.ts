@@ -6,7 +6,7 @@ import { leadSheet, sheetRow, type SheetRow } from "../support/lead-sheet";
 
 const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 
-test("a sheet of 5,000 leads is imported, one is transferred, and its dealer fulfils it by phone", async ({
+test("a sheet of 5,000 leads is imported, one is transferred, and its dealer fulfils it by phone @firefox", async ({
   page,
   create,
   signInAs,
@@ -50,7 +50,7 @@ test("a sheet of 5,000 leads is imported, one is transferred, and its dealer ful
   expect(lead?.fulfilledon?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("a faulty sheet names exactly its bad rows, and a corrected one imports only those", async ({
+test("a faulty sheet names exactly its bad rows, and a corrected one imports only those @firefox", async ({
   page,
   create,
   signInAs,
@@ -183,7 +183,7 @@ test("an admin finds, sorts and opens leads by links that others can be sent", a
   await expect(colleague.getByText("12 Lakeview Dr")).toHaveCount(2);
 });
 
-test("a dealer works through its list and sees no other dealer's leads", async ({
+test("a dealer works through its list and sees no other dealer's leads @firefox", async ({
   page,
   create,
   signInAs,

@@ -12,7 +12,7 @@ async function fillIn(page: Page, email: string, typed = password) {
 }
 
 test.describe("signing in", () => {
-  test("leads to the address that was wanted", async ({ page, create, stack, checkPage }) => {
+  test("leads to the address that was wanted @firefox", async ({ page, create, stack, checkPage }) => {
     const dealer = await create.dealer();
     await openAccounts(stack, [dealer]);
 
@@ -25,7 +25,8 @@ test.describe("signing in", () => {
     await expect(page.getByLabel("Email")).toHaveValue(dealer.email);
     await checkPage();
 
-    await fillIn(page, dealer.email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL(`${stack.origin}/leads?q=Marsh&sort=name`);
     await expect(page.getByRole("searchbox")).toHaveValue("Marsh");
   });

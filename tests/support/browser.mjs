@@ -1,25 +1,45 @@
 import { spawnSync } from "node:child_process";
 import { run } from "../../local/processes.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The variable that leads to each browser, and its programs and Debian's package where that is not set. */
+const browsers = {
+  chromium: {
+    variable: "CHROMIUM_PATH",
+    names: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    debian: "chromium",
+    ways: [fromSystem, fromPlaywright],
+  },
+  // Playwright's own Firefox speaks another protocol than the one that journeys are led by.
+  firefox: { variable: "FIREFOX_PATH", names: ["firefox-esr", "firefox"], debian: "firefox-esr", ways: [fromSystem] },
+};
 
-/** The path of a Chromium that runs: the system's, else one that is installed now, by whatever way is open here. */
-export async function findBrowser() {
-  const present = firstThatRuns();
+/**
+ * The variables with the paths of browsers that run: the system's, else ones that are installed now, by whatever way is
+ * open here.
+ * @param {("chromium" | "firefox")[]} wanted
+ */
+export async function findBrowsers(...wanted) {
+  const found = {};
+  for (const name of wanted) found[browsers[name].variable] = await findBrowser(browsers[name]);
+  return found;
+}
+
+async function findBrowser(browser) {
+  const present = firstThatRuns(browser);
   if (present) return present;
 
   console.log("Installing a browser for the tests …");
-  for (const install of [fromSystem, fromPlaywright]) {
-    const installed = await install();
+  for (const install of browser.ways) {
+    const installed = await install(browser);
     if (installed) return installed;
   }
   throw new Error(
-    "The tests need a browser: install Chromium (for example apt-get install chromium), or set CHROMIUM_PATH to one.",
+    `The tests need a browser: install one (for example apt-get install ${browser.debian}), or set ${browser.variable} to one.`,
   );
 }
 
-function firstThatRuns() {
-  const candidates = [process.env.CHROMIUM_PATH, ...names.map((name) => `/usr/bin/${name}`)];
+function firstThatRuns({ variable, names }) {
+  const candidates = [process.env[variable], ...names.map((name) => `/usr/bin/${name}`)];
   return candidates.find((path) => path && runs(path));
 }
 
@@ -28,7 +48,7 @@ function runs(path) {
 }
 
 /** Debian's package, where we are root or may become it without a password. */
-async function fromSystem() {
+async function fromSystem(browser) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status !== 0) return null;
   if (spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return null;
@@ -37,8 +57,8 @@ async function fromSystem() {
   const [program, ...args] = aptGet;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run(program, [...args, "update", "-q"], { env });
-  await run(program, [...args, "install", "-q", "-y", "--no-install-recommends", "chromium"], { env });
-  return firstThatRuns() ?? null;
+  await run(program, [...args, "install", "-q", "-y", "--no-install-recommends", browser.debian], { env });
+  return firstThatRuns(browser) ?? null;
 }
 
 /** The test tool's own download. */

@@ -21,12 +21,17 @@ export async function checkPage(page: Page, scripts: boolean) {
     expect(unreached, `not reached by Tab, ${size.width} px wide`).toEqual([]);
     expect(unseen, `focus cannot be seen, ${size.width} px wide`).toEqual([]);
   }
+  await checkLayout(page);
+  expect(await page.locator("body").innerText()).not.toMatch(usualBrand);
+  expect(await page.title()).not.toMatch(usualBrand);
+}
+
+/** No sideways scroll, wide and on a phone. Afterwards the page is wide. */
+export async function checkLayout(page: Page) {
   for (const size of [smallestPhone, phone, wide]) {
     await page.setViewportSize(size);
     expect(await tooWide(page), `wider than ${size.width} px`).toEqual([]);
   }
-  expect(await page.locator("body").innerText()).not.toMatch(usualBrand);
-  expect(await page.title()).not.toMatch(usualBrand);
 }
 
 async function checkForAxe(page: Page, scripts: boolean) {
