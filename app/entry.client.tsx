@@ -1,17 +1,30 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { NonceContext } from "./shell/nonce";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <NonceContext.Provider value={nonce}>
-        <RemixBrowser />
-      </NonceContext.Provider>
-    </StrictMode>,
+/**
+ * Keys and clicks that come before the page is interactive are the browser's alone: a link leads, a form is sent. React
+ * 18 would render at once, find that Remix still reads the page's data, and give the page up (its error 345).
+ */
+let isEarly = true;
+for (const name in window)
+  if (/^on(key|click|pointer|mouse|touch|input|change|submit)/.test(name))
+    addEventListener(name.slice(2), (event) => isEarly && event.stopImmediatePropagation(), true);
+
+function Portal() {
+  useEffect(() => {
+    isEarly = false;
+  });
+  return (
+    <NonceContext.Provider value={nonce}>
+      <RemixBrowser />
+    </NonceContext.Provider>
   );
+}
+
+startTransition(() => {
+  hydrateRoot(document, <Portal />);
 });

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { number } from "#graphql/number.rules";
 
 type Tab = { label: string; to: string; current: boolean; count?: number };
 
@@ -11,7 +12,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           <li key={to}>
             <Link to={to} aria-current={current ? "page" : undefined} preventScrollReset>
               {text}
-              {count !== undefined && ` (${count.toLocaleString("en-US")})`}
+              {count !== undefined && ` (${number(count)})`}
             </Link>
           </li>
         ))}

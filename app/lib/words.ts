@@ -1,3 +1,4 @@
+import { number } from "#graphql/number.rules";
 /** The name of a field in words: `dealer_name`, `dealerName` and `dealer-name` are «Dealer name». */
 export function readable(name: string): string {
   const words = name.replaceAll(/[_-]|([a-z])(?=[A-Z])/g, "$1 ").toLowerCase();
@@ -12,7 +13,7 @@ export function lineOf(name: string): string {
 
 /** «1 lead», «2,000 leads». */
 export function counted(total: number, noun: { one: string; many: string }): string {
-  return `${total.toLocaleString("en-US")} ${total === 1 ? noun.one : noun.many}`;
+  return `${number(total)} ${total === 1 ? noun.one : noun.many}`;
 }
 
 export function capitalized(text: string): string {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent } from "react";
+import { number } from "#graphql/number.rules";
 import { Ago } from "~/components/ago";
 import { Icon } from "~/components/icon";
 import { useLatest } from "~/components/use-latest";
@@ -26,7 +27,7 @@ export function Bell() {
         <h2>User Notifications</h2>
         {newest.length > 0 ? (
           <>
-            <p className="small muted">{unread.toLocaleString("en-US")} new notifications</p>
+            <p className="small muted">{number(unread)} new notifications</p>
             <ol>
               {newest.map((note) => (
                 <li key={note.id} data-unread={note.readAt ? undefined : ""}>

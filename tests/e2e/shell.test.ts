@@ -226,6 +226,14 @@ test.describe("the frame", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
+  test("becomes interactive for whoever does not wait for it", async ({ page, create, signInAs, scripts }) => {
+    test.skip(!scripts, "Without scripts there is nothing to wait for.");
+    await signInAs(await create.dealer());
+    await page.addInitScript(pressWithoutPause);
+    await page.goto("/dashboard");
+    await expect(page.getByText(/^Live, /)).toBeVisible();
+  });
+
   test("says that a page is not there", async ({ page, create, signInAs, checkPage }) => {
     await signInAs(await create.dealer());
     for (const address of ["/nothing-is-here", "/not-found"]) {
@@ -257,6 +265,17 @@ test.describe("where the browser likes the dark", () => {
     expect(luminance(background)).toBeLessThan(60);
   });
 });
+
+/** In the page: a key between any two things that it does while it loads. */
+function pressWithoutPause() {
+  const { port1, port2 } = new MessageChannel();
+  const end = performance.now() + 3_000;
+  port1.onmessage = () => {
+    document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+    if (performance.now() < end) port2.postMessage(null);
+  };
+  port2.postMessage(null);
+}
 
 function luminance(color: string): number {
   const parts = (color.match(/\d+/g) ?? []).map(Number);

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { newestMessages } from "#graphql/areas/messages/rules";
+import { number } from "#graphql/number.rules";
 import { type MessageProblem } from "../messages/actions.server";
 import { Composer } from "../messages/composer";
 import { SentMessages } from "../messages/sent-messages";
@@ -52,7 +53,7 @@ export function AdminDashboard({ loaded, lists, profileId, formKey, problem }: A
           )}
           {sent && sent.total > newestMessages && (
             <p className="pad older">
-              <Link to="/messages">All {sent.total.toLocaleString("en-US")} messages</Link>
+              <Link to="/messages">All {number(sent.total)} messages</Link>
             </p>
           )}
         </section>

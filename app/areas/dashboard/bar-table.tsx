@@ -1,3 +1,4 @@
+import { number } from "#graphql/number.rules";
 type BarTableProps = {
   caption: string;
   /** Of the first column. */
@@ -48,7 +49,7 @@ export function BarTable({ caption, head, parts, rows }: BarTableProps) {
             </td>
             {values.map((value, index) => (
               <td className="num" key={index}>
-                {value.toLocaleString("en-US")}
+                {number(value)}
               </td>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { newestMessages } from "#graphql/areas/messages/rules";
+import { number } from "#graphql/number.rules";
 import { ReceivedMessages } from "../messages/received-messages";
 import { Figure } from "./figure";
 import { type DealerFigures } from "./figures.server";
@@ -32,7 +33,7 @@ export function DealerDashboard({ loaded, lists }: { loaded: DealerFigures; list
           )}
           {received && received.total > newestMessages && (
             <p className="pad older">
-              <Link to="/messages">All {received.total.toLocaleString("en-US")} messages</Link>
+              <Link to="/messages">All {number(received.total)} messages</Link>
             </p>
           )}
         </section>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import { number } from "#graphql/number.rules";
 
 /** Of something that is read live: undefined until it is known, null while it cannot be read. */
 export type Read<Value> = Value | null | undefined;
@@ -17,7 +18,7 @@ export function Figure<Value>({ of, show, to }: FigureProps<Value>) {
   if (of === null) return <Missing>Error...</Missing>;
 
   const value = show(of);
-  const text = <Changing text={typeof value === "number" ? value.toLocaleString("en-US") : value} />;
+  const text = <Changing text={typeof value === "number" ? number(value) : value} />;
   return to ? <Link to={to}>{text}</Link> : text;
 }
 

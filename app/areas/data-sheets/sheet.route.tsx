@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { number } from "#graphql/number.rules";
 import { Icon } from "~/components/icon";
 import { requirePermission } from "~/server/viewer.server";
 import { sheetFilePath, sheetsPath } from "./paths";
@@ -49,7 +50,7 @@ export default function Sheet() {
                 <td className="title">{model}</td>
                 {figures.map((figure, index) => (
                   <td className="num" data-label={head[index + 1]} key={index}>
-                    {figure.toLocaleString("en-US")}
+                    {number(figure)}
                   </td>
                 ))}
               </tr>

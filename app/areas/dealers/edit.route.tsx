@@ -17,7 +17,7 @@ import { historyInWords } from "./history.server";
 import { dealerPath, dealersPath, salesEditPath } from "./paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? data.dealer.displayName : "Edit Dealer"}, Slipway` },
+  { title: `${data?.dealer.displayName ?? "Edit Dealer"}, Slipway` },
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

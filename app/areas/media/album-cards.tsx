@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 import { type MediaAlbumItemsQueryQuery } from "#graphql/generated/client/graphql";
 import { filesInWords } from "#graphql/areas/media/rules";
+import { number } from "#graphql/number.rules";
 import { readableSize } from "~/lib/file-size";
 import { filePath, zipPath } from "./paths";
 
@@ -20,7 +21,7 @@ export function AlbumCards({ album, actions }: AlbumCardsProps) {
       {album.description && <p className="as-typed">{album.description}</p>}
       {album.mediaAmount > album.items.length && (
         <p className="muted">
-          The first {album.items.length.toLocaleString("en-US")} of {filesInWords(album.mediaAmount)}.
+          The first {number(album.items.length)} of {filesInWords(album.mediaAmount)}.
         </p>
       )}
       {album.items.length > 0 ? (

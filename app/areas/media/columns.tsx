@@ -1,4 +1,5 @@
 import { type MediaAlbumsQueryQuery } from "#graphql/generated/client/graphql";
+import { number } from "#graphql/number.rules";
 import { type Column } from "~/components/list/column";
 import { AlbumPosition } from "./album-position";
 
@@ -10,7 +11,7 @@ export const albumColumns: Column<AlbumRow>[] = [
     id: "media_amount",
     header: "Media Amount",
     kind: "number",
-    text: ({ mediaAmount }) => mediaAmount.toLocaleString("en-US"),
+    text: ({ mediaAmount }) => number(mediaAmount),
   },
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand },
 ];

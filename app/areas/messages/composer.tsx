@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { number } from "#graphql/number.rules";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { type MessageProblem } from "./actions.server";
 
@@ -27,7 +28,7 @@ export function Composer({ formKey, audience, problem }: ComposerProps) {
         </button>
         {audience !== undefined && (
           <span className="small muted">
-            Goes to {audience.toLocaleString("en-US")} {audience === 1 ? "person" : "people"}
+            Goes to {number(audience)} {audience === 1 ? "person" : "people"}
           </span>
         )}
       </p>

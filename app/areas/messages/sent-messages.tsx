@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type SentMessagePartsFragment } from "#graphql/generated/client/graphql";
 import { messageAnchor } from "#graphql/areas/messages/rules";
+import { number } from "#graphql/number.rules";
 import { ConfirmLink } from "~/components/confirm";
 import { RichText } from "~/components/rich-text/rich-text";
 import { beginningOf, By } from "./by";
@@ -45,7 +46,7 @@ function SentMessage({ message, isMine }: { message: SentMessagePartsFragment; i
           </>
         )}
         <span className="muted">
-          Read by {readers.toLocaleString("en-US")} of {recipients.toLocaleString("en-US")}
+          Read by {number(readers)} of {number(recipients)}
         </span>
       </p>
     </>

@@ -6,6 +6,7 @@ import {
   ReadNotificationsMutation,
 } from "#graphql/generated/client/graphql";
 import { notificationsPerPage } from "#graphql/areas/notifications/rules";
+import { number } from "#graphql/number.rules";
 import { Ago } from "~/components/ago";
 import { focusRow } from "~/components/focus-row";
 import { Pager } from "~/components/list/pager";
@@ -57,7 +58,7 @@ export default function Notifications() {
     <>
       <div className="head">
         <h1>User Notifications</h1>
-        <span className="muted">{unread.toLocaleString("en-US")} new notifications</span>
+        <span className="muted">{number(unread)} new notifications</span>
         {unread > 0 && (
           <Form method="post" className="end">
             <button className="button" name="intent" value="read-all">

@@ -1,5 +1,6 @@
 import { type DealerRatingsQueryQuery, type SurveysQueryQuery } from "#graphql/generated/client/graphql";
 import { ratingInWords } from "#graphql/areas/surveys/rules";
+import { number } from "#graphql/number.rules";
 import { type Column } from "~/components/list/column";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
@@ -15,7 +16,7 @@ export const ratingColumns: Column<RatingRow>[] = [
     header: "Surveys",
     kind: "number",
     sortable: true,
-    text: ({ surveyCount }) => surveyCount.toLocaleString("en-US"),
+    text: ({ surveyCount }) => number(surveyCount),
   },
 ];
 

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ratingInWords, scoredKeys } from "#graphql/areas/surveys/rules";
 import { OwnRatingQuery } from "#graphql/generated/client/graphql";
+import { number } from "#graphql/number.rules";
 import { useFreshData } from "~/components/use-changes";
 import { query } from "~/server/data.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -30,9 +31,7 @@ export default function OwnRating() {
       <section className="panel pad above" aria-labelledby="rating">
         <h2 id="rating">Your rating</h2>
         <p className="rating">{ratingInWords(ownRating?.rating)}</p>
-        <p className="muted">
-          {surveys === 1 ? "From one survey." : `From ${surveys.toLocaleString("en-US")} surveys.`}
-        </p>
+        <p className="muted">{surveys === 1 ? "From one survey." : `From ${number(surveys)} surveys.`}</p>
       </section>
       <RatingPlot months={surveyMonths} question={question ?? ""} />
     </>

@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type SurveyMonthsQueryQuery } from "#graphql/generated/client/graphql";
 import { ratedQuestions, ratingInWords, yesNoQuestions } from "#graphql/areas/surveys/rules";
+import { number } from "#graphql/number.rules";
 import { FindChoice } from "~/components/form/find-choice";
 import { monthOf } from "~/lib/dates";
 
@@ -139,7 +140,7 @@ function MonthTable({ months }: { months: readonly Month[] }) {
               {ratingInWords(rating)}
             </td>
             <td data-label="Surveys" className="num">
-              {surveys.toLocaleString("en-US")}
+              {number(surveys)}
             </td>
           </tr>
         ))}

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DealerRatingExportQuery, DealerRatingsQuery, SurveyMonthsQuery } from "#graphql/generated/client/graphql";
 import { ratingsCsvName, scoredKeys } from "#graphql/areas/surveys/rules";
+import { number } from "#graphql/number.rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { listInput } from "~/lib/list-request";
 import { readColumnChoice } from "~/server/column-choice.server";
@@ -67,7 +68,7 @@ export default function DealerRatings() {
         {
           label: "CSV",
           entry: "CSV",
-          note: (total) => `${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`,
+          note: (total) => `${number(total)} ${total === 1 ? "row" : "rows"}`,
           to: `/admin-csi/${ratingsCsvName}`,
         },
       ]}

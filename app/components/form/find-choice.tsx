@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useId } from "react";
+import { number } from "#graphql/number.rules";
 import { counted } from "~/lib/words";
 
 type FindChoiceProps = {
@@ -24,7 +25,7 @@ export function FindChoice({ name, noun, className = "set", among: { choices, to
     <Form className={className} preventScrollReset>
       <label className="label" htmlFor={field}>
         Find the {noun.one} to choose: {counted(total, noun)}
-        {isCut && `, the first ${choices.length.toLocaleString("en-US")} listed`}
+        {isCut && `, the first ${number(choices.length)} listed`}
       </label>
       {[...params].map(
         ([other, value], index) => other !== name && <input type="hidden" name={other} value={value} key={index} />,

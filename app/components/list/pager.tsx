@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { number } from "#graphql/number.rules";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 type PagerProps = { list: ListRequest; total: number; pageSizes?: readonly number[] };
@@ -72,8 +73,4 @@ function pagesAround(page: number, last: number): (number | null)[] {
   if (page <= 2) shown.push(3);
   const pages = [...new Set(shown)].filter((one) => one <= last).sort((a, b) => a - b);
   return pages.flatMap((one, index) => (index > 0 && one - (pages[index - 1] ?? one) > 1 ? [null, one] : [one]));
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en-US");
 }

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { number } from "#graphql/number.rules";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 /** The form that the boxes of a list belong to. */
@@ -21,7 +22,7 @@ type SelectionBarProps = {
 /** Shown once a box is ticked, by CSS alone. «Select all» puts the choice into the address. */
 export function SelectionBar({ list, total, actions, text, children }: SelectionBarProps) {
   const [params] = useSearchParams();
-  const count = total.toLocaleString("en-US");
+  const count = number(total);
 
   return (
     <form className="selection" id={selectionForm} data-all={list.selectAll || undefined}>

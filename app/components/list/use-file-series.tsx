@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { number } from "#graphql/number.rules";
 import { NoticeBox } from "../notice";
 import { ProgressPanel } from "../progress-panel";
 import { downloadSeries, fileEvery, type SeriesProgress } from "./file-series";
@@ -37,13 +38,13 @@ type SeriesViewProps = { series: Series; onStop: () => void; onClose: () => void
 
 function SeriesView({ series, onStop, onClose }: SeriesViewProps) {
   const { done, total, failed, state } = series;
-  const all = `${total.toLocaleString("en-US")} ${total === 1 ? "file" : "files"}`;
+  const all = `${number(total)} ${total === 1 ? "file" : "files"}`;
 
   if (state === "running") {
     return (
       <div className="panel pad series">
         <ProgressPanel
-          label={`${done.toLocaleString("en-US")} of ${all}, ${timeLeft(total - done)}`}
+          label={`${number(done)} of ${all}, ${timeLeft(total - done)}`}
           part={total ? done / total : undefined}
         >
           <button className="button" type="button" onClick={onStop}>
@@ -55,10 +56,9 @@ function SeriesView({ series, onStop, onClose }: SeriesViewProps) {
   }
   return (
     <NoticeBox tone={state === "broken" ? "no" : failed.length > 0 || state === "stopped" ? "wait" : "yes"}>
-      {state === "ended" && `Downloaded ${(done - failed.length).toLocaleString("en-US")} of ${all}. `}
-      {state === "stopped" && `Stopped after ${done.toLocaleString("en-US")} of ${all}. `}
-      {state === "broken" &&
-        `The download broke off after ${done.toLocaleString("en-US")} of ${all}. Please try again. `}
+      {state === "ended" && `Downloaded ${number(done - failed.length)} of ${all}. `}
+      {state === "stopped" && `Stopped after ${number(done)} of ${all}. `}
+      {state === "broken" && `The download broke off after ${number(done)} of ${all}. Please try again. `}
       {failed.length > 0 && `These could not be had: ${failed.slice(0, mostNamed).join(", ")}${more(failed.length)}. `}
       <button className="as-link" type="button" onClick={onClose}>
         Close

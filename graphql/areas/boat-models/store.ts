@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import * as z from "zod";
+import { number } from "../../number.rules";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -121,7 +122,7 @@ function inUse(model: string, { registrations, claims }: { registrations: number
 }
 
 function counted(count: number, noun: string): string {
-  return count === 0 ? "" : `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+  return count === 0 ? "" : `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 const columns = ["boat_models.id", "boat_models.brand", "boat_models.model", "boat_models.older_model"] as const;

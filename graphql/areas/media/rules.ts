@@ -1,3 +1,4 @@
+import { number } from "../../number.rules";
 /** Spec 1, section 9. */
 export const mostFilesAtOnce = 20;
 export const largestMediaFile = 1_500_000_000;
@@ -19,7 +20,7 @@ export const mediaTexts = {
 export const mediaTypes = ["image", "video"] as const;
 
 export function albumsInWords(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "album" : "albums"}`;
+  return `${number(count)} ${count === 1 ? "album" : "albums"}`;
 }
 
 /** The spec's words are for one. */
@@ -28,7 +29,7 @@ export function deletedInWords(count: number): string {
 }
 
 export function filesInWords(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "file" : "files"}`;
+  return `${number(count)} ${count === 1 ? "file" : "files"}`;
 }
 
 /** Where an upload goes; `isNew`: into an album that is to be made, whose name may still be missing. */

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, type ReactNode } from "react";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
+import { number } from "#graphql/number.rules";
 import { ProgressPanel } from "~/components/progress-panel";
 import { countOfLeads } from "../list-parts";
 import { type Chosen } from "./chosen.server";
@@ -45,7 +46,7 @@ export function BulkPage({ chosen, answer, ...page }: BulkPageProps) {
       {progress && (
         <div className="panel pad confirm">
           <ProgressPanel
-            label={`${progress.tried.toLocaleString("en-US")} of ${countOfLeads(progress.total)}`}
+            label={`${number(progress.tried)} of ${countOfLeads(progress.total)}`}
             part={progress.tried / progress.total}
           >
             <button className="button" type="button" onClick={stop}>
@@ -104,7 +105,7 @@ function BulkForm({ ids, intent, formKey, onSend, children }: BulkFormProps) {
 }
 
 function NoneChosen({ total }: { total: number }) {
-  const most = mostLeadsAtOnce.toLocaleString("en-US");
+  const most = number(mostLeadsAtOnce);
   return (
     <p className="lead">
       {total > mostLeadsAtOnce

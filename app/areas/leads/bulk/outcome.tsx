@@ -1,3 +1,4 @@
+import { number } from "#graphql/number.rules";
 import { NoticeBox } from "~/components/notice";
 import { countOfLeads } from "../list-parts";
 
@@ -63,8 +64,4 @@ function Failures({ failures }: Pick<Outcome, "failures">) {
       </table>
     </section>
   );
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en-US");
 }

@@ -1,4 +1,5 @@
 import { leadsCsvName, leadsZipName, mostPrintedLeads } from "#graphql/areas/leads/rules";
+import { number } from "#graphql/number.rules";
 import { type ListExport } from "~/components/list/list-export";
 
 /** What can be taken out of the list at `path`, /leads or /admin-leads. */
@@ -15,12 +16,12 @@ export function leadExports(path: string): ListExport[] {
     {
       label: "Print",
       entry: "Print view",
-      note: (total) => (total > mostPrintedLeads ? `the first ${mostPrintedLeads.toLocaleString("en-US")}` : ""),
+      note: (total) => (total > mostPrintedLeads ? `the first ${number(mostPrintedLeads)}` : ""),
       to: `${path}/print`,
     },
   ];
 }
 
 function count(total: number, noun: string): string {
-  return `${total.toLocaleString("en-US")} ${noun}${total === 1 ? "" : "s"}`;
+  return `${number(total)} ${noun}${total === 1 ? "" : "s"}`;
 }

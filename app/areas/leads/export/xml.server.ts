@@ -1,5 +1,6 @@
 import { leadsZipName, leadXmlName, mostXmlFiles } from "#graphql/areas/leads/rules";
 import { leadXml } from "#graphql/areas/leads/xml.rules";
+import { number } from "#graphql/number.rules";
 import { type FileListing } from "~/components/list/list-export";
 import { zipStream } from "~/lib/zip.server";
 import { downloadStream } from "~/server/download.server";
@@ -19,7 +20,7 @@ async function* xmlFiles(leads: Awaited<ReturnType<typeof everyLead>>) {
 }
 
 function tooMany(total: number): Response {
-  const [most, found] = [mostXmlFiles, total].map((count) => count.toLocaleString("en-US"));
+  const [most, found] = [mostXmlFiles, total].map((count) => number(count));
   const text = `One archive holds at most ${most} leads, and these are ${found}. Search for fewer, or choose a filter.`;
   return new Response(text, { status: 413 });
 }

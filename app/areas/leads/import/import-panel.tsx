@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type FormEvent } from "react";
+import { number } from "#graphql/number.rules";
 import { Icon } from "~/components/icon";
 import { ProgressPanel } from "~/components/progress-panel";
 import { importLogPath, importPath } from "./paths";
@@ -56,9 +57,8 @@ export function ImportPanel() {
 
 function wayOf({ sent, rows, cancelled }: { sent: number; rows: number; cancelled: boolean }): string {
   if (cancelled) return "Cancelling …";
-  const parts = [
-    sent < 1 && `${Math.floor(sent * 100)} % sent`,
-    rows > 0 && `${rows.toLocaleString("en-US")} rows read`,
-  ].filter(Boolean);
+  const parts = [sent < 1 && `${Math.floor(sent * 100)} % sent`, rows > 0 && `${number(rows)} rows read`].filter(
+    Boolean,
+  );
   return parts.join(", ") || "LOADING";
 }

@@ -6,6 +6,7 @@ import {
   type FinishLeadImportMutationMutation,
   StageLeadRowsMutation,
 } from "#graphql/generated/client/graphql";
+import { number } from "#graphql/number.rules";
 import { CsvError } from "~/lib/csv-read.server";
 import { mutate } from "~/server/data.server";
 import { readForm, type Upload } from "~/server/read-form.server";
@@ -56,9 +57,7 @@ async function stageRows(request: Request, importId: string, { fileName, stream 
     stopIfLeft(request);
     count += rows.length;
     if (count > mostImportRows) {
-      throw new SheetRefused(
-        `File upload error: At most ${mostImportRows.toLocaleString("en-US")} rows can be imported at once.`,
-      );
+      throw new SheetRefused(`File upload error: At most ${number(mostImportRows)} rows can be imported at once.`);
     }
     await mutate(request, StageLeadRowsMutation, { importId, rows, openLeads });
   }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type LeadImportsQueryQuery } from "#graphql/generated/client/graphql";
+import { number } from "#graphql/number.rules";
 import { type Column } from "~/components/list/column";
 import { ShortWhen } from "~/components/when";
 import { importAddress } from "./paths";
@@ -32,8 +33,4 @@ export const importColumns: Column<ImportRow>[] = [
 
 function nameOf({ fileName }: ImportRow): string {
   return fileName || "No name";
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en-US");
 }

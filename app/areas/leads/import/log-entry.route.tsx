@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { importTexts, rejectedRowsKept } from "#graphql/areas/leads/import.rules";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
+import { number } from "#graphql/number.rules";
 import { Facts } from "~/components/details";
 import { Icon } from "~/components/icon";
 import { LongWhen } from "~/components/when";
@@ -103,8 +104,4 @@ export default function LeadImport() {
       )}
     </>
   );
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en-US");
 }

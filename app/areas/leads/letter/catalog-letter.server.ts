@@ -1,5 +1,6 @@
 import { type CatalogLetterQueryQuery } from "#graphql/generated/client/graphql";
 import { isUnitedStates, readAddress } from "#graphql/areas/leads/address.rules";
+import { number } from "#graphql/number.rules";
 import { type Letterhead } from "~/lib/letterhead";
 import { createSheet, type Sheet } from "~/lib/pdf.server";
 import { phone } from "~/lib/phone";
@@ -94,7 +95,7 @@ function tableRow(dealer: Dealer): string[] {
     postal(dealer).join("\n"),
     phone(dealer.phone ?? ""),
     site(dealer.website),
-    Math.round(dealer.distance).toLocaleString("en-US"),
+    number(Math.round(dealer.distance)),
   ];
 }
 
@@ -106,5 +107,5 @@ function site(address: string | null): string {
 function away(miles: number): string {
   const rounded = Math.round(miles);
   if (rounded === 0) return "Less than a mile from you";
-  return rounded === 1 ? "One mile from you" : `${rounded.toLocaleString("en-US")} miles from you`;
+  return rounded === 1 ? "One mile from you" : `${number(rounded)} miles from you`;
 }

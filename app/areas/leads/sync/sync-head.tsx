@@ -1,3 +1,4 @@
+import { number } from "#graphql/number.rules";
 import { ConfirmLink } from "~/components/confirm";
 import { useLatest } from "~/components/use-latest";
 
@@ -11,7 +12,7 @@ export function SyncHead({ to, label, unsent }: SyncHeadProps) {
     <>
       {count !== null && (
         <span className="small muted">
-          {count === 0 ? "All assigned leads sent to CRM" : `${count.toLocaleString("en-US")} not sent to CRM yet`}
+          {count === 0 ? "All assigned leads sent to CRM" : `${number(count)} not sent to CRM yet`}
         </span>
       )}
       <ConfirmLink to={to}>{label}</ConfirmLink>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { contactCsvName } from "#graphql/areas/requests/rules";
 import { UpdateContactUsFulfilledByMutation } from "#graphql/generated/client/graphql";
+import { number } from "#graphql/number.rules";
 import { type ListExport } from "~/components/list/list-export";
 import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
@@ -63,7 +64,7 @@ const contactExports: ListExport[] = [
   {
     label: "Download To CSV",
     entry: "Download To CSV",
-    note: (total) => `${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`,
+    note: (total) => `${number(total)} ${total === 1 ? "row" : "rows"}`,
     to: `/admin-contact-us-requests/${contactCsvName}`,
   },
   { label: "Print", entry: "Print view", note: () => "", to: "/admin-contact-us-requests/print" },

@@ -5,6 +5,7 @@ import {
   RevealDealerRequestNumbersMutation,
   UpdateNewDealerFulfilledByMutation,
 } from "#graphql/generated/client/graphql";
+import { number } from "#graphql/number.rules";
 import { ConfirmLink } from "~/components/confirm";
 import { Icon } from "~/components/icon";
 import { type ListExport } from "~/components/list/list-export";
@@ -88,7 +89,7 @@ const dealerRequestExports: ListExport[] = [
   {
     label: "Download To CSV",
     entry: "Download To CSV",
-    note: (total) => `${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`,
+    note: (total) => `${number(total)} ${total === 1 ? "row" : "rows"}`,
     to: `/admin-new-dealer-requests/${dealerRequestsCsvName}`,
   },
 ];
