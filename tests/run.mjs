@@ -1,28 +1,34 @@
 /**
- * `npm test`: everything, in order, or the parts that are named (`node tests/run.mjs unit guards`). Ends with one line
- * that counts the tests; lint, types and the build count as one each.
+ * `npm test`: everything, the parts that are named (`npm test -- unit guards`), or the test files whose path holds a word
+ * (`npm test -- leads`, `npm test -- tests/e2e/leads.test.ts -g "by phone"`). Ends with a table of where the time went and
+ * one line that counts the tests; lint, format, types and the build count as one each.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { followNpm, run } from "../local/processes.mjs";
 import { install } from "../local/install.mjs";
 import { build, generate } from "../local/build.mjs";
 import { findBrowsers } from "./support/browser.mjs";
+import { createTally } from "./support/tally.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 followNpm();
 
-/** Parts that need no running portal. */
+/** Programs whose exit code is their whole answer. */
 const checks = {
-  lint: async () => {
-    await check("node_modules/eslint/bin/eslint.js", "--config", "tests/eslint.config.js", ".");
-    await check("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", ".");
+  lint: {
+    eslint: ["node_modules/eslint/bin/eslint.js", "--config", "tests/eslint.config.js", "."],
+    prettier: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "--cache", "."],
   },
-  types: () => check("node_modules/typescript/bin/tsc", "--noEmit"),
-  unit: () => vitest("--exclude=tests/faults/**"),
-  faults: async () => (await isBuilding()) && vitest("tests/faults", "--testTimeout=180000", "--no-file-parallelism"),
+  types: { typescript: ["node_modules/typescript/bin/tsc"] },
 };
-/** Parts that need one, and the projects of `playwright.config.ts` that they run. */
+/** Vitest's parts: what needs no running portal. Faults start one of their own, from the build. */
+const units = {
+  unit: ["--exclude=**/plans.test.ts", "--exclude=tests/faults/**"],
+  plans: ["plans.test.ts"],
+  faults: ["tests/faults", "--testTimeout=180000", "--no-file-parallelism"],
+};
+/** Playwright's parts, and the projects of `playwright.config.ts` that they run at one portal. */
 const journeys = {
   guards: ["guards"],
   holes: ["holes"],
@@ -33,110 +39,86 @@ const journeys = {
 };
 const usual = ["lint", "types", "unit", "guards", "attacks", "strings", "e2e"];
 
-const counts = { passed: 0, failed: 0, skipped: 0 };
-const named = process.argv.slice(2).map((part) => part.replace(/^--/, ""));
-const wanted = named.length > 0 ? named : usual;
-const unknown = wanted.filter((part) => !(part in checks) && !(part in journeys));
-
+const tally = createTally();
+const { parts, files, grep } = asked(process.argv.slice(2));
 try {
-  if (unknown.length > 0)
-    throw new Error(
-      `There is no part ${unknown.join(", ")}: name some of ${[...Object.keys(checks), ...Object.keys(journeys)].join(", ")}.`,
-    );
   await install();
-  const projects = wanted.flatMap((part) => journeys[part] ?? []);
-  const browsers = wanted.filter((part) => part in journeys).map((part) => (part === "firefox" ? part : "chromium"));
-  const paths = await findBrowsers(...new Set(browsers));
-  await generate();
+  const projects = parts.flatMap((part) => journeys[part] ?? []);
+  const paths = await findBrowsers(
+    ...new Set(projects.map((name) => (name.startsWith("firefox") ? "firefox" : "chromium"))),
+  );
+  await tally.time("typed operations", generate);
 
-  for (const part of wanted) await checks[part]?.();
-  if (projects.length > 0 && (await isBuilding())) await playwright(projects, paths);
+  const needsBuild = projects.length > 0 || parts.includes("faults");
+  const isBuilt = !needsBuild || (await tally.check("build", () => build().then(() => 0, failed)));
+  await Promise.all([checkAll(), testUnits(isBuilt)]);
+  if (isBuilt && projects.length > 0) await playwright(projects, paths);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  counts.failed++;
+  tally.check("start", () => failed(error));
+}
+tally.print();
+process.exit(tally.hasFailed() ? 1 : 0);
+
+/** Parts, and what narrows them down: a word that is no part's name is looked for in the paths of test files. */
+function asked(words) {
+  const at = words.indexOf("-g");
+  const grep = at < 0 ? [] : words.splice(at, 2).slice(1);
+  const named = words.map((word) => word.replace(/^--/, ""));
+  const isPart = (word) => word in checks || word in units || word in journeys;
+  if (named.every(isPart)) return { parts: named.length > 0 ? named : usual, files: null, grep };
+
+  const found = named.filter((word) => !isPart(word)).flatMap(testFiles);
+  const ofPlaywright = (file) => /^tests\/(e2e|guards|attacks|strings)\//.test(file);
+  const files = { units: found.filter((file) => !ofPlaywright(file)), journeys: found.filter(ofPlaywright) };
+  const parts = [
+    ...named.filter(isPart),
+    ...(files.units.length > 0 ? ["unit"] : []),
+    ...(files.journeys.length > 0 ? ["guards", "attacks", "strings", "e2e"] : []),
+  ];
+  return { parts: [...new Set(parts)], files, grep };
 }
 
-const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
-console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
-process.exit(counts.failed > 0 ? 1 : 0);
+function testFiles(word) {
+  const all = ["app", "graphql", "local", "tests"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`),
+  );
+  const found = all.filter((file) => /\.test\.tsx?$/.test(file) && `/${file}`.includes(`/${word}`));
+  if (found.length > 0) return found;
 
-/** A program whose exit code is its whole answer. */
-async function check(...command) {
-  announce(command[0].split("/")[1]);
-  if ((await run(process.execPath, command)) === 0) counts.passed++;
-  else counts.failed++;
+  console.error(
+    `«${word}» is neither a part (${Object.keys({ ...checks, ...units, ...journeys }).join(", ")}) nor in a test file's path.`,
+  );
+  process.exit(1);
 }
 
-async function isBuilding() {
-  announce("build");
-  try {
-    await build();
-    counts.passed++;
-    return true;
-  } catch (error) {
-    console.error(error.message);
-    counts.failed++;
-    return false;
+/** One after the other, beside the unit tests; heard only where they find something. */
+async function checkAll() {
+  for (const part of parts) {
+    for (const [name, command] of Object.entries(checks[part] ?? {}))
+      await tally.check(name, () => run(process.execPath, command, { quiet: true }));
   }
 }
 
-async function vitest(...args) {
-  announce("vitest");
-  const report = "node_modules/.cache/vitest.json";
-  const code = await reported(report, [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--config",
-    "tests/vitest.config.ts",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...args,
-  ]);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report);
-  add(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+async function testUnits(isBuilt) {
+  for (const part of parts.filter((each) => each in units)) {
+    if (part === "faults" && !isBuilt) continue;
+    const chosen = files && part === "unit" ? files.units : units[part];
+    const args = ["run", "--config", "tests/vitest.config.ts", ...chosen, ...grep.flatMap((words) => ["-t", words])];
+    await tally.vitest(part, ["node_modules/vitest/vitest.mjs", ...args]);
+  }
 }
 
 async function playwright(projects, paths) {
-  announce("playwright");
-  const report = "node_modules/.cache/playwright.json";
-  const code = await reported(
-    report,
-    [
-      "node_modules/playwright/cli.js",
-      "test",
-      "--config",
-      "tests/playwright.config.ts",
-      ...projects.map((name) => `--project=${name}`),
-    ],
-    paths,
-  );
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
-  add(code, { passed: expected, failed: unexpected + flaky, skipped });
+  const args = [
+    ...["test", "--config", "tests/playwright.config.ts"],
+    ...projects.map((name) => `--project=${name}`),
+    ...grep.flatMap((words) => ["--grep", words]),
+    ...(files?.journeys ?? []),
+  ];
+  await tally.playwright(["node_modules/playwright/cli.js", ...args], paths);
 }
 
-/** Runs a test runner that writes what it counted to a file; yesterday's file must not count. */
-async function reported(report, command, env = {}) {
-  mkdirSync("node_modules/.cache", { recursive: true });
-  rmSync(report, { force: true });
-  return run(process.execPath, command, { env: { ...process.env, ...env } });
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return {};
-  }
-}
-
-/** A runner that failed without a failed test (it did not start, found none, leaked) failed all the same. */
-function add(code, { passed, failed, skipped }) {
-  counts.passed += passed;
-  counts.failed += code !== 0 && failed === 0 ? 1 : failed;
-  counts.skipped += skipped;
-}
-
-function announce(name) {
-  console.log(`\n— ${name}`);
+function failed(error) {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
 }

@@ -19,12 +19,13 @@ export async function seedUsers(connectionString: string, users: readonly SeedUs
   const db = openDatabase(connectionString, pino({ name: "seed-users" }));
   try {
     await prepareSchema(db);
-    const hashes = await hashEach(new Set(users.map((user) => user.password)));
-    const rows = users.map(({ password, nickname, ...user }) => ({
-      ...user,
-      nickname: nickname ?? user.email.split("@")[0],
-      password_hash: hashes.get(password),
-    }));
+    const rows = await Promise.all(
+      users.map(async ({ password, nickname, ...user }) => ({
+        ...user,
+        nickname: nickname ?? user.email.split("@")[0],
+        password_hash: await hashOf(password),
+      })),
+    );
 
     const { rowCount } = await db.query(
       `insert into identity.users (user_id, email, name, nickname, password_hash, email_verified, app_metadata)
@@ -40,8 +41,10 @@ export async function seedUsers(connectionString: string, users: readonly SeedUs
   }
 }
 
-async function hashEach(passwords: Set<string>): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>();
-  for (const password of passwords) hashes.set(password, await hashPassword(password));
-  return hashes;
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
 }

@@ -6,7 +6,7 @@ import { documentHash } from "../support/documents";
 import { type Stack } from "../support/stack";
 import { inTurns } from "../support/in-turns";
 import { signed } from "../support/tokens";
-import { type PreparedField } from "./table";
+import { type PreparedField, sharing } from "./table";
 import { verdict, type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
 
@@ -21,13 +21,16 @@ export async function wrongCells(
   const target = await create.dealer();
   const hash = call.operation ? await documentHash(call.operation) : undefined;
   const wrong: string[] = [];
+  const prepare = sharing(call.prepare);
 
   await inTurns(viewers, 4, async (viewer) => {
     const { profile } = viewer;
-    const { variables, shows } = await call.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
+    const stage = { db, create, viewer, owner: viewer.worksFor ?? stranger, target };
+    const expected = verdict(call, viewer);
+    const usesUp = field.startsWith("Mutation.") && expected === "allowed";
+    const { variables, shows } = await prepare(stage, { usesUp });
     const token = call.endsSession && profile ? await signed(stack, profile, { jti: randomUUID() }) : viewer.token;
     const { answer, text } = await ask(dataService, field, { token, call, variables, hash });
-    const expected = verdict(call, viewer);
     if (answer !== expected) wrong.push(`${field} by ${viewer.name}: ${answer}, not ${expected}`);
     else if (shows && answer === "allowed" && holds(text, shows) !== Boolean(viewer.worksFor))
       wrong.push(`${field} by ${viewer.name}: ${viewer.worksFor ? "lacks its row" : "tells of somebody else's row"}`);

@@ -53,8 +53,10 @@ export type Stage = {
 
 type Rows<Sample> = { urls?: Record<string, UrlCalls<Sample>>; fields?: Record<string, FieldCall<Sample>> };
 
-/** A call whose sample is still to be made, anew for each viewer, so that no call meets what an earlier one has done. */
+/** A call whose sample is still to be made: see {@link sharing}. */
 export type PreparedUrl = Omit<UrlCalls<never>, "path" | "post"> & {
+  /** Who may post what; the forms come with the sample. */
+  mayPost: readonly Call[];
   prepare: (stage: Stage) => Promise<{ path?: string; posts: PreparedPost[] }>;
 };
 export type PreparedPost = Call & { form: Record<string, string>; status: number };
@@ -80,6 +82,7 @@ export function area<Sample>(
       {
         get,
         isFile,
+        mayPost: [post ?? []].flat(),
         async prepare(stage) {
           const made = await sample(stage);
           const posts = [post ?? []].flat().map(({ form, ...call }) => ({ ...call, form: form(made) }));
@@ -98,6 +101,37 @@ export function area<Sample>(
         },
       },
     ]),
+  };
+}
+
+/**
+ * Samples that calls share as long as they use nothing up: one for each owner, but for those that are made for one viewer
+ * alone. Whoever is let in to change something has one to itself.
+ */
+export function sharing<Prepared>(prepare: (stage: Stage) => Promise<Prepared>) {
+  const known = new Map<string, Promise<{ sample: Prepared; isOfViewer: boolean }>>();
+
+  async function make(stage: Stage) {
+    let isOfViewer = false;
+    const watched: Stage = {
+      ...stage,
+      get viewer() {
+        isOfViewer = true;
+        return stage.viewer;
+      },
+    };
+    const sample = await prepare(watched);
+    return { sample, isOfViewer };
+  }
+
+  return async (stage: Stage, { usesUp }: { usesUp: boolean }): Promise<Prepared> => {
+    if (usesUp) return prepare(stage);
+    const owner = stage.owner.profile_id;
+    const first = known.get(owner);
+    const made = first ?? make(stage);
+    if (!first) known.set(owner, made);
+    const { sample, isOfViewer } = await made;
+    return first && isOfViewer ? prepare(stage) : sample;
   };
 }
 

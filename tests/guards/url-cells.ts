@@ -2,7 +2,7 @@ import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { inTurns } from "../support/in-turns";
 import { type Stack } from "../support/stack";
-import { type PreparedPost, type PreparedUrl } from "./table";
+import { type PreparedPost, type PreparedUrl, sharing } from "./table";
 import { verdict, type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
 
@@ -17,9 +17,12 @@ export async function wrongVisits(
   const target = await create.dealer();
   const wrong: string[] = [];
   let cells = 0;
+  const prepare = sharing(calls.prepare);
 
   await inTurns(viewers.filter(isBrowsing), 4, async (viewer) => {
-    const prepared = await calls.prepare({ db, create, viewer, owner: viewer.worksFor ?? stranger, target });
+    const stage = { db, create, viewer, owner: viewer.worksFor ?? stranger, target };
+    const usesUp = calls.mayPost.some((post) => verdict(post, viewer) === "allowed");
+    const prepared = await prepare(stage, { usesUp });
     for (const { call, status } of callsOf(calls, { ...prepared, path: prepared.path ?? url }, viewer)) {
       const answer = await send(portal, call, { cookie: viewer.cookie, origin: stack.origin });
       if (answer !== status) wrong.push(`${call.name} ${url} by ${viewer.name}: ${answer}, not ${status}`);
