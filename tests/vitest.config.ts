@@ -16,7 +16,7 @@ export default defineConfig({
   },
   test: {
     include: ["{app,graphql,local,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/{e2e,guards,attacks}/**", "node_modules/**"],
+    exclude: ["tests/{e2e,guards,attacks,strings}/**", "node_modules/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -2,7 +2,6 @@ import { dashboard } from "../strings/dashboard";
 import { messages } from "../strings/messages";
 import { notifications } from "../strings/notifications";
 import { boatShows } from "../strings/boat-shows";
-import { leads } from "../strings/leads";
 import { people } from "../strings/people";
 import { requests } from "../strings/requests";
 import { coOpClaims } from "../strings/co-op-claims";
@@ -21,7 +20,6 @@ const areas: Record<string, Quoted> = {
   dashboard,
   messages,
   notifications,
-  leads,
   careers,
   media,
   "factory contacts": factoryContacts,
