@@ -2,8 +2,6 @@ import { dashboard } from "../strings/dashboard";
 import { messages } from "../strings/messages";
 import { notifications } from "../strings/notifications";
 import { boatShows } from "../strings/boat-shows";
-import { people } from "../strings/people";
-import { requests } from "../strings/requests";
 import { coOpClaims } from "../strings/co-op-claims";
 import { careers } from "../strings/careers";
 import { coOp } from "../strings/co-op";
@@ -24,8 +22,6 @@ const areas: Record<string, Quoted> = {
   media,
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
-  requests,
-  people,
   "warranty registrations": warrantyRegistrations,
   "warranty claims": warrantyClaims,
   "warranty inquiries": warrantyInquiries,
