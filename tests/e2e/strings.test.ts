@@ -1,9 +1,6 @@
-import { boatShows } from "../strings/boat-shows";
 import { coOpClaims } from "../strings/co-op-claims";
-import { careers } from "../strings/careers";
 import { coOp } from "../strings/co-op";
 import { media } from "../strings/media";
-import { factoryContacts } from "../strings/factory-contacts";
 import { warrantyRegistrations } from "../strings/warranty-registrations";
 import { warrantyClaims } from "../strings/warranty-claims";
 import { warrantyInquiries } from "../strings/warranty-inquiries";
@@ -12,10 +9,7 @@ import { expect, test } from "../support/journey";
 
 /** What the specification quotes, area by area: strings, file names, limits, page sizes. */
 const areas: Record<string, Quoted> = {
-  careers,
   media,
-  "factory contacts": factoryContacts,
-  "boat shows": boatShows,
   "warranty registrations": warrantyRegistrations,
   "warranty claims": warrantyClaims,
   "warranty inquiries": warrantyInquiries,

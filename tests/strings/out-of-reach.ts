@@ -50,6 +50,14 @@ export const outOfReach: Record<string, readonly OutOfReach[]> = {
       why: "A lead shows the brand that it came with; which brands there are is asked where dealers are edited.",
     },
   ],
+  "boat-shows": [
+    {
+      spec: "2.8",
+      quote:
+        "Error Loading Pending Boat Shows, Error Loading All Upcoming Boat Shows, Error Loading All Past Boat Shows",
+      why: "They show when the data service fails for one list alone, which a running stack cannot be made to do from outside; app/areas/boat-shows/failed-lists.test.ts does.",
+    },
+  ],
   requests: [
     {
       spec: "2.8",
