@@ -1,0 +1,93 @@
+type OutOfReach = { spec: string; quote: string; why: string };
+
+/** What the specification quotes and no test of an area can reach, and why; the areas are the files of this folder. */
+export const outOfReach: Record<string, readonly OutOfReach[]> = {
+  dashboard: [
+    {
+      spec: "1.2",
+      quote: "Loading...",
+      why: "Stands only where a figure takes longer than a page waits for it: figure.test.tsx renders one that is not known yet.",
+    },
+    {
+      spec: "1.2",
+      quote: "Error...",
+      why: "Stands only while one figure fails and the rest do not: dashboard-faults.test.ts makes one fail.",
+    },
+    {
+      spec: "1.9",
+      quote: "Splash delay 150 ms",
+      why: "Is a moment of the style sheet's (dashboard.css), which no test waits for, because none measures time.",
+    },
+  ],
+  messages: [
+    {
+      spec: "1.5",
+      quote: "no emptiness check",
+      why: "A blank message is refused on purpose, because it would reach everybody: open-points.md decides against the letter.",
+    },
+  ],
+  notifications: [
+    {
+      spec: "1.9",
+      quote: "Notification fetch delay (simulated) 700 ms",
+      why: "Simulated a wait for sample data; the bell has real events, and they come with the page.",
+    },
+  ],
+  leads: [
+    {
+      spec: "1.8",
+      quote: "Loading...",
+      why: "The server sends a list with its rows in it: there is no moment in which a list waits for them.",
+    },
+    {
+      spec: "1.8",
+      quote: "Error...",
+      why: "A list that cannot be had is a page of its own, which says what does not answer and offers to try again.",
+    },
+    {
+      spec: "1.7",
+      quote: "{product}, Sea Chaser, Fun Chaser",
+      why: "A lead shows the brand that it came with; which brands there are is asked where dealers are edited.",
+    },
+  ],
+  "boat-shows": [
+    {
+      spec: "2.8",
+      quote:
+        "Error Loading Pending Boat Shows, Error Loading All Upcoming Boat Shows, Error Loading All Past Boat Shows",
+      why: "They show when the data service fails for one list alone, which a running stack cannot be made to do from outside; app/areas/boat-shows/failed-lists.test.ts does.",
+    },
+  ],
+  requests: [
+    {
+      spec: "2.8",
+      quote: "Row details not available.",
+      why: "Each list opens rows of its own type alone, so there is no row of an unknown type to open.",
+    },
+  ],
+  people: [
+    ...[
+      "There was an error trying to reset dealer password.",
+      "There was an error trying to reset your password.",
+      "Error Getting GEO Location For Address:",
+      "Error from getToken() with async( When promise gets rejected ):",
+      "Error sending email notification email: {error}",
+      "Error Updating New Admin on Auth0: {error}",
+      "Error!",
+    ].map((quote) => ({
+      spec: "1.8",
+      quote,
+      why: "Needs a provider, a maps or a data service that fails: tests/e2e/people-faults.test.ts has them fail.",
+    })),
+    {
+      spec: "1.8",
+      quote: "ERROR: User already exists",
+      why: "Needs a profile without a login, which no screen makes: tests/e2e/admin-users.test.ts has one.",
+    },
+    {
+      spec: "1.2",
+      quote: "LOADING",
+      why: "Stands there while a form is sent: tests/e2e/profile.test.ts holds one back.",
+    },
+  ],
+};
