@@ -10,9 +10,6 @@ import { careers } from "../strings/careers";
 import { coOp } from "../strings/co-op";
 import { media } from "../strings/media";
 import { factoryContacts } from "../strings/factory-contacts";
-import { warrantyRegistrations } from "../strings/warranty-registrations";
-import { warrantyClaims } from "../strings/warranty-claims";
-import { warrantyInquiries } from "../strings/warranty-inquiries";
 import { type Quoted } from "../strings/scene";
 import { expect, test } from "../support/journey";
 
@@ -28,9 +25,6 @@ const areas: Record<string, Quoted> = {
   "boat shows": boatShows,
   requests,
   people,
-  "warranty registrations": warrantyRegistrations,
-  "warranty claims": warrantyClaims,
-  "warranty inquiries": warrantyInquiries,
   "co-op": coOp,
   "co-op claims": coOpClaims,
 };
