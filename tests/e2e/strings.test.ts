@@ -5,10 +5,7 @@ import { boatShows } from "../strings/boat-shows";
 import { leads } from "../strings/leads";
 import { people } from "../strings/people";
 import { requests } from "../strings/requests";
-import { coOpClaims } from "../strings/co-op-claims";
 import { careers } from "../strings/careers";
-import { coOp } from "../strings/co-op";
-import { media } from "../strings/media";
 import { factoryContacts } from "../strings/factory-contacts";
 import { type Quoted } from "../strings/scene";
 import { expect, test } from "../support/journey";
@@ -20,13 +17,10 @@ const areas: Record<string, Quoted> = {
   notifications,
   leads,
   careers,
-  media,
   "factory contacts": factoryContacts,
   "boat shows": boatShows,
   requests,
   people,
-  "co-op": coOp,
-  "co-op claims": coOpClaims,
 };
 
 for (const [area, { scenes, unreachable }] of Object.entries(areas)) {

@@ -25,4 +25,76 @@ export const outOfReachWarrantyCoOp: Record<string, readonly { spec: string; quo
       why: "Each list opens rows of its own type alone, so there is no row of an unknown type to open.",
     },
   ],
+  "co-op": [
+    {
+      spec: "3.8",
+      quote: "Error Loading Advertising Claim Forms",
+      why: "Stands in the list's place where the data service fails for that list and for nothing else, which a journey cannot bring about; app/areas/co-op/requests/failed-lists.test.ts does.",
+    },
+    {
+      spec: "3.8",
+      quote: "Error Loading Media Pre Approval Forms",
+      why: "Stands in the list's place where the data service fails for that list and for nothing else; app/areas/co-op/requests/failed-lists.test.ts does.",
+    },
+    {
+      spec: "3.8",
+      quote: "Error Loading Special Project Forms",
+      why: "Stands in the list's place where the data service fails for that list and for nothing else; app/areas/co-op/requests/failed-lists.test.ts does.",
+    },
+    {
+      spec: "3.8",
+      quote: "Media upload failed",
+      why: "The media server of the journeys does not fail; app/areas/co-op/files/submit.test.ts makes it.",
+    },
+    {
+      spec: "3.2.2",
+      quote: "Row details not available.",
+      why: "The database takes no form type but the five, and an open row is loaded with its page; it is there for a row that vanishes between.",
+    },
+    {
+      spec: "3.8",
+      quote: "Error!",
+      why: "A query that fails is answered by the portal's error page, which says what can be done.",
+    },
+    { spec: "3.8", quote: "Error :( Please try again", why: "Co-op requests and their forms are never deleted." },
+    {
+      spec: "3.4",
+      quote: "No file to upload.",
+      why: "A boat show credit that is changed without a new drawing keeps its own and stores the other fields.",
+    },
+    {
+      spec: "3.4",
+      quote: "deny",
+      why: "What the comment of a denial records is stored and shown as «Denied»: the store's tests read it.",
+    },
+    {
+      spec: "3.4",
+      quote: "500 ms",
+      why: "The time in which the dialog's backdrop appears is a rule of co-op.css, and no text.",
+    },
+  ],
+  "co-op-claims": [
+    {
+      spec: "3.5",
+      quote: "Co Op credit is required",
+      why: "The credit is computed of the gross cost and the approved percent, and is never missing by itself.",
+    },
+    {
+      spec: "3.5",
+      quote: "Total credit is required",
+      why: "A line's total is computed of the dealer cost and the percent, and is never missing by itself.",
+    },
+    {
+      spec: "3.8",
+      quote: "Error Loading Government/Commercial Claim Forms",
+      why: "Stands in the list's place where the data service fails for that list and for nothing else; app/areas/co-op/requests/failed-lists.test.ts does.",
+    },
+  ],
+  media: [
+    {
+      spec: "1.8",
+      quote: "Error Removing All Media: {error}",
+      why: "Only a data service that fails in the middle of a removal brings it about: app/areas/media/remove-all.test.ts does.",
+    },
+  ],
 };
