@@ -47,13 +47,7 @@ export default defineConfig({
     // What the specification quotes is said by the server: it is read where no script can say it instead.
     { name: "strings", testDir: "strings", use: { ...chromium, javaScriptEnabled: false } },
     { name: "with-scripts", testDir: "e2e", use: chromium },
-    // What the specification quotes is said by the server, with scripts and without: once is enough.
-    {
-      name: "without-scripts",
-      testDir: "e2e",
-      testIgnore: "strings.test.ts",
-      use: { ...chromium, javaScriptEnabled: false },
-    },
+    { name: "without-scripts", testDir: "e2e", use: { ...chromium, javaScriptEnabled: false } },
     { name: "firefox", testDir: "e2e", grep: /@firefox/, use: firefox },
     { name: "firefox-without-scripts", testDir: "e2e", grep: /@firefox/, use: firefoxWithoutScripts },
   ],
