@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,6 +8,7 @@ import pg from "pg";
 import { pino } from "pino";
 import * as z from "zod";
 import { createEmptyDatabase } from "../../tests/support/database";
+import { freePort } from "../../tests/support/free-port";
 import { readEnvironment, type Environment } from "./environment";
 import { startIdentity } from "./identity";
 import { describeError } from "./log";
@@ -88,15 +88,6 @@ function capturingLog(lines: string[]) {
     { level: "trace", serializers: { error: describeError } },
     { write: (line: string) => void lines.push(line) },
   );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = z.object({ port: z.number() }).parse(probe.address());
-  probe.close();
-  await once(probe, "close");
-  return address.port;
 }
 
 type Cookie = { name: string; value: string; path: string; line: string };

@@ -72,6 +72,7 @@ test("a faulty sheet names exactly its bad rows, and a corrected one imports onl
     page.getByText("This error occurred in your uploaded sheet. Please correct the entries and upload again."),
   ).toBeVisible();
   const table = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Error Message" }) });
+  await expect(table.getByRole("row")).toHaveCount(1 + faults.length);
   const rows = await table.getByRole("row").all();
   const cells = await Promise.all(rows.slice(1).map((row) => row.getByRole("cell").allInnerTexts()));
   expect(cells.map((texts) => texts.map((text) => text.trim()))).toEqual(

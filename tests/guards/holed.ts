@@ -7,7 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { brand } from "../support/brand";
 import { portalEnvironment } from "../support/portal-environment";
-import { freePort, type Stack } from "../support/stack";
+import { freePort } from "../support/free-port";
+import { type Stack } from "../support/stack";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

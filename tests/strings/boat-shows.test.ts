@@ -15,7 +15,7 @@ test("an admin decides on pending shows, and has those that were approved (2.2, 
   const first = pending.locator("tbody tr").first();
   await says(first, "Approve", "Deny", "Update");
   const approved = page.getByRole("region", { name: "All Upcoming Boat Shows", exact: true });
-  await expect(approved.getByRole("navigation").getByRole("link")).toHaveText(["Upcoming", "Past"]);
+  await expect(approved.locator(".tabs").getByRole("link")).toHaveText(["Upcoming", "Past"]);
 });
 
 test("an admin adds a show of a dealer for a site, in at most 700 words (2.2, 2.5)", async ({

@@ -274,7 +274,6 @@ test.describe("where scripts run", () => {
     const { hull_identification_number: hin } = await create.registration({ model_id: id, model });
     await signInAs(await create.admin(lookup));
     await page.goto(`/admin-warranty-registrations?q=${encodeURIComponent(model)}`);
-    // What is typed before the page is interactive waits for Enter.
     await expect(page.getByRole("separator", { name: "Width of HIN" })).toBeAttached();
     await page.clock.install();
 

@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { brand } from "./brand";
 import { portalEnvironment } from "./portal-environment";
-import { freePort, type Stack } from "./stack";
+import { freePort } from "./free-port";
+import { type Stack } from "./stack";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

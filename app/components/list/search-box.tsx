@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 type SearchBoxProps = { search: string; label: string; delay?: number };
 
@@ -12,14 +12,20 @@ export function SearchBox({ search, label, delay }: SearchBoxProps) {
   const shown = useRef(search);
 
   useEffect(() => {
+    if (shown.current === search) return;
     shown.current = search;
     if (box.current && box.current !== document.activeElement) box.current.value = search;
   }, [search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // What was typed before the page was interactive.
+    searchLater();
+    return () => clearTimeout(timer.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, however often the list is drawn again
+  }, []);
 
-  function searchLater({ currentTarget: { form } }: FormEvent<HTMLInputElement>) {
+  function searchLater() {
     clearTimeout(timer.current);
-    if (delay !== undefined) timer.current = setTimeout(() => isNew() && form?.requestSubmit(), delay);
+    if (delay !== undefined) timer.current = setTimeout(() => isNew() && box.current?.form?.requestSubmit(), delay);
   }
 
   /** Whoever pressed the button has it already. */
