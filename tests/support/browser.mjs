@@ -1,16 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { run } from "../../local/processes.mjs";
 
-/** The variable that leads to each browser, and its programs and Debian's package where that is not set. */
+/** The variable that leads to each browser, and its programs and Debian's packages where that is not set. */
 const browsers = {
   chromium: {
     variable: "CHROMIUM_PATH",
-    names: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
-    debian: "chromium",
+    // The shell first: it draws pages alike and has no windows, of which the others open a whole one for each test.
+    names: ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    debian: ["chromium-headless-shell", "chromium"],
     ways: [fromSystem, fromPlaywright],
   },
   // Playwright's own Firefox speaks another protocol than the one that journeys are led by.
-  firefox: { variable: "FIREFOX_PATH", names: ["firefox-esr", "firefox"], debian: "firefox-esr", ways: [fromSystem] },
+  firefox: { variable: "FIREFOX_PATH", names: ["firefox-esr", "firefox"], debian: ["firefox-esr"], ways: [fromSystem] },
 };
 
 /**
@@ -34,7 +35,7 @@ async function findBrowser(browser) {
     if (installed) return installed;
   }
   throw new Error(
-    `The tests need a browser: install one (for example apt-get install ${browser.debian}), or set ${browser.variable} to one.`,
+    `The tests need a browser: install one (for example apt-get install ${browser.debian.at(-1)}), or set ${browser.variable} to one.`,
   );
 }
 
@@ -47,7 +48,7 @@ function runs(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 }
 
-/** Debian's package, where we are root or may become it without a password. */
+/** Debian's packages, where we are root or may become it without a password. */
 async function fromSystem(browser) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status !== 0) return null;
@@ -57,8 +58,12 @@ async function fromSystem(browser) {
   const [program, ...args] = aptGet;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run(program, [...args, "update", "-q"], { env });
-  await run(program, [...args, "install", "-q", "-y", "--no-install-recommends", browser.debian], { env });
-  return firstThatRuns(browser) ?? null;
+  for (const name of browser.debian) {
+    await run(program, [...args, "install", "-q", "-y", "--no-install-recommends", name], { env });
+    const installed = firstThatRuns(browser);
+    if (installed) return installed;
+  }
+  return null;
 }
 
 /** The test tool's own download. */
