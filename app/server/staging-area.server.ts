@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import * as z from "zod";
 import { typeOfName } from "~/lib/file-types";
@@ -113,13 +113,18 @@ export function readStaged({ path, size }: StagedFile, range?: string): FileByte
 export async function notePlacement(placement: Placement, fileId: string): Promise<Placement["at"]> {
   const note = noteOf(placement, placement.content, fileId);
   await mkdir(folderOf(placement), { recursive: true, mode: 0o700 });
-  const first = await writeFile(note, JSON.stringify(placement), { flag: "wx", mode: 0o600 }).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-      return false;
-    },
-  );
+  // Written beside its place first: whoever comes second reads a whole note.
+  const part = join(folderOf(placement), `part~${randomUUID()}`);
+  await writeFile(part, JSON.stringify(placement), { mode: 0o600 });
+  const first = await link(part, note)
+    .then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "EEXIST") throw error;
+        return false;
+      },
+    )
+    .finally(() => rm(part, { force: true }));
   return first ? placement.at : (await readPlacement(note)).at;
 }
 
