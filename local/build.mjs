@@ -20,7 +20,7 @@ const steps = [
   },
   {
     name: "the services",
-    inputs: ["graphql", "local"],
+    inputs: ["app/lib", "graphql", "local"],
     outputs: ["build/data-service.js", "build/identity.js", "build/media.js", "build/local.js"],
     make: bundleServices,
   },
