@@ -1,9 +1,18 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { CodegenConfig } from "@graphql-codegen/cli";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { preset as client } from "@graphql-codegen/client-preset";
+import { codegen } from "@graphql-codegen/core";
+import * as typescript from "@graphql-codegen/typescript";
+import * as typescriptResolvers from "@graphql-codegen/typescript-resolvers";
+import { buildASTSchema, lexicographicSortSchema, parse, print, printSchema } from "graphql";
 
-const contract = ["graphql/schema.graphql", "graphql/areas/*/schema.graphql"];
+// Writes the types on both sides of the contract. An area's GraphQL types resolve from the TypeScript types of the same
+// names that its files export; the others from the shape that the schema gives them.
+
+type Output = Parameters<typeof codegen>[0];
+type Contract = Pick<Output, "schema" | "schemaAst" | "documents">;
+
 const scalars = {
   DateTime: "string",
   Date: "string",
@@ -12,48 +21,63 @@ const scalars = {
   RichText: "string",
 };
 
-/**
- * Types on both sides of the contract. An area's GraphQL types resolve from the TypeScript types of the same names that
- * its files export; the others from the shape that the schema gives them.
- */
-const config: CodegenConfig = {
-  documents: ["graphql/operations.graphql", "graphql/areas/*/operations.graphql"],
-  hooks: { beforeOneFileWrite: [namedAsWritten, withoutEffects, liveAsReads] },
-  generates: {
-    "graphql/generated/client/": {
-      schema: contract,
-      preset: "client",
-      presetConfig: {
-        fragmentMasking: false,
-        persistedDocuments: { mode: "replaceDocumentWithHash", hashAlgorithm: sha256 },
-      },
-      config: { documentMode: "string", scalars, useTypeImports: true, strictScalars: true },
-    },
-    "graphql/generated/resolvers.ts": {
-      schema: contract,
-      plugins: ["typescript", "typescript-resolvers"],
-      config: {
-        scalars: {
-          ...scalars,
-          ID: "string",
-          DateTime: { input: "Date", output: "Date | string" },
-        },
-        strictScalars: true,
-        enumsAsTypes: true,
-        useTypeImports: true,
-        contextType: "../context#Context",
-        rootValueType: "unknown",
-        mappers: storeTypes(),
-        mapperTypeSuffix: "Source",
-      },
-    },
-  },
-};
+const contract = readContract();
 
-export default config;
+for (const output of [...(await clientTypes(contract)), resolverTypes(contract)]) {
+  const content = await codegen(output);
+  mkdirSync(dirname(output.filename), { recursive: true });
+  writeFileSync(output.filename, liveAsReads(withoutEffects(namedAsWritten(content))));
+}
+
+function readContract(): Contract {
+  const definitions = filesOfAreas("schema.graphql").map((file) => readFileSync(file, "utf8"));
+  const schemaAst = lexicographicSortSchema(buildASTSchema(parse(definitions.join("\n"))));
+  const documents = filesOfAreas("operations.graphql").map((location) => {
+    const document = parse(readFileSync(location, "utf8"));
+    return { location, rawSDL: print(document), document };
+  });
+  return { schemaAst, schema: parse(printSchema(schemaAst)), documents };
+}
+
+async function clientTypes(contract: Contract): Promise<Output[]> {
+  return client.buildGeneratesSection({
+    ...contract,
+    baseOutputDir: "graphql/generated/client/",
+    plugins: [],
+    pluginMap: {},
+    presetConfig: {
+      fragmentMasking: false,
+      persistedDocuments: { mode: "replaceDocumentWithHash", hashAlgorithm: sha256 },
+    },
+    config: { documentMode: "string", scalars, useTypeImports: true, strictScalars: true },
+  });
+}
+
+function resolverTypes(contract: Contract): Output {
+  return {
+    ...contract,
+    filename: "graphql/generated/resolvers.ts",
+    plugins: [{ typescript: {} }, { typescriptResolvers: {} }],
+    pluginMap: { typescript, typescriptResolvers },
+    config: {
+      scalars: {
+        ...scalars,
+        ID: "string",
+        DateTime: { input: "Date", output: "Date | string" },
+      },
+      strictScalars: true,
+      enumsAsTypes: true,
+      useTypeImports: true,
+      contextType: "../context#Context",
+      rootValueType: "unknown",
+      mappers: storeTypes(),
+      mapperTypeSuffix: "Source",
+    },
+  };
+}
 
 /** An operation is imported by the name it was written under: LeadsQuery, not LeadsQueryDocument. */
-function namedAsWritten(_path: string, content: string): string {
+function namedAsWritten(content: string): string {
   return content.replace(
     /^(export const )(\w+)Document(?= = )|(\btypes\.|import\('\.\/graphql'\)\.)(\w+)Document\b/gm,
     "$1$2$3$4",
@@ -61,12 +85,12 @@ function namedAsWritten(_path: string, content: string): string {
 }
 
 /** Lets bundlers leave out what a page does not use; otherwise the text of every fragment reaches the browser. */
-function withoutEffects(_path: string, content: string): string {
+function withoutEffects(content: string): string {
   return content.replace(/ = new TypedDocumentString\(/g, " = /*#__PURE__*/ new TypedDocumentString(");
 }
 
 /** Fields of Subscription are plain reads, as the hub runs them. */
-function liveAsReads(_path: string, content: string): string {
+function liveAsReads(content: string): string {
   return content.replace(/\bSubscriptionResolver<([^,]+), "\w+", /g, "Resolver<$1, ");
 }
 
@@ -84,6 +108,12 @@ function storeTypes(): Record<string, string> {
     }
   }
   return mappers;
+}
+
+/** The service's own file and those of the areas that have one, in an order that no machine changes. */
+function filesOfAreas(name: string): string[] {
+  const areas = readdirSync("graphql/areas").map((area) => join("graphql/areas", area, name));
+  return [...areas.sort(), join("graphql", name)].filter((file) => existsSync(file));
 }
 
 function sha256(text: string): string {

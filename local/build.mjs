@@ -16,11 +16,11 @@ const steps = [
     inputs: ["graphql"],
     only: [".graphql", "codegen.ts"],
     outputs: ["graphql/generated"],
-    make: () => node("node_modules/@graphql-codegen/cli/cjs/bin.js", "--config", "graphql/codegen.ts"),
+    make: () => node("--import", "tsx", "graphql/codegen.ts"),
   },
   {
     name: "the services",
-    inputs: ["graphql", "local"],
+    inputs: ["app/lib", "graphql", "local"],
     outputs: ["build/data-service.js", "build/identity.js", "build/media.js", "build/local.js"],
     make: bundleServices,
   },
@@ -126,7 +126,7 @@ async function bundleServices() {
 
 async function node(...args) {
   const code = await run(process.execPath, args, { quiet: true, env: { ...process.env, NODE_ENV: "production" } });
-  if (code !== 0) throw new Error(`The build stopped: see above what ${args[0]} says.`);
+  if (code !== 0) throw new Error(`The build stopped: see above what node ${args.join(" ")} says.`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, mkdir, readFile, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import * as z from "zod";
+import { writeWhole } from "~/lib/whole-file.server";
 import { CannotStart } from "./cannot-start";
 
 /**
@@ -60,8 +61,7 @@ export async function readJson(file: string): Promise<unknown> {
 
 /** Replaces a JSON file as a whole, so that a crash leaves the old one or the new one; only we may read it. */
 export async function writeJson(file: string, content: unknown) {
-  await writeFile(`${file}.new`, JSON.stringify(content, null, 2), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await writeWhole(dirname(file), JSON.stringify(content, null, 2), { nameOf: () => basename(file), durable: false });
 }
 
 function isForbidden(error: unknown): boolean {

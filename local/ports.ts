@@ -2,9 +2,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
+import { isLoopback } from "~/lib/loopback";
 import { CannotStart } from "./cannot-start";
 import { readJson, writeJson } from "./home";
-import { isLoopback } from "./settings";
 
 const innerPorts = ["database", "identity", "dataService", "media"] as const;
 export type InnerPorts = Record<(typeof innerPorts)[number], number>;

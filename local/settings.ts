@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { isLoopback } from "~/lib/loopback";
 import { CannotStart } from "./cannot-start";
 
 const url = z.url("must be a URL");
@@ -55,11 +56,6 @@ export function readSettings(variables: Variables): Settings {
   const missing = whatIsMissing(read.data, given);
   if (missing.length > 0) throw refusal(missing);
   return read.data;
-}
-
-/** Can this address be reached from this machine only? */
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 }
 
 /** Is this installation open to others than the person at this machine? */

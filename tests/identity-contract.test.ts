@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type * as identityDoor from "~/server/identity.server";
-import { startTestIdentity } from "../local/identity/testing";
+import { startTestIdentity } from "./support/identity";
 import { type Recorded, startAuth0Peer, type Auth0Peer } from "./support/auth0-peer";
 import { waitPatiently } from "./support/wait-patiently";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type * as dataModule from "~/server/data.server";
 import type * as identityModule from "~/server/identity.server";
 import type * as loginsModule from "~/server/logins.server";
-import { startTestIdentity, type TestIdentity } from "../local/identity/testing";
+import { startTestIdentity, type TestIdentity } from "./support/identity";
 import { waitPatiently } from "./support/wait-patiently";
 
 /** A login and its profile, made and changed together or not at all; the profile's part is played by the test. */

@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+type Content = AsyncIterable<Uint8Array> | Uint8Array | string;
+
 type Keeping = {
   /** Looks at what was written and gives it its name; what it throws undoes the writing. */
   nameOf: (writtenTo: string) => string | Promise<string>;
   /** It is on the disk itself before this resolves. */
   durable: boolean;
+  /** Where it lies until it is whole, on the same disk: the folder itself where nothing else is said. */
+  unfinishedIn?: string;
 };
 
 /**
@@ -15,11 +19,11 @@ type Keeping = {
  */
 export async function writeWhole(
   folder: string,
-  source: AsyncIterable<Uint8Array>,
-  { nameOf, durable }: Keeping,
+  source: Content,
+  { nameOf, durable, unfinishedIn = folder }: Keeping,
 ): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const part = join(folder, `part~${randomUUID()}`);
+  const part = join(unfinishedIn, `part~${randomUUID()}`);
   try {
     await write(part, source, durable);
     const path = join(folder, await nameOf(part));
@@ -32,7 +36,7 @@ export async function writeWhole(
   }
 }
 
-async function write(path: string, source: AsyncIterable<Uint8Array>, durable: boolean) {
+async function write(path: string, source: Content, durable: boolean) {
   const file = await open(path, "wx", 0o600);
   try {
     await writeFile(file, source);

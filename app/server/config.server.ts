@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLoopback } from "~/lib/loopback";
 import { exampleContacts, factoryContacts } from "./factory-contacts.server";
 
 const url = z.url({ error: "must be a URL" });
@@ -69,7 +70,7 @@ const environment = z
     ...env,
     origin: new URL(APP_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
   }))
-  .refine((env) => env.origin.startsWith("https:") || isLoopback(env.origin), {
+  .refine((env) => env.origin.startsWith("https:") || isLoopback(new URL(env.origin).hostname), {
     path: ["APP_ORIGIN"],
     error: "must be an https address, unless it is this machine itself",
   });
@@ -78,11 +79,6 @@ export type Config = z.output<typeof environment>;
 
 /** The portal's configuration, read once. A missing or unsafe value stops the start with a sentence that says what to set. */
 export const config: Config = readConfig(process.env);
-
-/** Is this origin reachable from this machine only? Demo accounts and generated secrets are for such origins. */
-export function isLoopback(origin: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
-}
 
 function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env);

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { askedRange, BeyondTheEnd } from "~/lib/byte-range";
 import { typeOfName } from "~/lib/file-types";
 import { NotShrinkable, shrinkImage } from "~/lib/shrink-image.server";
 import { atTheClientsPace, contentDisposition, webStream } from "./download.server";
-import { askedRange, BeyondTheEnd, type FileBytes } from "./file-bytes.server";
+import { type FileBytes } from "./file-bytes.server";
 import { log } from "./log.server";
 import { notFound, unavailable } from "./refusals.server";
 

@@ -8,7 +8,8 @@ import { writeReadableStreamToWritable } from "@remix-run/node";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { type FileBytes, resolveRange } from "./file-bytes.server";
+import { resolveRange } from "~/lib/byte-range";
+import { type FileBytes } from "./file-bytes.server";
 import { fileResponse, type ServedFile } from "./file-response.server";
 
 const exchange = vi.hoisted(() => ({ response: undefined as ServerResponse | undefined }));

@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { writeWhole } from "~/lib/whole-file.server";
 import { config } from "./config.server";
 
 /** `id`: the same for every try, so that whoever receives a mail twice (Message-ID) can tell. */
@@ -52,11 +50,6 @@ function intoFolder(folder: string, from: string, message: Message): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" }, { from });
   return async (mail) => {
     const { message: bytes } = await transport.sendMail(message(mail));
-    const file = join(folder, `${mail.id}.eml`);
-    const part = `${file}.${randomUUID()}.part`;
-
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(part, bytes, { mode: 0o600 });
-    await rename(part, file);
+    await writeWhole(folder, bytes, { nameOf: () => `${mail.id}.eml`, durable: false });
   };
 }

@@ -7,8 +7,9 @@ import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import * as z from "zod";
+import { BeyondTheEnd } from "~/lib/byte-range";
 import { config } from "./config.server";
-import { BeyondTheEnd, type FileBytes } from "./file-bytes.server";
+import { type FileBytes } from "./file-bytes.server";
 
 /** How long the media server may stay silent: before it answers, and between two pieces of an upload; in milliseconds. */
 const answerDeadline = 10_000;

@@ -10,10 +10,10 @@ import pino from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
+import { BeyondTheEnd } from "~/lib/byte-range";
 import { readEnvironment } from "../../local/media/environment";
 import { startMediaServer } from "../../local/media/media-server";
 import { config } from "./config.server";
-import { BeyondTheEnd } from "./file-bytes.server";
 import { MediaFailed, readMedia, removeMedia, storeMedia } from "./media.server";
 
 const secret = "a secret of the media server, made for tests";

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import * as z from "zod";
@@ -7,7 +6,7 @@ import { typeOfName } from "~/lib/file-types";
 import { imageFault } from "~/lib/shrink-image.server";
 import { writeWhole } from "~/lib/whole-file.server";
 import { config } from "./config.server";
-import { type FileBytes, resolveRange } from "./file-bytes.server";
+import { type FileBytes, readFromDisk } from "./file-bytes.server";
 import { log } from "./log.server";
 import { FileRefused, type OpenUpload } from "./upload.server";
 
@@ -97,13 +96,7 @@ export async function findStaged(form: FormFolder, id: string): Promise<StagedFi
 
 /** Its bytes, all or a part, as any stored file's. */
 export function readStaged({ path, size }: StagedFile, range?: string): FileBytes {
-  if (!range) return { stream: createReadStream(path), length: size };
-  const { start, end } = resolveRange(range, size);
-  return {
-    stream: createReadStream(path, { start, end }),
-    length: end - start + 1,
-    contentRange: `bytes ${start}-${end}/${size}`,
-  };
+  return readFromDisk(path, size, range);
 }
 
 /**

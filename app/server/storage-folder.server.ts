@@ -1,8 +1,7 @@
-import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { writeWhole } from "~/lib/whole-file.server";
-import { exactly, resolveRange } from "./file-bytes.server";
+import { exactly, readFromDisk } from "./file-bytes.server";
 import { type ObjectStore } from "./storage.server";
 
 /** Objects as files of a folder, for installations without object storage. What was put survives a power cut. */
@@ -17,11 +16,7 @@ export function openFolderStore(folder: string): ObjectStore {
       const path = pathOf(folder, key);
       const found = await stat(path).catch(nothingIfAbsent);
       if (!found?.isFile()) return undefined;
-
-      if (!range) return { stream: createReadStream(path), length: found.size };
-      const { start, end } = resolveRange(range, found.size);
-      const contentRange = `bytes ${start}-${end}/${found.size}`;
-      return { stream: createReadStream(path, { start, end }), length: end - start + 1, contentRange };
+      return readFromDisk(path, found.size, range);
     },
 
     remove: (key) => rm(pathOf(folder, key), { force: true }),

@@ -7,7 +7,8 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { BeyondTheEnd, exactly } from "./file-bytes.server";
+import { BeyondTheEnd } from "~/lib/byte-range";
+import { exactly } from "./file-bytes.server";
 import { type Credentials, type ObjectStore } from "./storage.server";
 
 /** How long the store may stay silent, and how long it may take to begin its answer; in milliseconds. */

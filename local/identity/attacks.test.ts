@@ -19,7 +19,7 @@ import {
   signIn,
   startTestIdentity,
   type TestIdentity,
-} from "./testing";
+} from "../../tests/support/identity";
 
 let identity: TestIdentity;
 beforeAll(async () => (identity = await startTestIdentity()));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLoopback } from "~/lib/loopback";
 
 const secret = z.string().min(32, "needs at least 32 characters");
 const port = z.coerce.number().int().min(1).max(65535);
@@ -10,7 +11,10 @@ const issuer = z
     (url) => new URL(url).pathname === "/" && url.endsWith("/"),
     "must be an origin and a final slash: https://id.example.com/",
   )
-  .refine((url) => url.startsWith("https:") || isLoopback(url), "must begin with https:// on a public address");
+  .refine(
+    (url) => url.startsWith("https:") || isLoopback(new URL(url).hostname),
+    "must begin with https:// on a public address",
+  );
 
 const integrationClients = z
   .string()
@@ -73,10 +77,4 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 function inWords({ path: [name, ...place], message }: z.core.$ZodIssue): string {
   const where = place.length > 0 ? `${place.map(String).join(".")} ` : "";
   return `Set ${String(name)}: ${where}${message}.`;
-}
-
-/** Demo accounts and plain http are for one's own machine only. */
-export function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }

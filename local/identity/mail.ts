@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { writeWhole } from "~/lib/whole-file.server";
 import { type Environment } from "./environment";
 
 export type Mail = { to: string; subject: string; text: string };
@@ -29,10 +28,7 @@ function intoFolder(folder: string, from: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" }, { from });
   return async (mail) => {
     const { message } = await transport.sendMail(mail);
-    const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`);
-
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(`${file}.part`, message, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
+    await writeWhole(folder, message, { nameOf: () => name, durable: false });
   };
 }

@@ -13,7 +13,7 @@ import {
   signIn,
   startTestIdentity,
   type TestIdentity,
-} from "./testing";
+} from "../../tests/support/identity";
 
 let identity: TestIdentity;
 beforeAll(async () => (identity = await startTestIdentity()));

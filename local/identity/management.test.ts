@@ -9,7 +9,7 @@ import {
   password,
   startTestIdentity,
   type TestIdentity,
-} from "./testing";
+} from "../../tests/support/identity";
 
 let identity: TestIdentity;
 let token: string;

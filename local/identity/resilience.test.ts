@@ -24,7 +24,7 @@ import {
   signedIn,
   startTestIdentity,
   type TestIdentity,
-} from "./testing";
+} from "../../tests/support/identity";
 
 let identity: TestIdentity;
 beforeAll(async () => (identity = await startTestIdentity()));

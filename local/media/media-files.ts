@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { writeWhole } from "~/lib/whole-file.server";
 import { endingOf, endingOfName, isImage, tellingBytes, unsafe } from "./file-types";
 import { shrink } from "./thumbnails";
 
@@ -31,16 +32,13 @@ export async function openMediaFiles(folder: string) {
   /** Keeps what streams in. @returns the path of its address: `/{id}/{name}`, whose ending is the true one */
   async function save(source: AsyncIterable<Uint8Array>, name: string): Promise<string> {
     const id = randomBytes(16).toString("hex");
-    const part = join(incoming, id);
-    try {
-      const ending = await endingOf(await writeDown(source, part));
-      await rename(part, join(files, `${id}.${ending}`));
-      await syncFolder(files);
-      return `/${id}/${encodeURIComponent(named(name, ending))}`;
-    } catch (error) {
-      await rm(part, { force: true });
-      throw error;
-    }
+    const { watched, first } = watch(source);
+    const path = await writeWhole(files, watched, {
+      nameOf: async () => `${id}.${await endingOf(first())}`,
+      durable: true,
+      unfinishedIn: incoming,
+    });
+    return `/${id}/${encodeURIComponent(named(name, extname(path).slice(1)))}`;
   }
 
   async function find(address: string): Promise<StoredFile | undefined> {
@@ -89,8 +87,8 @@ export async function openMediaFiles(folder: string) {
   return { save, find, thumbnail, remove, isReady };
 }
 
-/** Writes all of it, past the disk's own cache. @returns its first bytes */
-async function writeDown(source: AsyncIterable<Uint8Array>, path: string): Promise<Uint8Array> {
+/** The same bytes, as long as they are not too many; once they have gone by, the first of them are known. */
+function watch(source: AsyncIterable<Uint8Array>) {
   const first: Uint8Array[] = [];
   let size = 0;
 
@@ -103,20 +101,7 @@ async function writeDown(source: AsyncIterable<Uint8Array>, path: string): Promi
     }
   }
 
-  const file = await open(path, "wx", 0o600);
-  try {
-    await writeFile(file, watched());
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
-  return Buffer.concat(first);
-}
-
-/** Without this the name of a new file may be lost with the power, though its bytes are not. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
+  return { watched: watched(), first: () => Buffer.concat(first) };
 }
 
 function placeOf(address: string): { id: string; ending: string } | undefined {

@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { pipeline } from "node:stream/promises";
 import { type Logger } from "pino";
 import * as z from "zod";
+import { askedRange, BeyondTheEnd, resolveRange } from "~/lib/byte-range";
 import { type Environment } from "./environment";
 import { isImage, typeOf, unsafe } from "./file-types";
 import { openMediaFiles, type MediaFiles, thumbnailWidths, TooLarge } from "./media-files";
-import { rangeOf } from "./ranges";
 import { receiveImage, Unreadable } from "./receive";
 
 /** Longest pause in a body, and longest that requests in flight may take at the end; in milliseconds. */
@@ -113,20 +113,26 @@ async function sendFile(
 
   const ifRange = request.headers["if-range"];
   const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-  const range = rangeOf(wanted, file.size);
-  if (range === null) {
-    response.setHeader("Content-Range", `bytes */${file.size}`);
-    throw new Refused(416, "The file is shorter than that.");
-  }
-  const { start, end } = range === "all" ? { start: 0, end: file.size - 1 } : range;
-  if (range !== "all") response.setHeader("Content-Range", `bytes ${start}-${end}/${file.size}`);
+  const range = askedRange(wanted);
+  const { start, end } = range === undefined ? { start: 0, end: file.size - 1 } : partOf(response, range, file.size);
+  if (range !== undefined) response.setHeader("Content-Range", `bytes ${start}-${end}/${file.size}`);
   response.setHeader("Content-Type", typeOf(file.ending));
   response.setHeader("Content-Length", end - start + 1);
   if (file.ending === unsafe) response.setHeader("Content-Disposition", "attachment");
-  response.writeHead(range === "all" ? 200 : 206);
+  response.writeHead(range === undefined ? 200 : 206);
 
   if (request.method === "HEAD" || end < start) return void response.end();
   await pipeline(createReadStream(file.path, { start, end }), response);
+}
+
+function partOf(response: ServerResponse, range: string, size: number) {
+  try {
+    return resolveRange(range, size);
+  } catch (error) {
+    if (!(error instanceof BeyondTheEnd)) throw error;
+    response.setHeader("Content-Range", `bytes */${size}`);
+    throw new Refused(416, "The file is shorter than that.");
+  }
 }
 
 async function thumbnailOf(

@@ -6,11 +6,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { pino } from "pino";
 import * as z from "zod";
-import { createEmptyDatabase } from "../../tests/support/database";
-import { freePort } from "../../tests/support/free-port";
-import { readEnvironment, type Environment } from "./environment";
-import { startIdentity } from "./identity";
-import { describeError } from "./log";
+import { readEnvironment, type Environment } from "../../local/identity/environment";
+import { startIdentity } from "../../local/identity/identity";
+import { describeError } from "../../local/identity/log";
+import { createEmptyDatabase } from "./database";
+import { freePort } from "./free-port";
 
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
