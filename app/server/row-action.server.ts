@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import type * as z from "zod";
 import { type NotDone } from "~/components/row-problem";
-import { type Idempotency, Refused } from "./data.server";
-import { idempotencyOf } from "./forms.server";
+import { type Idempotency } from "./data.server";
+import { idempotencyOf, reasonOf } from "./forms.server";
 import { redirectWithNotice } from "./notices.server";
 import { readForm } from "./read-form.server";
 
@@ -29,8 +29,7 @@ export async function actOnRow<Schema extends z.ZodType>(
     const done = await act(read.data, idempotencyOf(form));
     return typeof done === "string" ? await redirectWithNotice(pathname + search, done) : done;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return notDone(typed, `Bad: ${error.message}`, 409);
+    return notDone(typed, reasonOf(error), 409);
   }
 }
 
