@@ -70,7 +70,13 @@ export type Problems = { formErrors: string[]; fieldErrors: Record<string, strin
 export function problemsOf(error: unknown): Problems {
   if (!(error instanceof Refused)) throw error;
   const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, message]) => [name, [message]]));
-  return { formErrors: Object.keys(fieldErrors).length ? [] : [`Bad: ${error.messages.join(" ")}`], fieldErrors };
+  return { formErrors: Object.keys(fieldErrors).length ? [] : [reasonOf(error)], fieldErrors };
+}
+
+/** A refusal in a sentence: what it says of the field, else all of it. @throws what is no refusal */
+export function reasonOf(error: unknown, field = ""): string {
+  if (!(error instanceof Refused)) throw error;
+  return error.fields[field] ?? `Bad: ${error.message}`;
 }
 
 /** 502 where a service outside did not do its part: the form comes back whole, with the sentence above it. */

@@ -1,16 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { decisionNames } from "#graphql/areas/boat-shows/rules";
-import { InsertBoatShowMutation, UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
+import { InsertBoatShowMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { LiveNotice } from "~/components/list/live-notice";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, Refused } from "~/server/data.server";
+import { mutate } from "~/server/data.server";
 import { idempotencyOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
-import { requireAdminOr, requireRole } from "~/server/viewer.server";
+import { requireAdminOr } from "~/server/viewer.server";
 import { ApprovedShows } from "./approved";
+import { decideShow } from "./decide.server";
 import { FindShowDealer, ShowForm } from "./form";
 import { parseShow, showFormAgain } from "./form.server";
 import { loadBoatShows } from "./load.server";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
   const form = await readForm(request);
-  return form.has("intent-decide") ? decide(request, form) : add(request, form);
+  return form.has("intent-decide") ? decideShow(request, form) : add(request, form);
 }
 
 async function add(request: Request, form: FormData) {
@@ -38,26 +38,6 @@ async function add(request: Request, form: FormData) {
   } catch (error) {
     return showFormAgain(submission, error);
   }
-}
-
-async function decide(request: Request, form: FormData) {
-  await requireRole(request, "admin");
-  const id = String(form.get("intent-decide"));
-  const decision = decisionNames.find((name) => name === form.get("decision"));
-  if (!decision) return problem(id, "Bad: Please approve or deny it.", 422);
-  try {
-    const idempotency = idempotencyOf(form);
-    const variables = { id, decision };
-    const { updateBoatShowStatus } = await mutate(request, UpdateBoatShowStatusMutation, variables, { idempotency });
-    return await redirectWithNotice("/boat-shows", `Boat Show was ${updateBoatShowStatus.status}`);
-  } catch (error) {
-    if (error instanceof Refused) return problem(id, `Bad: ${error.message}`, 409);
-    throw error;
-  }
-}
-
-function problem(id: string, message: string, status: number) {
-  return data({ problem: { id, message } }, status);
 }
 
 export default function BoatShows() {

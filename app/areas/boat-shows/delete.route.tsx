@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BoatShowQuery, DeleteBoatShowMutation } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query, Refused } from "~/server/data.server";
+import { confirmed } from "~/server/confirmations.server";
+import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
@@ -28,13 +29,11 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
   const idempotency = idempotencyOf(await readForm(request));
-  try {
+
+  return confirmed(async () => {
     await mutate(request, DeleteBoatShowMutation, { id }, { idempotency });
-    return await redirectWithNotice("/boat-shows", "Boat Show Deleted Successfully");
-  } catch (error) {
-    if (error instanceof Refused) return data({ error: `Bad: ${error.message}` }, 409);
-    throw error;
-  }
+    return redirectWithNotice("/boat-shows", "Boat Show Deleted Successfully");
+  });
 }
 
 export default function DeleteBoatShow() {

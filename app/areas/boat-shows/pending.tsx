@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { ListTable } from "~/components/list/list-table";
 import { ConfirmLink } from "~/components/confirm";
+import { type NotDone, RowProblem } from "~/components/row-problem";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { type BoatShow, showColumns, showList } from "./columns";
 
@@ -10,7 +11,7 @@ type PendingProps = {
   list: ListRequest;
   isAdmin: boolean;
   formKey: string;
-  problem?: { id: string; message: string };
+  problem?: NotDone;
 };
 
 /** Shows that nobody has decided on: an admin's to decide, a dealer's own to take back. */
@@ -21,10 +22,9 @@ export function PendingShows({ shows, list, isAdmin, formKey, problem }: Pending
         <h2 id="pending-shows">Pending Boat Shows</h2>
       </div>
       {problem && (
-        <p className="error pad" role="alert">
-          <Icon name="alert" />
-          {problem.message}
-        </p>
+        <div className="pad">
+          <RowProblem problem={problem} />
+        </div>
       )}
       {!shows && <p className="error pad">Error Loading Pending Boat Shows</p>}
       {shows?.rows.length === 0 && <p className="muted pad">No boat show waits for a decision.</p>}

@@ -2,11 +2,10 @@ import { Form, Link } from "@remix-run/react";
 import { type CareerQueryQuery } from "#graphql/generated/client/graphql";
 import { careerDeeds, deedsOpenTo } from "#graphql/areas/careers/rules";
 import { Facts, History } from "~/components/details";
-import { Icon } from "~/components/icon";
+import { type NotDone, RowProblem } from "~/components/row-problem";
 import { Day } from "~/components/when";
-import { type CareerProblem } from "./actions.server";
 
-type OpenCareerProps = { career: CareerQueryQuery["career"]; formKey: string; problem?: CareerProblem };
+type OpenCareerProps = { career: CareerQueryQuery["career"]; formKey: string; problem?: NotDone };
 
 /** A listing in full, and what can be done with it. */
 export function OpenCareer({ career, formKey, problem }: OpenCareerProps) {
@@ -28,12 +27,7 @@ export function OpenCareer({ career, formKey, problem }: OpenCareerProps) {
         />
         <History entries={[...career.history]} />
       </div>
-      {problem?.id === career.id && (
-        <p className="error" role="alert">
-          <Icon name="alert" />
-          {problem.message}
-        </p>
-      )}
+      <RowProblem problem={problem} of={career.id} />
       <div className="act">
         <Form method="post" className="set" preventScrollReset>
           <input type="hidden" name="id" value={career.id} />

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { allowance } from "#graphql/areas/dealers/details.rules";
 import { SetCoOpAllowanceMutation } from "#graphql/generated/client/graphql";
-import { mutate, Refused } from "~/server/data.server";
-import { idempotencyOf } from "~/server/forms.server";
+import { mutate } from "~/server/data.server";
+import { idempotencyOf, reasonOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { dealerPath } from "./paths";
@@ -16,8 +16,7 @@ export async function saveAllowance(request: Request, profileId: string) {
   try {
     await mutate(request, SetCoOpAllowanceMutation, { profileId, ...sent.data }, { idempotency: idempotencyOf(form) });
   } catch (error) {
-    if (error instanceof Refused) return refused(typed, `Bad: ${error.message}`);
-    throw error;
+    return refused(typed, reasonOf(error));
   }
   const told = sent.data.amount === null ? "has no co-op allowance now" : "has its co-op allowance";
   return redirectWithNotice(dealerPath(profileId, "edit"), `${sent.data.year} ${told}`);

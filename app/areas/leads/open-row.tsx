@@ -1,25 +1,19 @@
-import { Form } from "@remix-run/react";
 import { type ReactNode } from "react";
+import { Fulfilment } from "~/components/fulfilment";
 import { Icon } from "~/components/icon";
-import { LongWhen } from "~/components/when";
-import { type LeadProblem } from "./actions.server";
+import { type NotDone, RowProblem } from "~/components/row-problem";
 import { type LeadDetail, LeadDetails } from "./details";
 
-type OpenLeadProps = { lead: LeadDetail; formKey: string; problem?: LeadProblem; children?: ReactNode };
+type OpenLeadProps = { lead: LeadDetail; formKey: string; problem?: NotDone; children?: ReactNode };
 
 /** A lead's details, and what can be done with it; admins get more of that as children. */
 export function OpenLead({ lead, formKey, problem, children }: OpenLeadProps) {
   return (
     <>
       <LeadDetails lead={lead} />
-      {problem?.id === lead.id && (
-        <p className="error" role="alert">
-          <Icon name="alert" />
-          {problem.message}
-        </p>
-      )}
+      <RowProblem problem={problem} of={lead.id} />
       <div className="act">
-        <Fulfilment lead={lead} formKey={formKey} />
+        <Fulfilment of={lead} formKey={formKey} />
         {children}
         <div className="set">
           <a className="button quiet" href={`/leads/${lead.id}/letter`}>
@@ -29,41 +23,5 @@ export function OpenLead({ lead, formKey, problem, children }: OpenLeadProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** Three ways to have answered; once one is chosen it stands, and the buttons are gone. */
-function Fulfilment({ lead, formKey }: { lead: LeadDetail; formKey: string }) {
-  if (lead.fulfilledby) {
-    return (
-      <p className="set">
-        <span className="badge" data-status="approved">
-          <Icon name="check" />
-          Fulfilled {lead.fulfilledby}
-        </span>
-        {lead.fulfilledon && (
-          <span className="small muted">
-            <LongWhen at={lead.fulfilledon} />
-          </span>
-        )}
-      </p>
-    );
-  }
-  return (
-    <Form method="post" className="set" preventScrollReset>
-      <span className="label">Mark as fulfilled</span>
-      <input type="hidden" name="intent" value="fulfil" />
-      <input type="hidden" name="id" value={lead.id} />
-      <input type="hidden" name="form-key" value={formKey} />
-      <button className="button" name="by" value="EMAIL">
-        Via Email
-      </button>
-      <button className="button" name="by" value="PHONE">
-        Via Phone
-      </button>
-      <button className="button" name="by" value="OTHER">
-        Via Other
-      </button>
-    </Form>
   );
 }

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
+import { type NotDone, RowProblem } from "~/components/row-problem";
 import { useAnswer } from "~/components/use-answer";
-import { type MoveProblem } from "./move.server";
 
 type AlbumPositionProps = { album: { id: string; albumName: string; position: number } };
 
 /** The album's place, to be changed where it stands; the highest comes first. */
 export function AlbumPosition({ album: { id, albumName, position } }: AlbumPositionProps) {
-  const problem = useAnswer<{ problem?: MoveProblem }>()?.problem;
+  const problem = useAnswer<{ problem?: NotDone }>()?.problem;
   const own = problem?.id === id ? problem : undefined;
   const message = `position-${id}`;
 
@@ -15,11 +15,11 @@ export function AlbumPosition({ album: { id, albumName, position } }: AlbumPosit
       <input type="hidden" name="id" value={id} />
       <input
         // What was saved, by whomever, takes the place of what stands there; what is half typed stays.
-        key={own ? own.typed : position}
+        key={own ? own.typed.position : position}
         name="position"
         type="number"
         step="1"
-        defaultValue={own ? own.typed : position}
+        defaultValue={own ? own.typed.position : position}
         aria-label={`Sort order of ${albumName}`}
         aria-invalid={own ? true : undefined}
         aria-describedby={own && message}
@@ -27,11 +27,7 @@ export function AlbumPosition({ album: { id, albumName, position } }: AlbumPosit
       <button className="button quiet">
         Save<span className="sr"> the sort order of {albumName}</span>
       </button>
-      {own && (
-        <p className="error" role="alert" id={message}>
-          {own.message}
-        </p>
-      )}
+      <RowProblem problem={own} id={message} />
     </Form>
   );
 }

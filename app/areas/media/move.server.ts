@@ -1,14 +1,9 @@
-import { data } from "@remix-run/node";
 import * as z from "zod";
 import { albumPosition } from "#graphql/areas/media/form.rules";
 import { mediaTexts } from "#graphql/areas/media/rules";
 import { MoveMediaAlbumMutation } from "#graphql/generated/client/graphql";
-import { mutate, Refused } from "~/server/data.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-
-/** Which album was not moved, what was typed, and why. */
-export type MoveProblem = { id: string; typed: string; message: string };
+import { mutate } from "~/server/data.server";
+import { actOnRow } from "~/server/row-action.server";
 
 const notWhole = "Please enter a whole number";
 
@@ -22,21 +17,10 @@ const moveForm = z.object({
     .pipe(albumPosition),
 });
 
-/** Gives the album that a form in its row names another place, and comes back to the same list. */
-export async function moveAlbum(request: Request) {
-  const form = await readForm(request);
-  const [id, typed] = ["id", "position"].map((name) => String(form.get(name) ?? ""));
-  const problem = (message: string) =>
-    data<{ problem: MoveProblem }>({ problem: { id: id ?? "", typed: typed ?? "", message } }, 422);
-
-  const sent = moveForm.safeParse({ id, position: typed });
-  if (!sent.success) return problem(sent.error.issues[0]?.message ?? notWhole);
-  const { pathname, search } = new URL(request.url);
-  try {
-    await mutate(request, MoveMediaAlbumMutation, sent.data);
-    return await redirectWithNotice(pathname + search, mediaTexts.moved);
-  } catch (error) {
-    if (error instanceof Refused) return problem(error.message);
-    throw error;
-  }
+/** Gives the album that a form in its row names another place. */
+export function moveAlbum(request: Request) {
+  return actOnRow(request, moveForm, async (sent) => {
+    await mutate(request, MoveMediaAlbumMutation, sent);
+    return mediaTexts.moved;
+  });
 }

@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { albumsInWords, deletedInWords, mediaTexts } from "#graphql/areas/media/rules";
 import { DeleteAllMediaMutation, MediaAlbumIdsQuery } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query, Refused } from "~/server/data.server";
+import { confirmed } from "~/server/confirmations.server";
+import { mutate, query } from "~/server/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
@@ -38,19 +39,19 @@ export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MEDIA");
   const idempotency = idempotencyOf(await readForm(request));
 
-  try {
-    const { deleteAllMedia: count } = await mutate(request, DeleteAllMediaMutation, {}, { idempotency, deadline });
-    removeMediaFiles();
-    return await redirectWithNotice("/admin-media", deletedInWords(count));
-  } catch (error) {
-    if (error instanceof Refused) return problem(error.message, 409);
-    if (error instanceof Response && error.status >= 500) return problem("the data service does not answer", 503);
-    throw error;
-  }
+  return confirmed(
+    async () => {
+      const { deleteAllMedia: count } = await mutate(request, DeleteAllMediaMutation, {}, { idempotency, deadline });
+      removeMediaFiles();
+      return redirectWithNotice("/admin-media", deletedInWords(count));
+    },
+    notRemoved("the data service does not answer"),
+    notRemoved,
+  );
 }
 
-function problem(reason: string, status: number) {
-  return data({ error: `Error Removing All Media: ${reason}` }, status);
+function notRemoved(reason: string): string {
+  return `Error Removing All Media: ${reason}`;
 }
 
 export default function RemoveAll() {

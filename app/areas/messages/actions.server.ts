@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import * as z from "zod";
 import { ReadMessageMutation, SendMessageMutation } from "#graphql/generated/client/graphql";
-import { type Idempotency, mutate, Refused } from "~/server/data.server";
-import { idempotencyOf } from "~/server/forms.server";
+import { type Idempotency, mutate } from "~/server/data.server";
+import { idempotencyOf, reasonOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 
@@ -65,8 +65,7 @@ export function notStored(error: unknown, typed: string, idempotency?: Idempoten
 
 /** Declined, gone meanwhile, or not answered: a message that is sent again under the same key is stored once. */
 function failureOf(error: unknown): { reason: string; status: number } {
-  if (error instanceof Refused) return { reason: error.fields.message ?? `Bad: ${error.message}`, status: 422 };
-  if (!(error instanceof Response)) throw error;
+  if (!(error instanceof Response)) return { reason: reasonOf(error, "message"), status: 422 };
   if (error.status === 404) return { reason: "This message was taken back meanwhile.", status: 404 };
   if (error.status < 500) throw error;
   return { reason: "The portal's data service does not answer. Please try again.", status: 503 };

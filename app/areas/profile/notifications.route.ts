@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { SetNotificationChoicesMutation } from "#graphql/generated/client/graphql";
-import { mutate, Refused } from "~/server/data.server";
+import { mutate } from "~/server/data.server";
+import { reasonOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { requireRole } from "~/server/viewer.server";
@@ -17,8 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await mutate(request, SetNotificationChoicesMutation, { byEmail });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return redirectWithNotice("/profile", `Bad: ${error.message}`, "no");
+    return redirectWithNotice("/profile", reasonOf(error), "no");
   }
   return redirectWithNotice(
     "/profile",

@@ -63,7 +63,7 @@ export default function AdminWarrantyClaims() {
       live={{ topic: "warranty-claims", loadedAt }}
       above={
         <>
-          {problem && !isHere && <LostDecision {...problem} />}
+          {problem && !isHere && <LostDecision message={problem.message} comments={problem.typed.comments} />}
           {lost.map(([id, comments]) => (
             <LostDecision message={noLongerShown} comments={comments} key={id} />
           ))}

@@ -1,14 +1,13 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { claimDecisions, decisionsFor, longestComments } from "#graphql/areas/warranty-claims/rules";
-import { Icon } from "~/components/icon";
 import { NoticeBox } from "~/components/notice";
-import { type DecisionProblem } from "./decisions.server";
+import { type NotDone, RowProblem } from "~/components/row-problem";
 import { type Claim } from "./details";
 
 type DecisionProps = {
   claim: Claim;
   formKey: string;
-  problem?: DecisionProblem;
+  problem?: NotDone;
   /** Called with the comment whenever it is left, and with none once it is sent or given up. */
   onComment: (comment: string) => void;
 };
@@ -41,7 +40,7 @@ export function Decision({ claim, formKey, problem, onComment }: DecisionProps) 
                   type="radio"
                   name="decision"
                   value={decision}
-                  defaultChecked={problem?.decision === decision}
+                  defaultChecked={problem?.typed.decision === decision}
                   required
                 />
                 {claimDecisions[decision].label}
@@ -59,18 +58,13 @@ export function Decision({ claim, formKey, problem, onComment }: DecisionProps) 
             Comments
           </label>
           <p className="hint">The dealer reads them. Only an approval goes without.</p>
-          {problem && (
-            <p className="error" role="alert" id={`${comments}-error`}>
-              <Icon name="alert" />
-              {problem.message}
-            </p>
-          )}
+          <RowProblem problem={problem} id={`${comments}-error`} />
           <textarea
             id={comments}
             name="comments"
             rows={3}
             maxLength={longestComments}
-            defaultValue={problem?.comments}
+            defaultValue={problem?.typed.comments}
             aria-describedby={problem && `${comments}-error`}
             onBlur={({ currentTarget }) => onComment(currentTarget.value)}
           />
@@ -89,7 +83,7 @@ export function Decision({ claim, formKey, problem, onComment }: DecisionProps) 
 }
 
 /** Where the claim has left the list meanwhile, what was typed is shown above it. */
-export function LostDecision({ message, comments }: Pick<DecisionProblem, "message" | "comments">) {
+export function LostDecision({ message, comments }: { message: string; comments?: string }) {
   return (
     <NoticeBox tone="no">
       <p>{message}</p>

@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { inquiriesCsvName } from "#graphql/areas/warranty-inquiries/rules";
 import { FulfilWarrantyInquiryMutation } from "#graphql/generated/client/graphql";
+import { Fulfilment } from "~/components/fulfilment";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { type ListExport } from "~/components/list/list-export";
+import { RowProblem } from "~/components/row-problem";
 import { useAnswer } from "~/components/use-answer";
 import { counted } from "~/lib/words";
 import { readColumnChoice } from "~/server/column-choice.server";
 import { mutate } from "~/server/data.server";
-import { readForm } from "~/server/read-form.server";
+import { fulfilRow } from "~/server/fulfilment.server";
 import { requirePermission } from "~/server/viewer.server";
-import { fulfilFromRow } from "../requests/fulfil.server";
-import { Fulfilment } from "../requests/fulfilment";
 import { inquiryColumns, inquiryList } from "./columns";
 import { InquiryDetails } from "./details";
 import { loadInquiries } from "./list.server";
@@ -26,9 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_INQ");
-  return fulfilFromRow(request, await readForm(request), async (sent, idempotency) => {
-    const done = await mutate(request, FulfilWarrantyInquiryMutation, sent, { idempotency });
-    return done.fulfilWarrantyInquiry.fulfilledby;
+  return fulfilRow(request, async (sent, idempotency) => {
+    return (await mutate(request, FulfilWarrantyInquiryMutation, sent, { idempotency })).fulfilWarrantyInquiry;
   });
 }
 
@@ -53,7 +52,8 @@ export default function WarrantyInquiries() {
             <>
               <InquiryDetails inquiry={inquiry} />
               <div className="act">
-                <Fulfilment request={inquiry} formKey={formKey} problem={answer?.problem} />
+                <RowProblem problem={answer?.problem} of={id} />
+                <Fulfilment of={inquiry} formKey={formKey} />
               </div>
             </>
           )

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { type Answered, fulfilled, fulfilledAlready } from "../../fulfilment";
+import { type FulfilledBy, fulfilments } from "../../fulfilment.rules";
 import { type Person } from "../../viewer";
 import { changedLead, type LeadsOutcome, outcomeOf } from "./outcome";
-import { type FulfilledBy, fulfilments } from "./rules";
 import { among, type Lead, visibleTo } from "./store";
 
 /** @throws NOT_FOUND; CONFLICT says who was first, and how */
-export async function fulfilLead(db: Db, viewer: Person, { id, by }: { id: string; by: FulfilledBy }): Promise<Lead> {
+export async function fulfilLead(db: Db, viewer: Person, { id, by }: Answered): Promise<Lead> {
   return changedLead(db, viewer, id, await fulfilLeads(db, viewer, { ids: [id], by }));
 }
 
@@ -15,7 +16,7 @@ export type Fulfilment = { ids: readonly string[]; by: FulfilledBy };
 
 /** Only open leads are fulfilled: of two people at once one wins, and the other is told how it was done. */
 export async function fulfilLeads(db: Db, viewer: Person, { ids, by }: Fulfilment): Promise<LeadsOutcome> {
-  const fulfilled = await db
+  const rows = await db
     .with("open", (query) =>
       query
         .selectFrom("leads")
@@ -29,21 +30,14 @@ export async function fulfilLeads(db: Db, viewer: Person, { ids, by }: Fulfilmen
     .updateTable("leads")
     .from("open")
     .whereRef("leads.id", "=", "open.id")
-    .set({ fulfilledby: fulfilments[by], fulfilledon: sql`now()` })
+    .set({ fulfilledby: fulfilments[by].stored, fulfilledon: sql`now()` })
     .returning("leads.id")
     .execute();
 
-  const changes = { fulfilledby: { from: null, to: fulfilments[by] } };
   await recordHistory(
     db,
     viewer,
-    fulfilled.map(({ id }) => ({ table: "leads", id, action: "Fulfilled", changes })),
+    rows.map(({ id }) => fulfilled("leads", { id, by })),
   );
-
-  return outcomeOf(db, viewer, ids, fulfilled, ({ fulfilledby, fulfilled_by_name }) =>
-    [`This lead was already fulfilled ${fulfilledby ?? ""}`, fulfilled_by_name]
-      .filter(Boolean)
-      .join(" by ")
-      .concat("."),
-  );
+  return outcomeOf(db, viewer, ids, rows, (lead) => fulfilledAlready("lead", lead));
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { conflict, notFound } from "../../errors";
+import { type Fulfilled, fulfillerOf } from "../../fulfilment";
 import { type Person } from "../../viewer";
 import { among, type Lead, readLead, visibleTo } from "./store";
 
@@ -9,15 +9,13 @@ export type LeadFailure = { id: string; lead_id: number | null; message: string 
 /** What became of many leads that were to be changed alike. */
 export type LeadsOutcome = { done: number; failures: LeadFailure[] };
 
-export type Untouched = { fulfilledby: string | null; fulfilled_by_name: string | null };
-
 /** Counts the leads that were changed, and says why the others were not; those that are not the viewer's are not there. */
 export async function outcomeOf(
   db: Db,
   viewer: Person,
   ids: readonly string[],
   changed: readonly { id: string }[],
-  reason: (lead: Untouched) => string,
+  reason: (lead: Fulfilled) => string,
 ): Promise<LeadsOutcome> {
   const done = new Set(changed.map(({ id }) => id));
   const others = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => !done.has(id));
@@ -36,17 +34,7 @@ async function readUntouched(db: Db, viewer: Person, ids: readonly string[]) {
     .where(among(ids))
     .where(visibleTo(viewer))
     .select(["leads.id", "leads.lead_id", "leads.fulfilledby"])
-    .select((lead) =>
-      lead
-        .selectFrom("history")
-        .where("table_name", "=", "leads")
-        .where("row_id", "=", sql<string>`leads.id::text`)
-        .where("action", "=", "Fulfilled")
-        .orderBy("history.id", "desc")
-        .limit(1)
-        .select("by_name")
-        .as("fulfilled_by_name"),
-    )
+    .select(fulfillerOf("leads").as("fulfiller"))
     .execute();
   return new Map(leads.map((lead) => [lead.id, lead]));
 }

@@ -30,6 +30,7 @@ export const resolvers: Resolvers = {
     leadImport: (_root, { id }, { db, viewer }) => readLeadImport(db, asPerson(viewer), id),
     stagedLeadRows: (_root, { importId }, { db, viewer }) => countStagedRows(db, asPerson(viewer), importId),
     syncPreview: (_root, _args, { db, viewer, brandName }) => previewSync(db, asPerson(viewer), brandName),
+    unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
   },
   Mutation: {
     fulfilLead: (_root, args, { db, viewer }) => fulfilLead(db, asPerson(viewer), args),

@@ -2,10 +2,6 @@
 export const leadTypes = ["quote", "catalog"] as const;
 export type LeadType = (typeof leadTypes)[number];
 
-/** How a dealer answered a lead, as stored (spec 1, section 9); the buttons say «Via Email». */
-export const fulfilments = { EMAIL: "via Email", PHONE: "Via Phone", OTHER: "Via Other" } as const;
-export type FulfilledBy = keyof typeof fulfilments;
-
 /** The table shows the leads of a page; a bulk action takes as many as an import of a normal size brought in. */
 export const leadsPerPage = 10;
 export const mostLeadsAtOnce = 5_000;

@@ -4,10 +4,11 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked, notFound } from "../../errors";
+import { type Answered } from "../../fulfilment";
 import { type Person, type Viewer } from "../../viewer";
 import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { contactRules } from "./contact.rules";
-import { type Answered, fulfilRequest } from "./fulfil";
+import { fulfilRequest } from "./fulfil";
 import { limitIntake } from "./intake";
 import { contactReference, mostRequestsAtOnce } from "./rules";
 import { withStoredPhone } from "./search";

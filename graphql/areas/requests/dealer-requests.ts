@@ -4,11 +4,12 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked, notFound } from "../../errors";
+import { type Answered } from "../../fulfilment";
 import { type Person, type Viewer } from "../../viewer";
 import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { applicationRules } from "./application.rules";
 import { type IntakeReceipt } from "./contact-requests";
-import { type Answered, fulfilRequest } from "./fulfil";
+import { fulfilRequest } from "./fulfil";
 import { limitIntake } from "./intake";
 import { applicationReference, mostRequestsAtOnce } from "./rules";
 import { withStoredPhone } from "./search";

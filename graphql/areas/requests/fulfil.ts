@@ -2,22 +2,19 @@ import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { conflict, notFound } from "../../errors";
+import { type Answered, type Fulfilled, fulfilled, fulfilledAlready, fulfillerOf } from "../../fulfilment";
+import { fulfilments } from "../../fulfilment.rules";
 import { type Person } from "../../viewer";
 import { type IntakeTable } from "./intake";
-import { requestFulfilments } from "./rules";
-
-export type Answered = { id: string; by: keyof typeof requestFulfilments };
 
 /** Irreversible. @throws NOT_FOUND; CONFLICT says how somebody else was first */
-export async function fulfilRequest(db: Db, viewer: Person, table: IntakeTable, { id, by }: Answered): Promise<void> {
-  const fulfilledby = requestFulfilments[by];
-  const { rows: fulfilled } = await sql<{ id: string }>`
-    update ${sql.table(table)} set fulfilledby = ${fulfilledby}, fulfilledon = now()
-    where id = ${id} and fulfilledby is null and ${isAnswering(viewer)} returning id`.execute(db);
-  if (fulfilled.length === 0) throw await whyNot(db, viewer, table, id);
+export async function fulfilRequest(db: Db, viewer: Person, table: IntakeTable, answered: Answered): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set fulfilledby = ${fulfilments[answered.by].stored}, fulfilledon = now()
+    where id = ${answered.id} and fulfilledby is null and ${isAnswering(viewer)} returning id`.execute(db);
+  if (rows.length === 0) throw await whyNot(db, viewer, table, answered.id);
 
-  const changes = { fulfilledby: { from: null, to: fulfilledby } };
-  await recordHistory(db, viewer, { table, id, action: "Fulfilled", changes });
+  await recordHistory(db, viewer, fulfilled(table, answered));
 }
 
 /** What strangers send is for admins alone. */
@@ -26,18 +23,8 @@ function isAnswering({ role }: Person): boolean {
 }
 
 async function whyNot(db: Db, viewer: Person, table: IntakeTable, id: string) {
-  const { rows } = await sql<{ fulfilledby: string; by_name: string | null }>`
-    select request.fulfilledby, (
-      select by_name from history
-      where table_name = ${table} and row_id = request.id::text and action = 'Fulfilled' order by id desc limit 1
-    ) as by_name
-    from ${sql.table(table)} request where request.id = ${id} and ${isAnswering(viewer)}`.execute(db);
-  const [request] = rows;
-  if (!request) return notFound();
-  return conflict(
-    [`This request was already fulfilled ${request.fulfilledby}`, request.by_name]
-      .filter(Boolean)
-      .join(" by ")
-      .concat("."),
-  );
+  const { rows } = await sql<Fulfilled>`
+    select fulfilledby, ${fulfillerOf(table)} as fulfiller
+    from ${sql.table(table)} where id = ${id} and ${isAnswering(viewer)}`.execute(db);
+  return rows[0] ? conflict(fulfilledAlready("request", rows[0])) : notFound();
 }

@@ -1,6 +1,3 @@
-/** How somebody was answered, as stored (spec 2, section 9); the buttons say the same with a capital. */
-export const requestFulfilments = { EMAIL: "via Email", PHONE: "Via Phone", OTHER: "Via Other" } as const;
-
 export const requestsPerPage = 5;
 export const mostRequestsAtOnce = 5_000;
 export const mostPrintedRequests = 2_000;

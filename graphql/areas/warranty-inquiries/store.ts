@@ -4,10 +4,11 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, checked, notFound } from "../../errors";
+import { type Answered } from "../../fulfilment";
 import { type Person, type Viewer } from "../../viewer";
 import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { type IntakeReceipt } from "../requests/contact-requests";
-import { type Answered, fulfilRequest } from "../requests/fulfil";
+import { fulfilRequest } from "../requests/fulfil";
 import { limitIntake } from "../requests/intake";
 import { mostRequestsAtOnce } from "../requests/rules";
 import { inquiryRules } from "./form.rules";

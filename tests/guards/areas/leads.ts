@@ -128,6 +128,11 @@ export const leads = area(sample, {
       variables: ({ stagedImport }) => ({ importId: stagedImport }),
     },
     "Query.syncPreview": { who: leadsPeople, operation: "SyncPreviewQuery" },
+    "Query.unsentLeads": {
+      who: leadsPeople,
+      operation: "UnsentLeadsQuery",
+      shows: () => /"unsentLeads":[1-9]/,
+    },
     "Mutation.fulfilLead": {
       who: leadsPeople,
       ofRow: true,

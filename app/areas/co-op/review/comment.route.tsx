@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData } from "@remix-run/react";
 import { CommentOnCoOpRequestMutation, CoOpFormQuery } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query, Refused } from "~/server/data.server";
-import { idempotencyOf, newFormKey } from "~/server/forms.server";
+import { mutate, query } from "~/server/data.server";
+import { idempotencyOf, newFormKey, reasonOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 import { safePath } from "~/server/redirects.server";
@@ -29,8 +29,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   try {
     await mutate(request, CommentOnCoOpRequestMutation, { id, comment }, { idempotency: idempotencyOf(form) });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return data({ comment, back, error: error.fields.comment ?? `Bad: ${error.message}` }, 422);
+    return data({ comment, back, error: reasonOf(error, "comment") }, 422);
   }
   return redirectWithNotice(back, "Comment added");
 }

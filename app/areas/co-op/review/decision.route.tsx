@@ -1,13 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
 import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
 import { NoticeBox } from "~/components/notice";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, Refused } from "~/server/data.server";
-import { idempotencyOf, newFormKey } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
+import { newFormKey } from "~/server/forms.server";
 import { safePath } from "~/server/redirects.server";
 import { notFound } from "~/server/refusals.server";
 import { requirePermission } from "~/server/viewer.server";
@@ -15,6 +11,7 @@ import { FiledDetails } from "../filed/filed-details";
 import { adminRequestsPath } from "../paths";
 import { aboutRequest } from "../requests/columns";
 import { readDetail } from "../requests/list.server";
+import { decideRequest } from "./decide.server";
 import { DecisionForm } from "./decision-form";
 
 export const meta: MetaFunction = () => [{ title: "CO-OP PRE APPROVAL CLAIM, Slipway" }];
@@ -38,19 +35,7 @@ export async function loader({ request, params: { id = "", decision: name } }: L
 
 export async function action({ request, params: { id = "", decision: name } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
-  const decision = readDecision(name);
-  const form = await readForm(request);
-  const comment = String(form.get("comment") ?? "");
-  const seen = String(form.get("seen") ?? "");
-
-  try {
-    const idempotency = idempotencyOf(form);
-    const decided = await mutate(request, DecideCoOpRequestMutation, { id, decision, seen, comment }, { idempotency });
-    return await redirectWithNotice(backOf(request), `Request ${statusLabel(decided.decideCoOpRequest.status)}`);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return data({ comment, error: `Bad: ${error.message}` }, 409);
-  }
+  return decideRequest(request, { id, decision: readDecision(name), back: backOf(request) });
 }
 
 function readDecision(name: string | undefined): DecisionName {
@@ -67,7 +52,7 @@ function backOf(request: Request): string {
 /** The decision's comment, on a page of its own, above what is decided on. */
 export default function Decision() {
   const { id, decision, about, filed, stamp, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const problem = useAnswer<typeof action>()?.problem;
 
   return (
     <>
@@ -76,9 +61,9 @@ export default function Decision() {
         <p>
           {about}. {isOpen ? `It is ${statusLabel(status)} now.` : `It is ${statusLabel(status)} already.`}
         </p>
-        {answer && <NoticeBox tone="no">{answer.error}</NoticeBox>}
-        {isOpen || answer ? (
-          <DecisionForm {...{ decision, back, formKey }} requestId={id} seen={stamp} typed={answer?.comment} />
+        {problem && <NoticeBox tone="no">{problem.message}</NoticeBox>}
+        {isOpen || problem ? (
+          <DecisionForm {...{ decision, back, formKey }} requestId={id} seen={stamp} typed={problem?.typed.comment} />
         ) : (
           <Link className="button" to={back}>
             Back

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { WaysToFulfil } from "~/components/fulfilment";
 import { useAnswer } from "~/components/use-answer";
 import { requirePermission } from "~/server/viewer.server";
 import { adminForms, carryOut } from "./bulk.server";
@@ -21,5 +22,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function AdminFulfilLeads() {
   const chosen = useLoaderData<typeof loader>();
-  return <FulfilPage chosen={chosen} partsTo="/admin-leads/bulk" answer={useAnswer<typeof action>()} />;
+  return (
+    <FulfilPage chosen={chosen} partsTo="/admin-leads/bulk" answer={useAnswer<typeof action>()}>
+      <WaysToFulfil />
+    </FulfilPage>
+  );
 }

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { contactCsvName } from "#graphql/areas/requests/rules";
 import { UpdateContactUsFulfilledByMutation } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/number.rules";
+import { Fulfilment } from "~/components/fulfilment";
 import { type ListExport } from "~/components/list/list-export";
 import { ListPage } from "~/components/list/list-page";
+import { RowProblem } from "~/components/row-problem";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
-import { readForm } from "~/server/read-form.server";
+import { fulfilRow } from "~/server/fulfilment.server";
 import { requirePermission } from "~/server/viewer.server";
-import { fulfilFromRow } from "../fulfil.server";
-import { Fulfilment } from "../fulfilment";
 import { contactColumns, contactList } from "./columns";
 import { ContactDetails } from "./details";
 import { loadContactRequests } from "./list.server";
@@ -24,9 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CONTACT_REQ");
-  return fulfilFromRow(request, await readForm(request), async (sent, idempotency) => {
-    const done = await mutate(request, UpdateContactUsFulfilledByMutation, sent, { idempotency });
-    return done.updateContactUsFulfilledBy.fulfilledby;
+  return fulfilRow(request, async (sent, idempotency) => {
+    return (await mutate(request, UpdateContactUsFulfilledByMutation, sent, { idempotency }))
+      .updateContactUsFulfilledBy;
   });
 }
 
@@ -50,7 +50,8 @@ export default function ContactRequests() {
             <>
               <ContactDetails request={request} />
               <div className="act">
-                <Fulfilment request={request} formKey={formKey} problem={answer?.problem} />
+                <RowProblem problem={answer?.problem} of={id} />
+                <Fulfilment of={request} formKey={formKey} />
               </div>
             </>
           )

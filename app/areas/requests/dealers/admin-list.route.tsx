@@ -7,15 +7,16 @@ import {
 } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/number.rules";
 import { ConfirmLink } from "~/components/confirm";
+import { Fulfilment } from "~/components/fulfilment";
 import { Icon } from "~/components/icon";
 import { type ListExport } from "~/components/list/list-export";
 import { ListPage } from "~/components/list/list-page";
+import { RowProblem } from "~/components/row-problem";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data.server";
+import { fulfilRow } from "~/server/fulfilment.server";
 import { readForm } from "~/server/read-form.server";
 import { requirePermission } from "~/server/viewer.server";
-import { fulfilFromRow } from "../fulfil.server";
-import { Fulfilment } from "../fulfilment";
 import { dealerRequestColumns, dealerRequestList } from "./columns";
 import { DealerRequestDetails } from "./details";
 import { loadDealerRequests } from "./list.server";
@@ -32,10 +33,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.get("intent") === "reveal") return reveal(request, String(form.get("id")));
 
-  return fulfilFromRow(request, form, async (sent, idempotency) => {
-    const done = await mutate(request, UpdateNewDealerFulfilledByMutation, sent, { idempotency });
-    return done.updateNewDealerFulfilledBy.fulfilledby;
-  });
+  return fulfilRow(
+    request,
+    async (sent, idempotency) => {
+      return (await mutate(request, UpdateNewDealerFulfilledByMutation, sent, { idempotency }))
+        .updateNewDealerFulfilledBy;
+    },
+    form,
+  );
 }
 
 /** They stand on this one answer, and nowhere else: no key, under which the data service would keep what it answers. */
@@ -66,7 +71,8 @@ export default function NewDealerRequests() {
             <>
               <DealerRequestDetails request={request} revealed={revealed?.id === id ? revealed : undefined} />
               <div className="act">
-                <Fulfilment request={request} formKey={formKey} problem={answer?.problem} />
+                <RowProblem problem={answer?.problem} of={id} />
+                <Fulfilment of={request} formKey={formKey} />
                 <div className="set">
                   <a className="button quiet" href={`/admin-new-dealer-requests/${id}/pdf`}>
                     <Icon name="file" />

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { decisionNames } from "#graphql/areas/boat-shows/rules";
+import { UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
+import { mutate } from "~/server/data.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { actOnRow } from "~/server/row-action.server";
+import { requireRole } from "~/server/viewer.server";
+
+const decisionForm = z.object({
+  "intent-decide": z.string(),
+  decision: z.enum(decisionNames, "Bad: Please approve or deny it."),
+});
+
+/** Approves or denies the pending show that a form in its row names. */
+export async function decideShow(request: Request, form: FormData) {
+  await requireRole(request, "admin");
+  return actOnRow(
+    request,
+    decisionForm,
+    async ({ "intent-decide": id, decision }, idempotency) => {
+      const decided = await mutate(request, UpdateBoatShowStatusMutation, { id, decision }, { idempotency });
+      return redirectWithNotice("/boat-shows", `Boat Show was ${decided.updateBoatShowStatus.status}`);
+    },
+    form,
+  );
+}

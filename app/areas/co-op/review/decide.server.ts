@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { type DecisionName, statusLabel } from "#graphql/areas/co-op/rules";
+import { DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
+import { mutate } from "~/server/data.server";
+import { redirectWithNotice } from "~/server/notices.server";
+import { actOnRow } from "~/server/row-action.server";
+
+/** `seen`: the stamp of what is decided on, as it was shown. */
+const decisionForm = z.object({ comment: z.string().default(""), seen: z.string().default("") });
+
+type Decision = { id: string; decision: DecisionName; back: string };
+
+/** Decides a request, and goes back to where the admin came from. */
+export function decideRequest(request: Request, { id, decision, back }: Decision) {
+  return actOnRow(request, decisionForm, async (sent, idempotency) => {
+    const decided = await mutate(request, DecideCoOpRequestMutation, { id, decision, ...sent }, { idempotency });
+    return redirectWithNotice(back, `Request ${statusLabel(decided.decideCoOpRequest.status)}`);
+  });
+}
