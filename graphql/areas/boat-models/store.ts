@@ -8,13 +8,13 @@ import { type DB } from "../../db/types";
 import { checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { boatModelRules } from "./form.rules";
-import { mostModelsAtOnce } from "./rules";
+import { type BoatModelSort, mostModelsAtOnce } from "./rules";
 
 export type BoatModel = Omit<Selectable<DB["boat_models"]>, "search_text">;
 
 export type BoatModelPage = Page<BoatModel>;
 
-const listRules: ListRules<DB, "boat_models"> = {
+const listRules: ListRules<DB, "boat_models", BoatModelSort> = {
   sorts: { model: "boat_models.model", older_model: "boat_models.older_model" },
   defaultSort: { by: "model", descending: false },
   key: "boat_models.id",

@@ -6,7 +6,7 @@ import { type DB } from "../../db/types";
 import { checked, conflict, notFound } from "../../errors";
 import { type Person, type Service } from "../../viewer";
 import { careerFields, type CareerInput } from "./form.rules";
-import { type CareerDeed, careerDeeds, type CareerStatus } from "./rules";
+import { type CareerSort, type CareerDeed, careerDeeds, type CareerStatus } from "./rules";
 
 export type Career = Omit<Selectable<DB["careers"]>, "search_text" | "status"> & { status: CareerStatus };
 
@@ -14,7 +14,7 @@ export type CareerPage = Page<Career>;
 export type PublishedCareer = Career;
 export type PublishedCareerPage = Page<PublishedCareer>;
 
-const listRules: ListRules<DB, "careers"> = {
+const listRules: ListRules<DB, "careers", CareerSort> = {
   sorts: {
     title: "careers.title",
     store_location: "careers.store_location",

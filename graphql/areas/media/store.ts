@@ -7,12 +7,13 @@ import { badInput, checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { albumPosition, type MediaUpload, mediaUpload } from "./form.rules";
 import { queueRemovals } from "./removals";
+import { type AlbumSort } from "./rules";
 
 export type MediaAlbum = Omit<Selectable<DB["media_albums"]>, "search_text"> & { media_amount: number };
 export type MediaAlbumPage = Page<MediaAlbum>;
 export type MediaItem = Omit<Selectable<DB["media_items"]>, "media_type"> & { media_type: "image" | "video" };
 
-const listRules: ListRules<DB, "media_albums"> = {
+const listRules: ListRules<DB, "media_albums", AlbumSort> = {
   sorts: {
     album_name: "media_albums.album_name",
     brand: "media_albums.brand",

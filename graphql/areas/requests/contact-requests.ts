@@ -9,7 +9,7 @@ import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { contactRules } from "./contact.rules";
 import { type Answered, fulfilRequest } from "./fulfil";
 import { limitIntake } from "./intake";
-import { contactReference, mostRequestsAtOnce } from "./rules";
+import { type ContactSort, contactReference, mostRequestsAtOnce } from "./rules";
 import { withStoredPhone } from "./search";
 
 export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text">;
@@ -19,7 +19,7 @@ export type ContactRequestPage = Page<ContactRequest>;
 /** What the sender is told. */
 export type IntakeReceipt = Pick<ContactRequest, "id" | "reference_number">;
 
-const listRules: ListRules<DB, "contact_requests"> = {
+const listRules: ListRules<DB, "contact_requests", ContactSort> = {
   sorts: {
     contact_date: "contact_requests.contact_date",
     brand: "contact_requests.brand",

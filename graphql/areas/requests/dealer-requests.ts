@@ -10,7 +10,7 @@ import { applicationRules } from "./application.rules";
 import { type IntakeReceipt } from "./contact-requests";
 import { type Answered, fulfilRequest } from "./fulfil";
 import { limitIntake } from "./intake";
-import { applicationReference, mostRequestsAtOnce } from "./rules";
+import { type DealerRequestSort, applicationReference, mostRequestsAtOnce } from "./rules";
 import { withStoredPhone } from "./search";
 
 /** The numbers of its bank and of the tax office stay in the database until somebody asks for them by name. */
@@ -26,7 +26,7 @@ export type KeptNumbers = Record<Secret, boolean>;
 
 export type RevealedNumbers = Pick<Selectable<DB["new_dealer_requests"]>, Secret>;
 
-const listRules: ListRules<DB, "new_dealer_requests"> = {
+const listRules: ListRules<DB, "new_dealer_requests", DealerRequestSort> = {
   sorts: {
     request_date: "new_dealer_requests.request_date",
     legal_name: "new_dealer_requests.legal_name",

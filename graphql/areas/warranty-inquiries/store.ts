@@ -11,7 +11,7 @@ import { type Answered, fulfilRequest } from "../requests/fulfil";
 import { limitIntake } from "../requests/intake";
 import { mostRequestsAtOnce } from "../requests/rules";
 import { inquiryRules } from "./form.rules";
-import { inquiryReference } from "./rules";
+import { type InquirySort, inquiryReference } from "./rules";
 
 export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text">;
 
@@ -22,7 +22,7 @@ export function visibleTo({ role }: Person): Expression<SqlBool> {
   return role === "admin" ? sql<boolean>`true` : sql<boolean>`false`;
 }
 
-const listRules: ListRules<DB, "warranty_inquiries"> = {
+const listRules: ListRules<DB, "warranty_inquiries", InquirySort> = {
   sorts: {
     request_date: "warranty_inquiries.request_date",
     model: "warranty_inquiries.model",
