@@ -3,6 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person, type Viewer } from "../../viewer";
 import { notifyAdmins, rowAddress } from "../notifications/notify";
@@ -59,13 +60,19 @@ export function readContactHistory(db: Db, { id }: ContactRequest): Promise<Hist
   return readHistory(db, "contact_requests", id);
 }
 
+/** The database numbers and dates it; how it was answered comes later. */
+type ContactValues = Written<
+  "contact_requests",
+  "id" | "reference_number" | "search_text" | "contact_date" | "fulfilledby" | "fulfilledon"
+>;
+
 /** From outside. @throws BAD_INPUT, RATE_LIMITED */
 export async function submitContactRequest(db: Db, viewer: Viewer, request: unknown): Promise<IntakeReceipt> {
   const { firstName, lastName, ...details } = checked(contactRules, request);
   await limitIntake(db, "contact_requests");
   const received = await db
     .insertInto("contact_requests")
-    .values({ ...details, first_name: firstName, last_name: lastName })
+    .values({ ...details, first_name: firstName, last_name: lastName } satisfies ContactValues)
     .returning(["id", "reference_number"])
     .executeTakeFirstOrThrow();
   const words = [contactReference(received.reference_number), firstName, lastName];

@@ -3,6 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person, type Viewer } from "../../viewer";
 import { notifyAdmins, rowAddress } from "../notifications/notify";
@@ -65,6 +66,12 @@ export function readInquiryHistory(db: Db, { id }: WarrantyInquiry): Promise<His
   return readHistory(db, "warranty_inquiries", id);
 }
 
+/** The database numbers and dates it; how it was answered comes later. */
+type InquiryValues = Written<
+  "warranty_inquiries",
+  "id" | "warranty_inquiry_id" | "search_text" | "request_date" | "fulfilledby" | "fulfilledon"
+>;
+
 /** From outside. @throws BAD_INPUT, RATE_LIMITED */
 export async function submitInquiry(db: Db, viewer: Viewer, inquiry: unknown): Promise<IntakeReceipt> {
   const { firstName, lastName, hullIdentificationNumber, ...details } = checked(inquiryRules, inquiry);
@@ -76,7 +83,7 @@ export async function submitInquiry(db: Db, viewer: Viewer, inquiry: unknown): P
       first_name: firstName,
       last_name: lastName,
       hull_identification_number: hullIdentificationNumber,
-    })
+    } satisfies InquiryValues)
     .returning(["id", "warranty_inquiry_id as reference_number"])
     .executeTakeFirstOrThrow();
   const words = [inquiryReference(received.reference_number), firstName, lastName];
