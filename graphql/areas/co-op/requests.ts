@@ -110,6 +110,9 @@ function checkedType(formType: string): string {
 /** What a form is stored with: its request, its owner, and the moment that both share. */
 export type Ownership = { co_op_requests_id: string; profile_id: string; date_submitted: Date };
 
+/** What a form has beside its content: its request's, and the moment it was made. */
+export type OfTheRequest = keyof Ownership | "id" | "status" | "created_at";
+
 /** The first half of a submission; the form follows in the same transaction, so that neither is ever without the other. */
 export async function createRequest(db: Db, viewer: Person, formType: FormType): Promise<Ownership> {
   const { id, profile_id, date_submitted } = await db
