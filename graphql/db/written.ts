@@ -9,6 +9,13 @@ export type Written<Table extends keyof DB, Others extends keyof DB[Table]> = Re
   Omit<InsertObject<DB, Table>, Others>
 >;
 
+/** A column's name in the contract: `contactName_1` is `contact_name_1`. */
+export type NameOf<Column extends string> = Column extends `${infer Head}_${infer Tail}`
+  ? Tail extends `${number}`
+    ? Column
+    : `${Head}${Capitalize<NameOf<Tail>>}`
+  : Column;
+
 /** All of these names, in the order given. One that is forgotten is a type error: a trace shows every column written. */
 export function every<Name extends string>() {
   return <const Names extends readonly Name[]>(names: Names & Complete<Name, Names[number]>): Names => names;

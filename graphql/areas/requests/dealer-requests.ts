@@ -3,6 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type NameOf } from "../../db/written";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person, type Viewer } from "../../viewer";
 import { notifyAdmins, rowAddress } from "../notifications/notify";
@@ -105,8 +106,16 @@ type OtherAddresses = {
     string | null;
 };
 
+/** The database numbers and dates it; how it was answered comes later. */
+type AnswerColumn = Exclude<
+  keyof DB["new_dealer_requests"],
+  "id" | "reference_number" | "search_text" | "request_date" | "fulfilledby" | "fulfilledon"
+>;
+
+type Application = Record<NameOf<AnswerColumn>, unknown>;
+
 /** The answers have their columns' names, but for how two words are joined. */
-async function insertApplication(db: Db, application: object): Promise<IntakeReceipt> {
+async function insertApplication(db: Db, application: Application): Promise<IntakeReceipt> {
   const row = Object.fromEntries(Object.entries(application).map(([key, value]) => [columnOf(key), value]));
   const names = sql.join(Object.keys(row).map((column) => sql.ref(column)));
   const { rows } = await sql<IntakeReceipt>`
