@@ -4,7 +4,12 @@ import { type DB } from "../../db/types";
 import { every, type Written } from "../../db/written";
 import { checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
-import { type AdvertisingLine, advertisingClaim, isBlankAdvertisingLine } from "./advertising-claim.rules";
+import {
+  type AdvertisingClaim,
+  type AdvertisingLine,
+  advertisingClaim,
+  isBlankAdvertisingLine,
+} from "./advertising-claim.rules";
 import { columnsOfBlock, tracedBlock } from "./block";
 import { advertisingCredit, sum } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
@@ -93,14 +98,13 @@ function textOfLine({ issue_date, advertising_description, gross_cost, approved 
   return `${issue_date}, ${advertising_description}, $${gross_cost}, ${approved} % approved`;
 }
 
-type Claim = ReturnType<typeof advertisingClaim.parse>;
 type Documents = Pick<AdvertisingClaimForm, (typeof documents)[number]>;
 
-function valuesOf(claim: Claim, before?: Documents) {
+function valuesOf(claim: AdvertisingClaim, before?: Documents) {
   return { ...columnsOfBlock(claim.block), ...documentsOf(claim, before) } satisfies ClaimValues;
 }
 
-function documentsOf(claim: Claim, before?: Documents): Documents {
+function documentsOf(claim: AdvertisingClaim, before?: Documents): Documents {
   return {
     paid_invoice_url: claim.paidInvoiceUrl ?? before?.paid_invoice_url ?? null,
     tear_sheet_url: claim.tearSheetUrl ?? before?.tear_sheet_url ?? null,

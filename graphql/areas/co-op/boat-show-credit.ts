@@ -5,7 +5,7 @@ import { every, type Written } from "../../db/written";
 import { checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { columnsOfBlock, tracedBlock } from "./block";
-import { boatShowCredit } from "./boat-show-credit.rules";
+import { boatShowCredit, type ShowCredit } from "./boat-show-credit.rules";
 import { boothCredit } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
 import { removeReplaced } from "./replaced";
@@ -66,7 +66,7 @@ const traced = {
   documents: ["booth_space_url"],
 } as const;
 
-function columnsOf({ block, boothSize, devoted, boothCost }: ReturnType<typeof boatShowCredit.parse>) {
+function columnsOf({ block, boothSize, devoted, boothCost }: ShowCredit) {
   return {
     ...columnsOfBlock(block),
     booth_size: boothSize,

@@ -6,7 +6,12 @@ import { checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { columnsOfBlock, tracedBlock } from "./block";
 import { type FormKey, whichForm } from "./form-key";
-import { mediaPreApproval, mediaPreApprovalEdit } from "./media-pre-approval.rules";
+import {
+  type MediaPreApproval,
+  mediaPreApproval,
+  type MediaPreApprovalEdit,
+  mediaPreApprovalEdit,
+} from "./media-pre-approval.rules";
 import { createRequest, holdForRevision, type OfTheRequest, recordRevision, visibleTo } from "./requests";
 import { changesOf } from "./trace";
 
@@ -63,9 +68,7 @@ const traced = {
   ]),
 } as const;
 
-type Form = ReturnType<typeof mediaPreApprovalEdit.parse> | ReturnType<typeof mediaPreApproval.parse>;
-
-function columnsOf({ block, advertisingTitle, mediaName, approvedCredit }: Form) {
+function columnsOf({ block, advertisingTitle, mediaName, approvedCredit }: MediaPreApproval | MediaPreApprovalEdit) {
   return {
     ...columnsOfBlock(block),
     advertising_title: advertisingTitle,

@@ -8,7 +8,7 @@ import { columnsOfBlock, readCoOpDealer, tracedBlock } from "./block";
 import { projectCredit } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
 import { createRequest, holdForRevision, type OfTheRequest, recordRevision, visibleTo } from "./requests";
-import { specialProject } from "./special-project.rules";
+import { type SpecialProject, specialProject } from "./special-project.rules";
 import { changesOf } from "./trace";
 
 export type SpecialProjectForm = Selectable<DB["special_project_forms"]> & { __typename: "SpecialProjectForm" };
@@ -63,7 +63,7 @@ const traced = {
   ]),
 } as const;
 
-function columnsOf(form: ReturnType<typeof specialProject.parse>, brandLines: number) {
+function columnsOf(form: SpecialProject, brandLines: number) {
   const { block, description, totalCost, devoted } = form;
   const { totalCredit, costDevoted } = projectCredit({ totalCost, devoted, brandLines });
   return {
