@@ -10,7 +10,11 @@ const year = 365 * 24 * 60 * 60;
  * What the viewer has chosen of a list's columns. Where scripts do not run the choice arrives as a form in the address:
  * it goes into the cookie and out of the address, so that a copied one does not carry it to somebody else.
  */
-export function readColumnChoice(request: Request, list: string, columns: readonly Column<never>[]): ColumnChoice {
+export function readColumnChoice(
+  request: Request,
+  list: string,
+  columns: readonly Column<never, string>[],
+): ColumnChoice {
   const cookie = cookieName(`columns-${list}`);
   const text = parse(request.headers.get("cookie") ?? "")[cookie] ?? "";
   const { pathname, searchParams } = new URL(request.url);

@@ -20,10 +20,13 @@ export type Page<Row> = {
   readonly total: Promise<number>;
 };
 
-/** `sorts` are all columns that a list may be sorted by, under the names that clients know; each needs an index. */
-export type ListRules<DB, TB extends keyof DB> = {
-  sorts: Readonly<Record<string, StringReference<DB, TB> | RawBuilder<unknown>>>;
-  defaultSort: { by: string; descending: boolean };
+/**
+ * `sorts` are all columns that a list may be sorted by, under the names that clients know; each needs an index. The names
+ * are a type of the area's rules, which the portal's columns have too: neither side can name one that the other has not.
+ */
+export type ListRules<DB, TB extends keyof DB, Sort extends string> = {
+  sorts: Readonly<Record<Sort, StringReference<DB, TB> | RawBuilder<unknown>>>;
+  defaultSort: { by: Sort; descending: boolean };
   /** A unique column that settles ties: the human number, or the id. */
   key: StringReference<DB, TB>;
   /** The table's generated search text. */
@@ -39,7 +42,7 @@ const longestSearch = 200;
  */
 export async function readPage<DB, TB extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  rules: ListRules<DB, TB>,
+  rules: ListRules<DB, TB, string>,
   input: ListInput,
 ): Promise<Page<Row>> {
   const { page, pageSize } = checkedSize(input);
@@ -99,7 +102,10 @@ type Order = {
   direction: "asc" | "desc";
 };
 
-function orderOf<DB, TB extends keyof DB>({ sorts, defaultSort, key }: ListRules<DB, TB>, input: ListInput): Order {
+function orderOf<DB, TB extends keyof DB>(
+  { sorts, defaultSort, key }: ListRules<DB, TB, string>,
+  input: ListInput,
+): Order {
   const name = input.sort || defaultSort.by;
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
   if (column === undefined) throw badInput("This list cannot be sorted like that.");
@@ -118,7 +124,7 @@ function orderOf<DB, TB extends keyof DB>({ sorts, defaultSort, key }: ListRules
 /** Each word must occur. Three letters or more are found by the trigram index. */
 function matchingSearch<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { search }: ListRules<DB, TB>,
+  { search }: ListRules<DB, TB, string>,
   text: string,
 ): SelectQueryBuilder<DB, TB, Row> {
   const words = text.slice(0, longestSearch).split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../tests/support/database";
@@ -15,6 +15,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([migrated.drop(), empty.drop()]);
+});
+
+test("every migration is registered, in the order of their numbers, and no two have the same", async () => {
+  const files = await readdir(new URL("./migrations/", import.meta.url));
+  const steps = files.filter((file) => file !== "index.ts").map((file) => file.replace(/\.ts$/, ""));
+  expect(Object.keys(migrations)).toEqual(steps.sort());
+  expect(new Set(steps.map((step) => step.slice(0, 4))).size).toBe(steps.length);
 });
 
 test("services that start at once migrate an empty database together, and again is nothing more", async () => {

@@ -1,10 +1,11 @@
+import { type AdminUserSort } from "#graphql/areas/admin-users/rules";
 import { type AdminUsersQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { DottedDay } from "~/components/when";
 
 export type AdminUserRow = AdminUsersQueryQuery["adminUsers"]["rows"][number];
 
-export const adminUserColumns: Column<AdminUserRow>[] = [
+export const adminUserColumns: Column<AdminUserRow, AdminUserSort>[] = [
   {
     id: "created_at",
     header: "DATE ADDED",

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { type BoatModelsQueryQuery } from "#graphql/generated/client/graphql";
-import { yesOrNo } from "#graphql/areas/boat-models/rules";
+import { type BoatModelSort, yesOrNo } from "#graphql/areas/boat-models/rules";
 import { ConfirmLink } from "~/components/confirm";
 import { type Column } from "~/components/list/column";
 
 export type BoatModelRow = BoatModelsQueryQuery["boatModels"]["rows"][number];
 
-export const boatModelColumns: Column<BoatModelRow>[] = [
+export const boatModelColumns: Column<BoatModelRow, BoatModelSort>[] = [
   { id: "model", header: "Model", kind: "title", sortable: true, text: ({ model }) => model },
   { id: "older_model", header: "Older Model", sortable: true, text: ({ olderModel }) => yesOrNo(olderModel) },
   {

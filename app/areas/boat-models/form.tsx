@@ -1,9 +1,8 @@
 import { type SubmissionResult } from "@conform-to/react";
+import { type BoatModelForm as BoatModelFields } from "#graphql/areas/boat-models/form.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { CheckField, TextField } from "~/components/form/fields";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
-
-type BoatModelFields = { model: string; olderModel: boolean };
 
 type BoatModelFormProps = {
   title: string;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { type BoatOrderSort } from "#graphql/areas/boat-orders/rules";
 import { type BoatOrdersQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { LongWhen } from "~/components/when";
@@ -7,7 +8,7 @@ import { money } from "~/lib/money";
 
 export type BoatOrderRow = BoatOrdersQueryQuery["boatOrders"]["rows"][number];
 
-export const orderColumns: Column<BoatOrderRow>[] = [
+export const orderColumns: Column<BoatOrderRow, BoatOrderSort>[] = [
   {
     id: "created_at",
     header: "Date",

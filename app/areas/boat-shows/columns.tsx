@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { type BoatShowSort } from "#graphql/areas/boat-shows/rules";
 import { type BoatShowsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { markArchived } from "~/lib/archived";
@@ -10,7 +11,7 @@ export type StoredShow = BoatShowsQueryQuery["boatShows"]["rows"][number];
 export type BoatShow = StoredShow & { inWords: { region: string; country: string } };
 
 /** What both tables show of a show. */
-export const showColumns: Column<BoatShow>[] = [
+export const showColumns: Column<BoatShow, BoatShowSort>[] = [
   { id: "name", header: "Name", kind: "title", sortable: true, text: ({ name }) => name },
   {
     id: "start_date",

@@ -1,11 +1,11 @@
 import { type CareersQueryQuery } from "#graphql/generated/client/graphql";
-import { preview } from "#graphql/areas/careers/rules";
+import { type CareerSort, preview } from "#graphql/areas/careers/rules";
 import { type Column } from "~/components/list/column";
 import { Day, ShortWhen } from "~/components/when";
 
 export type CareerRow = CareersQueryQuery["careers"]["rows"][number];
 
-export const careerColumns: Column<CareerRow>[] = [
+export const careerColumns: Column<CareerRow, CareerSort>[] = [
   { id: "title", header: "Title", kind: "title", sortable: true, text: ({ title }) => title },
   { id: "description", header: "Description", text: ({ description }) => preview(description) },
   { id: "store_location", header: "Store Location", sortable: true, text: ({ storeLocation }) => storeLocation },

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { type DealerSort } from "#graphql/areas/dealers/rules";
 import { type DealersQueryQuery, type SalesPeopleQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { markArchived } from "~/lib/archived";
@@ -9,7 +10,7 @@ import { dealerPath, salesEditPath } from "./paths";
 export type DealerRow = DealersQueryQuery["dealers"]["rows"][number];
 export type SalesRow = SalesPeopleQueryQuery["dealers"]["rows"][number];
 
-export const dealerColumns: Column<DealerRow>[] = [
+export const dealerColumns: Column<DealerRow, DealerSort>[] = [
   {
     id: "display_name",
     header: "Dealership",
@@ -33,7 +34,7 @@ export const dealerColumns: Column<DealerRow>[] = [
   { id: "status", header: "Status", sortable: true, text: ({ status }) => capitalized(status) },
 ];
 
-export const salesColumns: Column<SalesRow>[] = [
+export const salesColumns: Column<SalesRow, DealerSort>[] = [
   {
     id: "name",
     header: "Name",

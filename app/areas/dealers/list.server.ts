@@ -17,7 +17,7 @@ const year = 365 * 24 * 60 * 60;
  * has ticked it once finds it ticked.
  * @throws a redirect to the address that says it all
  */
-export function readDealerList(request: Request, columns: readonly Column<never>[]): ListRequest {
+export function readDealerList(request: Request, columns: readonly Column<never, string>[]): ListRequest {
   const url = new URL(request.url);
   const { searchParams: params } = url;
   const wanted = params.get("archived") === "yes";
@@ -36,7 +36,7 @@ export function readDealerList(request: Request, columns: readonly Column<never>
   return parseDealerList(request.url, columns);
 }
 
-export function parseDealerList(address: string, columns: readonly Column<never>[]): ListRequest {
+export function parseDealerList(address: string, columns: readonly Column<never, string>[]): ListRequest {
   return parseListRequest(address, {
     sorts: sortsOf(columns),
     defaultSort: { by: "status", descending: false },

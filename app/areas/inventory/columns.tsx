@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { type InventorySort } from "#graphql/areas/inventory/rules";
 import { type InventoryQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { LongWhen } from "~/components/when";
@@ -7,7 +8,7 @@ import { boatPath, imagePath } from "./paths";
 
 export type BoatRow = InventoryQueryQuery["inventory"]["rows"][number];
 
-export const boatColumns: Column<BoatRow>[] = [
+export const boatColumns: Column<BoatRow, InventorySort>[] = [
   {
     id: "boat_name",
     header: "Boat",

@@ -1,3 +1,4 @@
+import { type LeadSort } from "#graphql/areas/leads/rules";
 import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
@@ -8,7 +9,7 @@ import { capitalized } from "~/lib/words";
 export type LeadRow = LeadsQueryQuery["leads"]["rows"][number];
 
 /** The table of spec 1, section 2: the same for admins and dealers. */
-export const leadColumns: Column<LeadRow>[] = [
+export const leadColumns: Column<LeadRow, LeadSort>[] = [
   { id: "lead_type", header: "Lead Type", sortable: true, text: ({ leadType }) => capitalized(leadType) },
   {
     id: "dealer_name",

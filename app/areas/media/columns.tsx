@@ -1,3 +1,4 @@
+import { type AlbumSort } from "#graphql/areas/media/rules";
 import { type MediaAlbumsQueryQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/number.rules";
 import { type Column } from "~/components/list/column";
@@ -5,7 +6,7 @@ import { AlbumPosition } from "./album-position";
 
 export type AlbumRow = MediaAlbumsQueryQuery["mediaAlbums"]["rows"][number];
 
-export const albumColumns: Column<AlbumRow>[] = [
+export const albumColumns: Column<AlbumRow, AlbumSort>[] = [
   { id: "album_name", header: "Model Name", kind: "title", sortable: true, text: ({ albumName }) => albumName },
   {
     id: "media_amount",
@@ -17,7 +18,7 @@ export const albumColumns: Column<AlbumRow>[] = [
 ];
 
 /** Admins decide which album comes first. */
-export const adminAlbumColumns: Column<AlbumRow>[] = [
+export const adminAlbumColumns: Column<AlbumRow, AlbumSort>[] = [
   ...albumColumns,
   {
     id: "position",

@@ -1,5 +1,5 @@
 import { type DealerRatingsQueryQuery, type SurveysQueryQuery } from "#graphql/generated/client/graphql";
-import { ratingInWords } from "#graphql/areas/surveys/rules";
+import { type RatingSort, type SurveySort, ratingInWords } from "#graphql/areas/surveys/rules";
 import { number } from "#graphql/number.rules";
 import { type Column } from "~/components/list/column";
 import { ShortWhen } from "~/components/when";
@@ -8,7 +8,7 @@ import { markArchived } from "~/lib/archived";
 export type RatingRow = DealerRatingsQueryQuery["dealerRatings"]["rows"][number];
 export type SurveyRow = SurveysQueryQuery["surveys"]["rows"][number];
 
-export const ratingColumns: Column<RatingRow>[] = [
+export const ratingColumns: Column<RatingRow, RatingSort>[] = [
   { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
   { id: "rating", header: "Rating", kind: "number", sortable: true, text: ({ rating }) => ratingInWords(rating) },
   {
@@ -20,7 +20,7 @@ export const ratingColumns: Column<RatingRow>[] = [
   },
 ];
 
-export const surveyColumns: Column<SurveyRow>[] = [
+export const surveyColumns: Column<SurveyRow, SurveySort>[] = [
   { id: "last_name", header: "Customer", kind: "title", sortable: true, text: customerOf },
   { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
   {

@@ -1,3 +1,4 @@
+import { type ClaimSort } from "#graphql/areas/warranty-claims/rules";
 import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { ShortWhen } from "~/components/when";
@@ -8,7 +9,7 @@ export type ClaimRow = WarrantyClaimsQueryQuery["warrantyClaims"]["rows"][number
 
 const { submitted, hin, model, status } = boatColumns<ClaimRow>();
 
-const number: Column<ClaimRow> = {
+const number: Column<ClaimRow, ClaimSort> = {
   id: "warranty_claims_id",
   header: "#",
   kind: "id",
@@ -16,9 +17,9 @@ const number: Column<ClaimRow> = {
   text: ({ warrantyClaimsId }) => String(warrantyClaimsId),
 };
 
-const customer: Column<ClaimRow> = { id: "last_name", header: "Customer", sortable: true, text: fullName };
+const customer: Column<ClaimRow, ClaimSort> = { id: "last_name", header: "Customer", sortable: true, text: fullName };
 
-const decided: Column<ClaimRow> = {
+const decided: Column<ClaimRow, ClaimSort> = {
   id: "fulfilledon",
   header: "Decided",
   kind: "when",
@@ -27,10 +28,10 @@ const decided: Column<ClaimRow> = {
   cell: ({ fulfilledon }) => fulfilledon && <ShortWhen at={fulfilledon} />,
 };
 
-export const claimColumns: Column<ClaimRow>[] = [number, submitted, hin, model, customer, status, decided];
+export const claimColumns: Column<ClaimRow, ClaimSort>[] = [number, submitted, hin, model, customer, status, decided];
 
 /** The status is the tab's. */
-export const adminClaimColumns: Column<ClaimRow>[] = [
+export const adminClaimColumns: Column<ClaimRow, ClaimSort>[] = [
   number,
   submitted,
   hin,

@@ -1,3 +1,4 @@
+import { type InquirySort } from "#graphql/areas/warranty-inquiries/rules";
 import { type WarrantyInquiriesQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
@@ -6,7 +7,7 @@ import { LongWhen } from "~/components/when";
 export type InquiryRow = WarrantyInquiriesQueryQuery["warrantyInquiries"]["rows"][number];
 
 /** The table of spec 2, section 2. */
-export const inquiryColumns: Column<InquiryRow>[] = [
+export const inquiryColumns: Column<InquiryRow, InquirySort>[] = [
   {
     id: "request_date",
     header: "Date",

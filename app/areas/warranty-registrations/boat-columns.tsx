@@ -18,7 +18,7 @@ export function dealerOf({
 
 /** What registrations and claims show alike: when it came in, for which boat, and how it stands. */
 export function boatColumns<Row extends BoatRow>() {
-  const submitted: Column<Row> = {
+  const submitted: Column<Row, "submittedon"> = {
     id: "submittedon",
     header: "Submitted",
     kind: "when",
@@ -26,15 +26,15 @@ export function boatColumns<Row extends BoatRow>() {
     text: ({ submittedon }) => submittedon,
     cell: ({ submittedon }) => <ShortWhen at={submittedon} />,
   };
-  const hin: Column<Row> = {
+  const hin: Column<Row, "hull_identification_number"> = {
     id: "hull_identification_number",
     header: "HIN",
     kind: "title",
     sortable: true,
     text: ({ hullIdentificationNumber }) => hullIdentificationNumber,
   };
-  const model: Column<Row> = { id: "model", header: "Model", sortable: true, text: (row) => row.model ?? "" };
-  const status: Column<Row> = {
+  const model: Column<Row, "model"> = { id: "model", header: "Model", sortable: true, text: (row) => row.model ?? "" };
+  const status: Column<Row, "status"> = {
     id: "status",
     header: "Status",
     sortable: true,

@@ -1,5 +1,5 @@
 import { type WarrantyRegistrationsQueryQuery } from "#graphql/generated/client/graphql";
-import { registeredAfter } from "#graphql/areas/warranty-registrations/rules";
+import { type RegistrationSort, registeredAfter } from "#graphql/areas/warranty-registrations/rules";
 import { type Column } from "~/components/list/column";
 import { StatusBadge } from "~/components/status-badge";
 import { useTimeZone } from "~/components/time-zone";
@@ -12,7 +12,7 @@ export type RegistrationRow = WarrantyRegistrationsQueryQuery["warrantyRegistrat
 
 const { submitted, hin, model, status } = boatColumns<RegistrationRow>();
 
-const number: Column<RegistrationRow> = {
+const number: Column<RegistrationRow, RegistrationSort> = {
   id: "warranty_id",
   header: "#",
   kind: "id",
@@ -21,7 +21,7 @@ const number: Column<RegistrationRow> = {
 };
 
 /** A dealer's own, so what it looks for is the owner. */
-export const registrationColumns: Column<RegistrationRow>[] = [
+export const registrationColumns: Column<RegistrationRow, RegistrationSort>[] = [
   number,
   submitted,
   hin,
@@ -40,7 +40,7 @@ export const registrationColumns: Column<RegistrationRow>[] = [
 ];
 
 /** The table of spec 2, section 2. */
-export const adminRegistrationColumns: Column<RegistrationRow>[] = [
+export const adminRegistrationColumns: Column<RegistrationRow, RegistrationSort>[] = [
   number,
   submitted,
   hin,

@@ -7,7 +7,7 @@ import { moveAmongRows } from "./move-among-rows";
 export type AdminTable = MRT_TableInstance<Record<string, unknown>>;
 
 type AdminTableStateProps = {
-  columns: readonly Column<never>[];
+  columns: readonly Column<never, string>[];
   layout: ColumnLayout;
   onChange: (change: (layout: ColumnLayout) => ColumnLayout) => void;
   /** Called once, with the table that the controls of the columns use. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type AdminTable } from "./admin-table.client";
 import { type Column } from "./column";
 
-type ColumnEdgeProps = { column: Pick<Column<never>, "id" | "header" | "width">; table: AdminTable };
+type ColumnEdgeProps = { column: Pick<Column<never, string>, "id" | "header" | "width">; table: AdminTable };
 
 const narrowest = 40;
 const widest = 900;

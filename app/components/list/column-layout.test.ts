@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { arrangeColumns, parseLayout, visibilityOf, writeLayout } from "./column-layout";
 import { type Column } from "./column";
 
-const columns: Column<never>[] = [
+const columns: Column<never, string>[] = [
   { id: "lead_id", header: "#", text: () => "" },
   { id: "name", header: "Name", kind: "title", text: () => "" },
   { id: "brand", header: "Brand", text: () => "" },

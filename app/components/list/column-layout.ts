@@ -14,7 +14,7 @@ export type ColumnLayout = {
 /** What a cookie remembers of it, and that cookie's name: the server reads it, the browser writes it. */
 export type ColumnChoice = { cookie: string; text: string };
 
-type AnyColumn = Pick<Column<never>, "id" | "kind">;
+type AnyColumn = Pick<Column<never, string>, "id" | "kind">;
 
 const item = /^([-*]?)(\w+)(?:~(\d{2,3}))?$/;
 
@@ -48,7 +48,10 @@ export function writeLayout(columns: readonly AnyColumn[], layout: ColumnLayout)
 }
 
 /** The columns to render, in the viewer's order. */
-export function arrangeColumns<Row>(columns: readonly Column<Row>[], layout: ColumnLayout): Column<Row>[] {
+export function arrangeColumns<Row>(
+  columns: readonly Column<Row, string>[],
+  layout: ColumnLayout,
+): Column<Row, string>[] {
   const shown = inOrder(columns, layout)
     .filter(({ id }) => layout.columnVisibility[id] !== false)
     .map((column) => ({ ...column, width: layout.columnSizing[column.id], pinned: isPinned(layout, column.id) }));

@@ -6,7 +6,11 @@ import { type AdminTable } from "./admin-table.client";
 import { type Column } from "./column";
 import { canHide, type ColumnLayout, inOrder, isPinned, visibilityOf } from "./column-layout";
 
-type ColumnMenuProps = { columns: readonly Column<never>[]; layout: ColumnLayout; table: AdminTable | undefined };
+type ColumnMenuProps = {
+  columns: readonly Column<never, string>[];
+  layout: ColumnLayout;
+  table: AdminTable | undefined;
+};
 
 /** Which columns a list shows: a form to apply; once the table is there, ticks act at once and columns can be moved. */
 export function ColumnMenu({ columns, layout, table }: ColumnMenuProps) {
@@ -76,7 +80,7 @@ export function ColumnMenu({ columns, layout, table }: ColumnMenuProps) {
   );
 }
 
-type MovesProps = { column: Column<never>; index: number; layout: ColumnLayout; table: AdminTable };
+type MovesProps = { column: Column<never, string>; index: number; layout: ColumnLayout; table: AdminTable };
 
 function Moves({ column: { id, header }, index, layout, table }: MovesProps) {
   const pinned = isPinned(layout, id);

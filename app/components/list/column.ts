@@ -2,12 +2,13 @@ import { type ReactNode } from "react";
 
 /**
  * A column of a list, declared once for the screen, the print view and the CSV. `id` is the data service's sort key
- * too. `text` is the plain value, for CSV and paper; `cell` is what the screen shows where that is more than the text.
+ * too, and where it can be sorted one of the `Sort`s that its list knows. `text` is the plain value, for CSV and paper;
+ * `cell` is what the screen shows where that is more than the text.
  */
-export type Column<Row> = {
-  id: string;
+export type Column<Row, Sort extends string = never> = (
+  { id: Sort; sortable: true } | { id: string; sortable?: false }
+) & {
   header: string;
-  sortable?: boolean;
   /**
    * How it is set: numbers right-aligned, dates and brands in one line; the title is the link that opens the row, where
    * rows open; actions are buttons.
@@ -21,7 +22,7 @@ export type Column<Row> = {
   edge?: ReactNode;
 };
 
-export function sortsOf<Row>(columns: readonly Column<Row>[]): string[] {
+export function sortsOf<Row>(columns: readonly Column<Row, string>[]): string[] {
   return columns.filter(({ sortable }) => sortable).map(({ id }) => id);
 }
 
@@ -36,15 +37,15 @@ const classes = {
 } as const;
 
 /** The title's look is for its cells, whose link opens the row; its head is a head like the others. */
-export function headClassOf({ kind, pinned }: Pick<Column<never>, "kind" | "pinned">): string | undefined {
+export function headClassOf({ kind, pinned }: Pick<Column<never, string>, "kind" | "pinned">): string | undefined {
   return classOf({ kind: kind === "title" ? "text" : kind, pinned });
 }
 
 /** What stands before the value where a row is a card; its title, its number and buttons need no words. */
-export function labelOf({ kind, header }: Pick<Column<never>, "kind" | "header">): string | undefined {
+export function labelOf({ kind, header }: Pick<Column<never, string>, "kind" | "header">): string | undefined {
   return kind === "title" || kind === "id" || kind === "actions" ? undefined : header;
 }
 
-export function classOf({ kind = "text", pinned }: Pick<Column<never>, "kind" | "pinned">): string | undefined {
+export function classOf({ kind = "text", pinned }: Pick<Column<never, string>, "kind" | "pinned">): string | undefined {
   return pinned ? ["pinned", classes[kind]].join(" ").trim() : classes[kind];
 }

@@ -12,7 +12,7 @@ export type ColumnFilter = {
 };
 
 type FilterRowProps<Row> = {
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, string>[];
   filters: readonly ColumnFilter[];
   list: ListRequest;
   selectable: boolean;

@@ -4,7 +4,9 @@ import { type Column } from "./column";
 type Answered = { fulfilledby?: string | null; fulfilledon?: string | null };
 
 /** The last columns of everything that waits for an answer: how it was answered, and when. */
-export function fulfilledColumns<Row extends Answered>(When: ComponentType<{ at: string }>): Column<Row>[] {
+export function fulfilledColumns<Row extends Answered>(
+  When: ComponentType<{ at: string }>,
+): Column<Row, "fulfilledby" | "fulfilledon">[] {
   return [
     { id: "fulfilledby", header: "Fulfilled By", sortable: true, text: ({ fulfilledby }) => fulfilledby ?? "" },
     {

@@ -18,7 +18,7 @@ export type ListPageProps<Row> = {
   title: string;
   /** What a row is called, for sentences: «lead», «leads». */
   noun: { one: string; many: string };
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, string>[];
   list: ListRequest;
   page: { rows: readonly Row[]; total: number };
   rowKey: (row: Row) => string;

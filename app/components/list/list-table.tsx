@@ -7,7 +7,7 @@ import { type ColumnFilter, FilterRow } from "./filter-row";
 import { selectionForm } from "./selection-bar";
 
 type ListTableProps<Row> = {
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, string>[];
   list: ListRequest;
   page: { rows: readonly Row[] };
   rowKey: (row: Row) => string;
@@ -84,7 +84,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest }) {
+function Head<Row>({ column, list }: { column: Column<Row, string>; list: ListRequest }) {
   const [params] = useSearchParams();
   const current = column.id === list.sort;
   if (!column.sortable) {
@@ -125,7 +125,7 @@ function nameOf({ edge, header }: { edge?: ReactNode; header: string }) {
   return edge ? header : undefined;
 }
 
-function Cell<Row>({ column, row, children }: { column: Column<Row>; row: Row; children?: ReactNode }) {
+function Cell<Row>({ column, row, children }: { column: Column<Row, string>; row: Row; children?: ReactNode }) {
   return (
     <td className={classOf(column)} data-label={labelOf(column)}>
       {children || (column.cell ? column.cell(row) : column.text(row))}

@@ -1,6 +1,10 @@
 import { classOf, type Column, headClassOf, labelOf } from "./column";
 
-type PaperTableProps<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => string };
+type PaperTableProps<Row> = {
+  columns: readonly Column<Row, string>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
 
 /** A list on paper (on a phone, as cards): the columns of the screen, without its links. */
 export function PaperTable<Row>({ columns, rows, rowKey }: PaperTableProps<Row>) {

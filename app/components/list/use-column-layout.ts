@@ -3,7 +3,7 @@ import { type Column } from "./column";
 import { type ColumnChoice, type ColumnLayout, parseLayout, writeLayout } from "./column-layout";
 
 /** The viewer's layout of a list: as the server read it from the cookie, until it is changed on this page. */
-export function useColumnLayout(columns: readonly Column<never>[], { cookie, text }: ColumnChoice) {
+export function useColumnLayout(columns: readonly Column<never, string>[], { cookie, text }: ColumnChoice) {
   const remembered = useMemo(() => parseLayout(columns, text), [columns, text]);
   const [own, setOwn] = useState<ColumnLayout>();
 

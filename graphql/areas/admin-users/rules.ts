@@ -15,3 +15,6 @@ export const adminPermissionChoices = [
   { value: "admin:ADMIN_NEW_DEALER_REQ", label: "NEW DEALER REQUESTS" },
   { value: "admin:ADMIN_CONTACT_REQ", label: "CONTACT US REQUESTS" },
 ] as const;
+
+/** The columns that admins can be sorted by. */
+export type AdminUserSort = "created_at" | "name" | "email" | "status";

@@ -8,7 +8,7 @@ import { type Person } from "../../viewer";
 import { refusedDuplicate } from "../dealers/duplicates";
 import { storedPermissions } from "../dealers/rules";
 import { adminUserChanges, newAdminUser } from "./details.rules";
-import { adminPermissionChoices } from "./rules";
+import { type AdminUserSort, adminPermissionChoices } from "./rules";
 
 export type AdminUser = Pick<
   Selectable<DB["profiles"]>,
@@ -17,7 +17,7 @@ export type AdminUser = Pick<
 
 export type AdminUserPage = Page<AdminUser>;
 
-const listRules: ListRules<DB, "profiles"> = {
+const listRules: ListRules<DB, "profiles", AdminUserSort> = {
   sorts: {
     created_at: "profiles.created_at",
     name: "profiles.name",

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type BoatModelInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 
 /** A boat model as people type it; the same for the form and for whoever calls the data service. */
 export const boatModelRules = z.object({
@@ -9,3 +11,5 @@ export const boatModelRules = z.object({
     .max(100, "Model is longer than 100 characters"),
   olderModel: z.boolean().default(false),
 });
+
+export type BoatModelForm = z.output<RulesOf<BoatModelInput, typeof boatModelRules>>;

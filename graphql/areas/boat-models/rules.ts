@@ -11,3 +11,6 @@ export function modelLabel({ model, olderModel }: { model: string; olderModel: b
 export function yesOrNo(value: boolean): string {
   return value ? "Yes" : "No";
 }
+
+/** The columns that models can be sorted by. */
+export type BoatModelSort = "model" | "older_model";

@@ -5,16 +5,17 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { every, type Written } from "../../db/written";
 import { checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
-import { boatModelRules } from "./form.rules";
-import { mostModelsAtOnce } from "./rules";
+import { type BoatModelForm, boatModelRules } from "./form.rules";
+import { type BoatModelSort, mostModelsAtOnce } from "./rules";
 
 export type BoatModel = Omit<Selectable<DB["boat_models"]>, "search_text">;
 
 export type BoatModelPage = Page<BoatModel>;
 
-const listRules: ListRules<DB, "boat_models"> = {
+const listRules: ListRules<DB, "boat_models", BoatModelSort> = {
   sorts: { model: "boat_models.model", older_model: "boat_models.older_model" },
   defaultSort: { by: "model", descending: false },
   key: "boat_models.id",
@@ -53,11 +54,7 @@ export async function addBoatModels(
   { objects }: { objects: readonly unknown[] },
 ): Promise<BoatModel[]> {
   const models = checked(several, objects);
-  const added = await db
-    .insertInto("boat_models")
-    .values(models.map(({ model, olderModel }) => ({ model, older_model: olderModel })))
-    .returning(columns)
-    .execute();
+  const added = await db.insertInto("boat_models").values(models.map(valuesOf)).returning(columns).execute();
   await recordHistory(
     db,
     viewer,
@@ -73,16 +70,25 @@ export async function updateBoatModel(
   { id, model }: { id: string; model: unknown },
 ): Promise<BoatModel> {
   const before = await lockModel(db, viewer, id);
-  const { model: name, olderModel } = checked(boatModelRules, model);
-  await db.updateTable("boat_models").where("id", "=", id).set({ model: name, older_model: olderModel }).execute();
+  const values = valuesOf(checked(boatModelRules, model));
+  await db.updateTable("boat_models").where("id", "=", id).set(values).execute();
 
   const after = await readBoatModel(db, viewer, id);
-  const changes = differences(before, after, ["model", "older_model"]);
+  const changes = differences(before, after, traced);
   if (Object.keys(changes).length > 0) {
     await recordHistory(db, viewer, { table: "boat_models", id, action: "Changed", changes });
   }
   return after;
 }
+
+/** No form asks for the brand. */
+type ModelValues = Written<"boat_models", "id" | "search_text" | "brand">;
+
+function valuesOf({ model, olderModel }: BoatModelForm) {
+  return { model, older_model: olderModel } satisfies ModelValues;
+}
+
+const traced = every<keyof ModelValues>()(["model", "older_model"]);
 
 /** @throws NOT_FOUND; CONFLICT with the counts where boats of this model are known */
 export async function deleteBoatModel(db: Db, viewer: Person, { id }: { id: string }): Promise<boolean> {

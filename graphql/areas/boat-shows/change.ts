@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { every, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { notify, notifyEveryAdmin } from "../notifications/notify";
@@ -8,11 +9,12 @@ import { showRules } from "./form.rules";
 import { decisions, siteChoices } from "./rules";
 import { type BoatShow, deletableBy, listShowBrands, readBoatShow, visibleTo } from "./store";
 
-type Written = { show: unknown; brandName: string };
+/** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
+type Sent = { show: unknown; brandName: string };
 
 /** A dealer's request waits for a decision; what an admin adds needs none. @throws BAD_INPUT */
-export async function insertBoatShow(db: Db, viewer: Person, written: Written): Promise<BoatShow> {
-  const values = await valuesOf(db, viewer, written);
+export async function insertBoatShow(db: Db, viewer: Person, sent: Sent): Promise<BoatShow> {
+  const values = await valuesOf(db, viewer, sent);
   const status = viewer.role === "admin" ? "Approved" : "Pending";
   const { id } = await db
     .insertInto("boat_shows")
@@ -33,10 +35,10 @@ export async function insertBoatShow(db: Db, viewer: Person, written: Written): 
 export async function updateBoatShow(
   db: Db,
   viewer: Person,
-  { id, ...written }: Written & { id: string },
+  { id, ...sent }: Sent & { id: string },
 ): Promise<BoatShow> {
   const before = await readBoatShow(db, viewer, id);
-  const { brands, ...values } = await valuesOf(db, viewer, written);
+  const { brands, ...values } = await valuesOf(db, viewer, sent);
   await db
     .updateTable("boat_shows")
     .set({ ...values, ...(brands && { brands }), modified_at: sql`now()` })
@@ -54,10 +56,14 @@ export async function updateBoatShow(
   return after;
 }
 
-const traced = [
+/** Its status is decided, and never typed. */
+type ShowValues = Written<"boat_shows", "id" | "created_at" | "modified_at" | "status">;
+
+/** The dealer by its name. */
+const traced = every<Exclude<keyof ShowValues, "profile_id">>()([
   ...(["name", "dealer", "site", "brands", "start_date", "end_date", "address", "address2", "city"] as const),
   ...(["region", "country", "zipcode", "description"] as const),
-];
+]);
 
 type Decided = { id: string; decision: keyof typeof decisions };
 
@@ -113,7 +119,7 @@ export async function deleteBoatShow(db: Db, viewer: Person, id: string): Promis
   return true;
 }
 
-async function valuesOf(db: Db, viewer: Person, { show, brandName }: Written) {
+async function valuesOf(db: Db, viewer: Person, { show, brandName }: Sent) {
   const { dealerId, startDate, endDate, ...details } = checked(showRules, show);
   if (!siteChoices(brandName).includes(details.site)) {
     throw badInput("Please select a site", { site: "Please select a site" });
@@ -126,7 +132,7 @@ async function valuesOf(db: Db, viewer: Person, { show, brandName }: Written) {
   const dealer = profile_id ? await companyOf(db, profile_id) : undefined;
   if (!dealer) throw badInput("Please select a dealer", { dealerId: "Please select a dealer" });
 
-  return { ...details, profile_id, dealer, start_date: startDate, end_date: endDate };
+  return { ...details, profile_id, dealer, start_date: startDate, end_date: endDate } satisfies ShowValues;
 }
 
 async function companyOf(db: Db, profileId: string): Promise<string | undefined> {

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type BoatShowInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 
 function needed(label: string, longest = 200) {
   const missing = `${label} is required`;
@@ -38,4 +40,4 @@ export const showRules = z
     error: "The end date lies before the start date.",
   });
 
-export type ShowForm = z.input<typeof showRules>;
+export type ShowForm = z.input<RulesOf<BoatShowInput, typeof showRules>>;

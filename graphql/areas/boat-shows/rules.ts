@@ -29,3 +29,6 @@ export const calendarName = "boat-shows.ics";
 export function showCalendarName({ name }: { name: string }): string {
   return `${name.replace(/[^A-Za-z0-9]+/g, "_").slice(0, 80)}.ics`;
 }
+
+/** The columns that shows can be sorted by. */
+export type BoatShowSort = "name" | "dealer" | "city" | "region" | "site" | "start_date" | "end_date" | "created_at";

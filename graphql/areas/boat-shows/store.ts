@@ -7,7 +7,7 @@ import { notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { manufacturerZone } from "../dashboard/rules";
 import { isArchived } from "../dealers/archived";
-import { brandOptions } from "./rules";
+import { type BoatShowSort, brandOptions } from "./rules";
 
 export type BoatShow = Selectable<DB["boat_shows"]> & { on_now: boolean; deletable: boolean; dealer_archived: boolean };
 
@@ -40,7 +40,7 @@ const tabs = {
 
 export type BoatShowTab = keyof typeof tabs;
 
-const listRules: Omit<ListRules<DB, "boat_shows">, "defaultSort"> = {
+const listRules: Omit<ListRules<DB, "boat_shows", BoatShowSort>, "defaultSort"> = {
   sorts: {
     name: "boat_shows.name",
     dealer: "boat_shows.dealer",

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type CareerInput as SentCareer } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 
 const text = (field: string, most: number) =>
   z
@@ -16,4 +18,4 @@ export const careerFields = z.object({
   description: text("a description", 20_000),
 });
 
-export type CareerInput = z.output<typeof careerFields>;
+export type CareerInput = z.output<RulesOf<SentCareer, typeof careerFields>>;

@@ -24,3 +24,6 @@ export function preview(description: string): string {
   const line = description.replaceAll(/\s+/g, " ").trim();
   return line.length > previewLength ? `${line.slice(0, previewLength)}…` : line;
 }
+
+/** The columns that job listings can be sorted by. */
+export type CareerSort = "title" | "store_location" | "salary_range" | "date_needed" | "submittedon";

@@ -3,10 +3,11 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { every, type Written } from "../../db/written";
 import { checked, conflict, notFound } from "../../errors";
 import { type Person, type Service } from "../../viewer";
 import { careerFields, type CareerInput } from "./form.rules";
-import { type CareerDeed, careerDeeds, type CareerStatus } from "./rules";
+import { type CareerSort, type CareerDeed, careerDeeds, type CareerStatus } from "./rules";
 
 export type Career = Omit<Selectable<DB["careers"]>, "search_text" | "status"> & { status: CareerStatus };
 
@@ -14,7 +15,7 @@ export type CareerPage = Page<Career>;
 export type PublishedCareer = Career;
 export type PublishedCareerPage = Page<PublishedCareer>;
 
-const listRules: ListRules<DB, "careers"> = {
+const listRules: ListRules<DB, "careers", CareerSort> = {
   sorts: {
     title: "careers.title",
     store_location: "careers.store_location",
@@ -27,7 +28,10 @@ const listRules: ListRules<DB, "careers"> = {
   search: "careers.search_text",
 };
 
-const fields = ["title", "description", "store_location", "salary_range", "date_needed"] as const;
+/** Its status is moved, and never typed. */
+type CareerValues = Written<"careers", "id" | "search_text" | "submittedon" | "status">;
+
+const fields = every<keyof CareerValues>()(["title", "description", "store_location", "salary_range", "date_needed"]);
 const columns = ["id", ...fields, "submittedon", "status"] as const;
 
 /** Whoever may see the listings sees all of them: the permission alone decides. */
@@ -122,5 +126,11 @@ function selectCareers(db: Db) {
 
 function valuesOf(input: CareerInput) {
   const { title, description, storeLocation, salaryRange, dateNeeded } = checked(careerFields, input);
-  return { title, description, store_location: storeLocation, salary_range: salaryRange, date_needed: dateNeeded };
+  return {
+    title,
+    description,
+    store_location: storeLocation,
+    salary_range: salaryRange,
+    date_needed: dateNeeded,
+  } satisfies CareerValues;
 }

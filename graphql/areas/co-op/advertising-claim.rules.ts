@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type AdvertisingClaimInput, type AdvertisingLineInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { dealerBlock, filePath } from "./block.rules";
 import { type CellRule, lineId, type LineProblems, linesOf, missingCells, numberCell, textCell } from "./lines.rules";
 
@@ -10,7 +12,7 @@ const advertisingLine = z.object({
   approved: numberCell,
 });
 
-export type AdvertisingLine = z.output<typeof advertisingLine>;
+export type AdvertisingLine = z.output<RulesOf<AdvertisingLineInput, typeof advertisingLine>>;
 
 /** The credit is computed of these, so that it is never missing by itself. */
 const cells = [
@@ -39,3 +41,5 @@ export const advertisingClaim = z.object({
   affidavitUrl: filePath,
   photoOfSignUrl: filePath,
 });
+
+export type AdvertisingClaim = z.output<RulesOf<AdvertisingClaimInput, typeof advertisingClaim>>;

@@ -1,15 +1,21 @@
 import { type Selectable } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { every, type Written } from "../../db/written";
 import { checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
-import { type AdvertisingLine, advertisingClaim, isBlankAdvertisingLine } from "./advertising-claim.rules";
+import {
+  type AdvertisingClaim,
+  type AdvertisingLine,
+  advertisingClaim,
+  isBlankAdvertisingLine,
+} from "./advertising-claim.rules";
 import { columnsOfBlock, tracedBlock } from "./block";
 import { advertisingCredit, sum } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
 import { saveLines } from "./lines";
 import { removeReplaced } from "./replaced";
-import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
+import { createRequest, holdForRevision, type OfTheRequest, recordRevision, visibleTo } from "./requests";
 import { changesOf, changesOfLines } from "./trace";
 
 export type AdvertisingClaimFormDataRequirement = Selectable<DB["advertising_claim_form_data_requirements"]>;
@@ -47,7 +53,7 @@ export async function createAdvertisingClaim(db: Db, viewer: Person, input: unkn
   const ownership = await createRequest(db, viewer, "co-op-advertising-claim");
   const { id } = await db
     .insertInto("advertising_claim_forms")
-    .values({ ...ownership, ...columnsOfBlock(claim.block), ...documentsOf(claim) })
+    .values({ ...ownership, ...valuesOf(claim) })
     .returning("id")
     .executeTakeFirstOrThrow();
   await saveLines(claim.lines, [], lineTable(db, id));
@@ -63,11 +69,7 @@ export async function updateAdvertisingClaim(
   const before = await holdForRevision(db, viewer, readAdvertisingClaim, id);
   const claim = checked(advertisingClaim, input);
 
-  await db
-    .updateTable("advertising_claim_forms")
-    .where("id", "=", id)
-    .set({ ...columnsOfBlock(claim.block), ...documentsOf(claim, before) })
-    .execute();
+  await db.updateTable("advertising_claim_forms").where("id", "=", id).set(valuesOf(claim, before)).execute();
   await saveLines(claim.lines, before.lines, lineTable(db, id));
   const after = await readAdvertisingClaim(db, viewer, { id });
   await removeReplaced(db, before, after, traced.documents);
@@ -78,13 +80,15 @@ export async function updateAdvertisingClaim(
   return after;
 }
 
-const documents = [
+type ClaimValues = Written<"advertising_claim_forms", OfTheRequest | "updated_at">;
+
+const documents = every<Exclude<keyof ClaimValues, (typeof tracedBlock)[number]>>()([
   "paid_invoice_url",
   "tear_sheet_url",
   "claim_form_url",
   "affidavit_url",
   "photo_of_sign_url",
-] as const;
+]);
 
 const traced = { fields: [...tracedBlock, "total_credit"], documents } as const;
 
@@ -94,10 +98,13 @@ function textOfLine({ issue_date, advertising_description, gross_cost, approved 
   return `${issue_date}, ${advertising_description}, $${gross_cost}, ${approved} % approved`;
 }
 
-type Claim = ReturnType<typeof advertisingClaim.parse>;
 type Documents = Pick<AdvertisingClaimForm, (typeof documents)[number]>;
 
-function documentsOf(claim: Claim, before?: Documents): Documents {
+function valuesOf(claim: AdvertisingClaim, before?: Documents) {
+  return { ...columnsOfBlock(claim.block), ...documentsOf(claim, before) } satisfies ClaimValues;
+}
+
+function documentsOf(claim: AdvertisingClaim, before?: Documents): Documents {
   return {
     paid_invoice_url: claim.paidInvoiceUrl ?? before?.paid_invoice_url ?? null,
     tear_sheet_url: claim.tearSheetUrl ?? before?.tear_sheet_url ?? null,
@@ -128,6 +135,11 @@ function lineTable(db: Db, formId: string) {
   };
 }
 
+type LineValues = Written<
+  "advertising_claim_form_data_requirements",
+  "id" | "advertising_claim_form_id" | "position" | "created_at" | "updated_at"
+>;
+
 /** The rules have made sure that the numbers are numbers. */
 function columnsOfLine({ issueDate, advertisingDescription, grossCost, approved }: AdvertisingLine) {
   const { costOfApproved, programCredit, coOpCredit } = advertisingCredit({ grossCost, approved });
@@ -139,5 +151,5 @@ function columnsOfLine({ issueDate, advertisingDescription, grossCost, approved 
     cost_of_approved: costOfApproved ?? "0",
     program_credit: programCredit,
     co_op_credit: coOpCredit ?? "0",
-  };
+  } satisfies LineValues;
 }

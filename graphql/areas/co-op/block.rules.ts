@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type CoOpDealerBlockInput as SentBlock } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { optionalText, requiredText } from "../dealers/details.rules";
 import { bareNumber, isAmount, isPercent } from "./credits.rules";
 
@@ -24,7 +26,7 @@ export const dealerBlock = z.object({
   additionalInfo: optionalText("Additional information", 5_000),
 });
 
-export type DealerBlock = z.output<typeof dealerBlock>;
+export type DealerBlock = z.output<RulesOf<SentBlock, typeof dealerBlock>>;
 
 /** As an edited media pre-approval may have it: whatever is there must be sound, and nothing must be there. */
 export const looseBlock = z.object({
@@ -41,7 +43,7 @@ export const looseBlock = z.object({
   additionalInfo: optionalText("Additional information", 5_000),
 });
 
-export type LooseBlock = z.output<typeof looseBlock>;
+export type LooseBlock = z.output<RulesOf<SentBlock, typeof looseBlock>>;
 
 /** Digits, whatever stood between them. */
 function digits(label: string) {

@@ -1,4 +1,5 @@
 import { type Db } from "../../db/pool";
+import { every } from "../../db/written";
 import { type Person } from "../../viewer";
 import { type DealerBlock, type LooseBlock } from "./block.rules";
 
@@ -33,13 +34,13 @@ export async function readCoOpDealer(db: Db, viewer: Person): Promise<CoOpDealer
   };
 }
 
-export function columnsOfBlock(block: DealerBlock | LooseBlock) {
+export function columnsOfBlock<Block extends DealerBlock | LooseBlock>(block: Block) {
   const { dealerName, contactName, additionalInfo, ...same } = block;
   return { ...same, dealer_name: dealerName, contact_name: contactName, additional_info: additionalInfo };
 }
 
 /** Whose changes the trace shows, on every form. */
-export const tracedBlock = [
+export const tracedBlock = every<keyof ReturnType<typeof columnsOfBlock<DealerBlock>>>()([
   ...(["dealer_name", "contact_name", "phone", "fax", "address", "address2", "city", "state"] as const),
   ...(["country", "zipcode", "additional_info"] as const),
-];
+]);

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type BoatShowCreditInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { dealerBlock, filePath, requiredAmount, requiredPercent } from "./block.rules";
 
 /** Without a drawing the form has none; edited without one, it keeps the one that it has. */
@@ -9,3 +11,5 @@ export const boatShowCredit = z.object({
   boothCost: requiredAmount("Booth cost $"),
   boothSpaceUrl: filePath,
 });
+
+export type ShowCredit = z.output<RulesOf<BoatShowCreditInput, typeof boatShowCredit>>;

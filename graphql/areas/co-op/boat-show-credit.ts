@@ -1,14 +1,15 @@
 import { type Selectable } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { every, type Written } from "../../db/written";
 import { checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { columnsOfBlock, tracedBlock } from "./block";
-import { boatShowCredit } from "./boat-show-credit.rules";
+import { boatShowCredit, type ShowCredit } from "./boat-show-credit.rules";
 import { boothCredit } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
 import { removeReplaced } from "./replaced";
-import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
+import { createRequest, holdForRevision, type OfTheRequest, recordRevision, visibleTo } from "./requests";
 import { changesOf } from "./trace";
 
 export type BoatShowCredit = Selectable<DB["boat_show_credits"]> & { __typename: "BoatShowCredit" };
@@ -57,17 +58,20 @@ export async function updateBoatShowCredit(
   return after;
 }
 
+/** The drawing goes with it; no form asks for the tool that it was made with. */
+type CreditValues = Written<"boat_show_credits", OfTheRequest | "booth_space_url" | "booth_space_url_tool">;
+
 const traced = {
-  fields: [...tracedBlock, "booth_size", "devoted", "booth_cost", "devoted_cost"],
+  fields: every<keyof CreditValues>()([...tracedBlock, "booth_size", "devoted", "booth_cost", "devoted_cost"]),
   documents: ["booth_space_url"],
 } as const;
 
-function columnsOf({ block, boothSize, devoted, boothCost }: ReturnType<typeof boatShowCredit.parse>) {
+function columnsOf({ block, boothSize, devoted, boothCost }: ShowCredit) {
   return {
     ...columnsOfBlock(block),
     booth_size: boothSize,
     devoted,
     booth_cost: boothCost,
     devoted_cost: boothCredit({ boothCost, devoted }),
-  };
+  } satisfies CreditValues;
 }

@@ -6,6 +6,7 @@ import { notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { manufacturerZone } from "../dashboard/rules";
 import { visibleTo } from "./requests";
+import { type AccountSort } from "./rules";
 
 /**
  * A dealer's year: what it may spend, what was approved of it, and what was asked for and is not decided. Without an
@@ -59,7 +60,7 @@ const accounts = sql<CoOpAccount & { search_text: string }>`(
 
 type Accounts = DB & { account: CoOpAccount & { search_text: string } };
 
-const listRules: ListRules<Accounts, "account"> = {
+const listRules: ListRules<Accounts, "account", AccountSort> = {
   sorts: {
     dealer_name: "account.dealer_name",
     allowance: "account.allowance",

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type MediaPreApprovalInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { optionalText } from "../dealers/details.rules";
 import { dealerBlock, looseBlock } from "./block.rules";
 
@@ -12,3 +14,6 @@ export const mediaPreApproval = z.object({ block: dealerBlock, ...about });
 
 /** Unlike the others, this form's edit asks for nothing that was not given (spec 3, section 5). */
 export const mediaPreApprovalEdit = z.object({ block: looseBlock, ...about });
+
+export type MediaPreApproval = z.output<RulesOf<MediaPreApprovalInput, typeof mediaPreApproval>>;
+export type MediaPreApprovalEdit = z.output<RulesOf<MediaPreApprovalInput, typeof mediaPreApprovalEdit>>;

@@ -1,12 +1,18 @@
 import { type Selectable } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { every, type Written } from "../../db/written";
 import { checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { columnsOfBlock, tracedBlock } from "./block";
 import { type FormKey, whichForm } from "./form-key";
-import { mediaPreApproval, mediaPreApprovalEdit } from "./media-pre-approval.rules";
-import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
+import {
+  type MediaPreApproval,
+  mediaPreApproval,
+  type MediaPreApprovalEdit,
+  mediaPreApprovalEdit,
+} from "./media-pre-approval.rules";
+import { createRequest, holdForRevision, type OfTheRequest, recordRevision, visibleTo } from "./requests";
 import { changesOf } from "./trace";
 
 export type MediaPreApprovalForm = Selectable<DB["media_pre_approval_forms"]> & { __typename: "MediaPreApprovalForm" };
@@ -50,15 +56,23 @@ export async function updateMediaPreApproval(
   return after;
 }
 
-const traced = { fields: [...tracedBlock, "advertising_title", "media_name", "approved_credit"] } as const;
+/** Beside them a state and a country, which stay as they were where an edit names none. */
+type MediaValues = Written<"media_pre_approval_forms", OfTheRequest | "state" | "country">;
 
-type Form = ReturnType<typeof mediaPreApprovalEdit.parse> | ReturnType<typeof mediaPreApproval.parse>;
+const traced = {
+  fields: every<keyof MediaValues | "state" | "country">()([
+    ...tracedBlock,
+    "advertising_title",
+    "media_name",
+    "approved_credit",
+  ]),
+} as const;
 
-function columnsOf({ block, advertisingTitle, mediaName, approvedCredit }: Form) {
+function columnsOf({ block, advertisingTitle, mediaName, approvedCredit }: MediaPreApproval | MediaPreApprovalEdit) {
   return {
     ...columnsOfBlock(block),
     advertising_title: advertisingTitle,
     media_name: mediaName,
     approved_credit: approvedCredit,
-  };
+  } satisfies MediaValues;
 }

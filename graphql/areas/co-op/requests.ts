@@ -7,7 +7,15 @@ import { badInput, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { notifyAdmins } from "../notifications/notify";
 import { type FormKey } from "./form-key";
-import { editableStatuses, type FormType, formLabels, isFormType, type RequestStatus, requestStatuses } from "./rules";
+import {
+  type CoOpRequestSort,
+  editableStatuses,
+  type FormType,
+  formLabels,
+  isFormType,
+  type RequestStatus,
+  requestStatuses,
+} from "./rules";
 
 export type CoOpRequest = Omit<Selectable<DB["co_op_requests"]>, "search_text">;
 
@@ -32,7 +40,7 @@ export function visibleTo({ role, profileId }: Person, table: OwnedTable = "co_o
   return sql<boolean>`${sql.ref(`${table}.profile_id`)} = ${profileId}`;
 }
 
-const listRules: ListRules<DB, "co_op_requests"> = {
+const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
   sorts: {
     date_submitted: "co_op_requests.date_submitted",
     created_at: "co_op_requests.created_at",
@@ -101,6 +109,9 @@ function checkedType(formType: string): string {
 
 /** What a form is stored with: its request, its owner, and the moment that both share. */
 export type Ownership = { co_op_requests_id: string; profile_id: string; date_submitted: Date };
+
+/** What a form has beside its content: its request's, and the moment it was made. */
+export type OfTheRequest = keyof Ownership | "id" | "status" | "created_at";
 
 /** The first half of a submission; the form follows in the same transaction, so that neither is ever without the other. */
 export async function createRequest(db: Db, viewer: Person, formType: FormType): Promise<Ownership> {

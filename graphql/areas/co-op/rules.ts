@@ -154,3 +154,9 @@ export const attachments: Record<Attachment, string> = {
 export function isRequestStatus(text: string): text is RequestStatus {
   return requestStatuses.some((status) => status === text);
 }
+
+/** The columns that requests can be sorted by. */
+export type CoOpRequestSort = "date_submitted" | "created_at" | "form_type" | "submitted_by" | "status";
+
+/** The columns that dealers' accounts can be sorted by. */
+export type AccountSort = "dealer_name" | "allowance" | "approved" | "open" | "remaining";

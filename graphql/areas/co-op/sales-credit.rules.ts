@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type SalesCreditClaimInput, type SalesCreditLineInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { requiredText } from "../dealers/details.rules";
 import { dealerBlock, filePath } from "./block.rules";
 import { usualSalesCredit } from "./credits.rules";
@@ -14,7 +16,7 @@ const salesCreditLine = z.object({
   credit: numberCell,
 });
 
-export type SalesCreditLine = z.output<typeof salesCreditLine>;
+export type SalesCreditLine = z.output<RulesOf<SalesCreditLineInput, typeof salesCreditLine>>;
 
 /** The total of a line is computed of these, so that it is never missing by itself. */
 const cells = [
@@ -57,3 +59,5 @@ export const salesCreditClaimEdit = salesCreditClaim.extend({
   file3: filePath,
   file4: filePath,
 });
+
+export type SalesCreditClaim = z.output<RulesOf<SalesCreditClaimInput, typeof salesCreditClaim>>;

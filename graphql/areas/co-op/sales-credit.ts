@@ -1,6 +1,7 @@
 import { type Selectable } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { every, type Written } from "../../db/written";
 import { checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { columnsOfBlock, tracedBlock } from "./block";
@@ -8,7 +9,7 @@ import { salesCredit, sum } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
 import { saveLines } from "./lines";
 import { removeReplaced } from "./replaced";
-import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
+import { createRequest, holdForRevision, type OfTheRequest, recordRevision, visibleTo } from "./requests";
 import {
   isKeptSalesCreditLine,
   salesCreditClaim,
@@ -60,7 +61,7 @@ export async function createSalesCreditClaim(
   const ownership = await createRequest(db, viewer, "govt-com-sales-credit-claim");
   const { id } = await db
     .insertInto("government_commerical_sales_credit_claims")
-    .values({ ...ownership, ...columnsOfBlock(block), ...files })
+    .values({ ...ownership, ...columnsOfBlock(block), ...files } satisfies ClaimValues)
     .returning("id")
     .executeTakeFirstOrThrow();
   await saveLines(lines, [], lineTable(db, id));
@@ -85,7 +86,7 @@ export async function updateSalesCreditClaim(
       file2: file2 ?? before.file2,
       file3: file3 ?? before.file3,
       file4: file4 ?? before.file4,
-    })
+    } satisfies ClaimValues)
     .execute();
   await saveLines(lines, before.lines, lineTable(db, id));
   const after = await readSalesCreditClaim(db, viewer, { id });
@@ -97,9 +98,11 @@ export async function updateSalesCreditClaim(
   return after;
 }
 
+type ClaimValues = Written<"government_commerical_sales_credit_claims", OfTheRequest>;
+
 const traced = {
   fields: [...tracedBlock, "total_credit"],
-  documents: ["file1", "file2", "file3", "file4"],
+  documents: every<Exclude<keyof ClaimValues, (typeof tracedBlock)[number]>>()(["file1", "file2", "file3", "file4"]),
 } as const;
 
 type StoredLine = GovernmentCommericalSalesCreditClaimData;
@@ -129,6 +132,11 @@ function lineTable(db: Db, claimId: string) {
   };
 }
 
+type LineValues = Written<
+  "government_commerical_sales_credit_claim_data",
+  "id" | "government_commerical_sales_credit_claim_id" | "position" | "updated_at"
+>;
+
 /** The rules have made sure that the numbers are numbers. */
 function columnsOfLine({ buyerName, itemName, serialNo, dealerCost, credit }: SalesCreditLine) {
   return {
@@ -138,5 +146,5 @@ function columnsOfLine({ buyerName, itemName, serialNo, dealerCost, credit }: Sa
     dealer_cost: dealerCost,
     credit,
     total_credit: salesCredit({ dealerCost, credit }) ?? "0",
-  };
+  } satisfies LineValues;
 }

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type SpecialProjectInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { requiredText } from "../dealers/details.rules";
 import { dealerBlock, requiredAmount, requiredPercent } from "./block.rules";
 
@@ -8,3 +10,5 @@ export const specialProject = z.object({
   totalCost: requiredAmount("Total cost of project"),
   devoted: requiredPercent("% devoted"),
 });
+
+export type SpecialProject = z.output<RulesOf<SpecialProjectInput, typeof specialProject>>;

@@ -1,13 +1,14 @@
 import { type Selectable } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { every, type Written } from "../../db/written";
 import { checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { columnsOfBlock, readCoOpDealer, tracedBlock } from "./block";
 import { projectCredit } from "./credits.rules";
 import { type FormKey, whichForm } from "./form-key";
-import { createRequest, holdForRevision, recordRevision, visibleTo } from "./requests";
-import { specialProject } from "./special-project.rules";
+import { createRequest, holdForRevision, type OfTheRequest, recordRevision, visibleTo } from "./requests";
+import { type SpecialProject, specialProject } from "./special-project.rules";
 import { changesOf } from "./trace";
 
 export type SpecialProjectForm = Selectable<DB["special_project_forms"]> & { __typename: "SpecialProjectForm" };
@@ -53,11 +54,16 @@ export async function updateSpecialProject(
   return after;
 }
 
+type ProjectValues = Written<"special_project_forms", OfTheRequest>;
+
 const traced = {
-  fields: [...tracedBlock, "description", "total_cost", "devoted", "cost_devoted", "total_credit"],
+  fields: every<keyof ProjectValues>()([
+    ...tracedBlock,
+    ...(["description", "total_cost", "devoted", "cost_devoted", "total_credit"] as const),
+  ]),
 } as const;
 
-function columnsOf(form: ReturnType<typeof specialProject.parse>, brandLines: number) {
+function columnsOf(form: SpecialProject, brandLines: number) {
   const { block, description, totalCost, devoted } = form;
   const { totalCredit, costDevoted } = projectCredit({ totalCost, devoted, brandLines });
   return {
@@ -67,5 +73,5 @@ function columnsOf(form: ReturnType<typeof specialProject.parse>, brandLines: nu
     devoted,
     cost_devoted: costDevoted,
     total_credit: totalCredit,
-  };
+  } satisfies ProjectValues;
 }

@@ -8,7 +8,7 @@ export type DealerChoice = { profile_id: string; name: string; archived: boolean
 
 export type DealerChoicePage = Pick<Page<DealerChoice>, "rows" | "total">;
 
-const rules: ListRules<DB, "profiles"> = {
+const rules: ListRules<DB, "profiles", "name"> = {
   sorts: { name: "profiles.display_name" },
   defaultSort: { by: "name", descending: false },
   key: "profiles.profile_id",

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type DealerInput, type OwnProfileInput, type SalesInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { dealerBrands, longestPassword, shortestPassword } from "./rules";
 
 export function requiredText(label: string, longest = 200) {
@@ -97,8 +99,8 @@ export const dealerDetails = z.object({
   ...place.shape,
 });
 
-export type DealerDetails = z.output<typeof dealerDetails>;
-export type OwnProfile = z.output<typeof ownProfile>;
+export type DealerDetails = z.output<RulesOf<DealerInput, typeof dealerDetails>>;
+export type OwnProfile = z.output<RulesOf<OwnProfileInput, typeof ownProfile>>;
 
 /** A sales person, and the dealers whose leads it works on. */
 export const salesDetails = z.object({
@@ -109,7 +111,7 @@ export const salesDetails = z.object({
   dealerIds: z.array(z.string()).max(500, "A sales person serves at most 500 dealers").default([]),
 });
 
-export type SalesDetails = z.output<typeof salesDetails>;
+export type SalesDetails = z.output<RulesOf<SalesInput, typeof salesDetails>>;
 
 /** Dollars and cents, as people type them. */
 export const allowance = z.object({

@@ -2,6 +2,7 @@ import { sql, type Updateable } from "kysely";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { every, type Written } from "../../db/written";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { refusedDuplicate } from "./duplicates";
@@ -24,8 +25,7 @@ export async function createDealer(
   await db
     .insertInto("profiles")
     .values({
-      ...columnsOf(details),
-      ...rightsOf(details),
+      ...valuesOf(details),
       profile_id: profileId,
       role: "Dealer",
       status: "active",
@@ -50,7 +50,7 @@ export async function updateDealer(
   const before = await lockDealer(db, viewer, profileId);
   if (before.role !== "Dealer") throw notFound();
   const details = checked(dealerDetails, dealer);
-  return change(db, viewer, before, { ...columnsOf(details), ...rightsOf(details, before) }, location);
+  return change(db, viewer, before, valuesOf(details, before), location);
 }
 
 /** What dealers and sales people change of themselves: nothing that decides what they may do. */
@@ -94,11 +94,24 @@ async function change(
 
 const unitedStatesOnly = "Country is United States only.";
 
-const traced = [
+/** What an admin says of a dealer. Who it is, and where on the map, goes with it; the rest has deeds of its own. */
+type DealerValues = Written<
+  "profiles",
+  | OfTheDatabase
+  | ("profile_id" | "role" | "status" | "parent_admin" | "location")
+  | ("notify_by_email" | "crm_mail_event_trigger" | "mail_event_trigger")
+>;
+
+type OfTheDatabase = "display_name" | "search_text" | "status_then_name" | "created_at" | "updated_at";
+
+/** What a dealer says of itself: all but what is the manufacturer's to say. */
+type CardValues = Omit<DealerValues, "website" | "dealer_code" | keyof ReturnType<typeof rightsOf>>;
+
+const traced = every<keyof DealerValues>()([
   ...(["name", "company", "email", "business_email", "phone", "address", "address2", "city", "region"] as const),
   ...(["country", "zipcode", "website", "dealer_code", "permissions"] as const),
   ...(["has_skiff", "has_seachaser", "has_funchaser"] as const),
-];
+]);
 
 function cardOf({ businessEmail, ...card }: OwnProfile) {
   const { name, company, email, phone, address, address2, city, region, country, zipcode } = card;
@@ -114,11 +127,17 @@ function cardOf({ businessEmail, ...card }: OwnProfile) {
     region,
     country,
     zipcode,
-  };
+  } satisfies CardValues;
 }
 
-function columnsOf(details: DealerDetails) {
-  return { ...cardOf(details), website: details.website, dealer_code: details.dealerCode };
+function valuesOf(details: DealerDetails, before?: Dealer) {
+  const { website, dealerCode } = details;
+  return {
+    ...cardOf(details),
+    ...rightsOf(details, before),
+    website,
+    dealer_code: dealerCode,
+  } satisfies DealerValues;
 }
 
 function rightsOf({ permissions, brands }: DealerDetails, before?: Dealer) {

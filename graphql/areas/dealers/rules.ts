@@ -75,3 +75,7 @@ export const dealerFields = [
   { key: "createdAt", header: "Created At" },
   { key: "updatedAt", header: "Updated At" },
 ] as const;
+
+/** The columns that dealers and sales people can be sorted by. */
+export type DealerSort =
+  "display_name" | "name" | "company" | "email" | "city" | "region" | "dealer_code" | "status" | "created_at";

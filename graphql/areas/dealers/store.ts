@@ -5,7 +5,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../errors";
 import { type Person } from "../../viewer";
-import { dealerBrands, type DealerBrand } from "./rules";
+import { type DealerSort, dealerBrands, type DealerBrand } from "./rules";
 
 export type Dealer = Omit<Selectable<DB["profiles"]>, "role" | "status" | "search_text" | "status_then_name"> & {
   role: "Dealer" | "Sales";
@@ -20,7 +20,7 @@ export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
   return role === "admin" ? sql<boolean>`${dealers}` : sql<boolean>`${dealers} and profiles.profile_id = ${profileId}`;
 }
 
-const listRules: ListRules<DB, "profiles"> = {
+const listRules: ListRules<DB, "profiles", DealerSort> = {
   sorts: {
     display_name: "profiles.display_name",
     name: "profiles.name",

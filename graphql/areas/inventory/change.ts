@@ -1,5 +1,6 @@
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { every, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { queueRemovals } from "../media/removals";
@@ -45,11 +46,17 @@ export async function updateBoat(
   return after;
 }
 
-const traced = [
+/** Who added a boat and who changed it last goes with it; deleting it is another deed. */
+type BoatValues = Written<"inventory", OfTheDatabase | "profile_id" | "updated_by" | "is_deleted">;
+
+type OfTheDatabase = "id" | "created_at" | "updated_at" | "search_text";
+
+/** The dealer by its name. */
+const traced = every<Exclude<keyof BoatValues, "assign_dealer"> | "dealer_name">()([
   ...(["boat_name", "dealer_name", "boat_price", "boat_weight", "beam", "year", "description", "draft"] as const),
   ...(["fuel_capacity", "gunnel_height", "transom_size", "length_overall_ft", "length_overall_in"] as const),
   ...(["maximum_hp", "maximum_person", "maximum_weight", "site", "hull_identification_number"] as const),
-];
+]);
 
 type Removal = { id: string; isDeleted: boolean };
 
@@ -170,5 +177,5 @@ async function valuesOf(
     maximum_weight: details.maximumWeight,
     site: details.site,
     hull_identification_number: details.hullIdentificationNumber,
-  };
+  } satisfies BoatValues;
 }

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type InventoryBoatInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 
 function optional(label: string, longest = 100) {
   return z
@@ -40,7 +42,7 @@ export const boatRules = z.object({
   maximumWeight: optional("Maximum weight"),
 });
 
-export type BoatForm = z.input<typeof boatRules>;
+export type BoatForm = z.input<RulesOf<InventoryBoatInput, typeof boatRules>>;
 
 /** Where images lie on the media server. */
 export const imagePath = z.string().startsWith("/").max(1_000);

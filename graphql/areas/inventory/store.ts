@@ -5,6 +5,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../errors";
 import { type Person } from "../../viewer";
+import { type InventorySort } from "./rules";
 
 export type InventoryBoat = Omit<Selectable<DB["inventory"]>, "search_text"> & {
   dealer_name: string;
@@ -25,7 +26,7 @@ export function visibleTo({ role, profileId, dealerIds }: Person): Expression<Sq
   return sql<boolean>`(inventory.profile_id = any(${ids}::text[]) or inventory.assign_dealer = any(${ids}::text[]))`;
 }
 
-const listRules: ListRules<DB, "inventory"> = {
+const listRules: ListRules<DB, "inventory", InventorySort> = {
   sorts: {
     boat_name: "inventory.boat_name",
     year: "inventory.year",

@@ -157,7 +157,7 @@ async function writeLog(
     .executeTakeFirstOrThrow();
 }
 
-const importList: ListRules<DB, "lead_import_logs"> = {
+const importList: ListRules<DB, "lead_import_logs", "created_at"> = {
   sorts: { created_at: "lead_import_logs.created_at" },
   defaultSort: { by: "created_at", descending: true },
   key: "lead_import_logs.id",

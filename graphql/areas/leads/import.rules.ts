@@ -1,3 +1,4 @@
+import { type LeadInput, type SheetRow } from "../../generated/resolvers";
 import { leadTypes } from "./rules";
 
 /** The sheet's columns (spec 1, section 5; the optional ones are read when present). Limits are in characters. */
@@ -23,7 +24,10 @@ export const importColumns = [
   { key: "age", header: "Age", required: false, limit: 200 },
   { key: "annualIncome", header: "Annual Income", required: false, limit: 200 },
   { key: "options", header: "Options", required: false, limit: 20_000 },
-] as const;
+] as const satisfies readonly SheetColumn[];
+
+/** What a sheet can say of a lead, a program can too. */
+type SheetColumn = { key: keyof SheetRow & keyof LeadInput; header: string; required: boolean; limit: number };
 
 export type ImportKey = (typeof importColumns)[number]["key"];
 

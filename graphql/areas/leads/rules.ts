@@ -76,3 +76,7 @@ export function catalogLetterName(lead: { leadType: string; email: string | null
 function plain(text: string): string {
   return text.replace(/[^A-Za-z0-9@._+-]/g, "_").slice(0, 100);
 }
+
+/** The columns that leads can be sorted by. */
+export type LeadSort =
+  "lead_id" | "lead_type" | "dealer_name" | "created_at" | "brand" | "name" | "fulfilledby" | "fulfilledon";

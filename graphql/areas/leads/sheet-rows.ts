@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type DB } from "../../db/types";
 import { readAddress, writeAddress } from "./address.rules";
 import { checkRow, type ImportCells, type RowFailure } from "./import.rules";
 import { leadPlace } from "./lead-place";
@@ -30,7 +31,11 @@ export const sheetColumns = {
   fulfilledby: "text",
   fulfilledon: "timestamptz",
   location: "point",
-} as const;
+} as const satisfies Record<Exclude<keyof DB["leads"], Others>, string>;
+
+/** Whose a lead is, and what was sent of it, comes later; the hash of the row goes with it. */
+type Others =
+  ("id" | "lead_id" | "search_text" | "row_hash" | "status") | ("profile_id" | "dealer_name" | "crm_mail_lead_sent");
 
 export type SheetLead = Record<keyof typeof sheetColumns, string | null>;
 

@@ -6,7 +6,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../errors";
 import { type Person } from "../../viewer";
-import { leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
+import { type LeadSort, leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
 
 export type Lead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text"> & { dealer_archived: boolean };
 
@@ -19,7 +19,7 @@ export function visibleTo({ role, dealerIds }: Person): Expression<SqlBool> {
   return sql<boolean>`leads.profile_id = any(${[...dealerIds]}::text[])`;
 }
 
-const listRules: ListRules<DB, "leads"> = {
+const listRules: ListRules<DB, "leads", LeadSort> = {
   sorts: {
     lead_id: "leads.lead_id",
     lead_type: "leads.lead_type",

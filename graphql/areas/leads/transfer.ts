@@ -20,7 +20,7 @@ export type TransferTarget = {
 
 export type TransferTargetPage = Page<TransferTarget>;
 
-const targetRules: ListRules<DB, "profiles"> = {
+const targetRules: ListRules<DB, "profiles", "name"> = {
   sorts: { name: "profiles.display_name" },
   defaultSort: { by: "name", descending: false },
   key: "profiles.profile_id",

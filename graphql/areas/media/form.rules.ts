@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type MediaItemInput, type MediaUploadInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { largestMediaFile, mediaTexts, mediaTypes, mostFilesAtOnce, problemOfTarget, type UploadTarget } from "./rules";
 
 const words = (most: number) => z.string().trim().max(most, "This is too long").nullish();
@@ -28,7 +30,9 @@ export const mediaUpload = z
   })
   .superRefine(requireTarget);
 
-export type MediaUpload = z.input<typeof mediaUpload>;
+export type MediaUpload = z.input<RulesOf<MediaUploadInput, typeof mediaUpload>>;
+
+export type MediaFile = z.input<RulesOf<MediaItemInput, typeof item>>;
 
 /** An album's place: the highest comes first. */
 export const albumPosition = z

@@ -51,3 +51,6 @@ export function problemOfTarget({ brand, albumId, newAlbumName, isNew }: UploadT
     ? { field: "newAlbumName", message: mediaTexts.albumName }
     : { field: "albumId", message: mediaTexts.brandAndAlbum };
 }
+
+/** The columns that albums can be sorted by. */
+export type AlbumSort = "album_name" | "brand" | "position" | "created";

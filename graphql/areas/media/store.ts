@@ -3,16 +3,18 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
 import { badInput, checked, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { albumPosition, type MediaUpload, mediaUpload } from "./form.rules";
 import { queueRemovals } from "./removals";
+import { type AlbumSort } from "./rules";
 
 export type MediaAlbum = Omit<Selectable<DB["media_albums"]>, "search_text"> & { media_amount: number };
 export type MediaAlbumPage = Page<MediaAlbum>;
 export type MediaItem = Omit<Selectable<DB["media_items"]>, "media_type"> & { media_type: "image" | "video" };
 
-const listRules: ListRules<DB, "media_albums"> = {
+const listRules: ListRules<DB, "media_albums", AlbumSort> = {
   sorts: {
     album_name: "media_albums.album_name",
     brand: "media_albums.brand",
@@ -83,21 +85,25 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
   const { albumId, newAlbumName, brand, description, items } = checked(mediaUpload, upload);
   const id = albumId
     ? await holdAlbum(db, albumId)
-    : await createAlbum(db, viewer, { album_name: newAlbumName ?? "", brand: brand ?? "", description });
+    : await createAlbum(db, viewer, {
+        album_name: newAlbumName ?? "",
+        brand: brand ?? "",
+        description: description ?? null,
+      });
 
   const { next } = await db
     .selectFrom("media_items")
     .where("media_id", "=", id)
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as("next"))
     .executeTakeFirstOrThrow();
-  const rows = items.map((item, index) => ({
+  const rows = items.map((item, index): ItemValues => ({
     media_id: id,
     name: item.name,
     download_link: item.downloadLink,
-    preview_link: item.previewLink,
-    description: item.description,
+    preview_link: item.previewLink ?? null,
+    description: item.description ?? null,
     media_type: item.mediaType,
-    size: item.size,
+    size: item.size ?? null,
     position: next + index,
   }));
   await db.insertInto("media_items").values(rows).execute();
@@ -107,6 +113,8 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
   return readAlbum(db, viewer, id);
 }
 
+type ItemValues = Written<"media_items", "id" | "created_at" | "updated_at">;
+
 /** Whoever wants to delete the album waits until the files are in it. @throws NOT_FOUND */
 async function holdAlbum(db: Db, id: string): Promise<string> {
   const album = await db.selectFrom("media_albums").where("id", "=", id).forKeyShare().select("id").executeTakeFirst();
@@ -114,7 +122,8 @@ async function holdAlbum(db: Db, id: string): Promise<string> {
   return album.id;
 }
 
-type NewAlbum = { album_name: string; brand: string; description?: string | null };
+/** Its place and who made it go with it. */
+type NewAlbum = Written<"media_albums", "id" | "created" | "search_text" | "position" | "profile_id">;
 
 /** The newest comes first, until somebody moves it. */
 async function createAlbum(db: Db, viewer: Person, album: NewAlbum): Promise<string> {

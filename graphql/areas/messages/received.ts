@@ -25,7 +25,7 @@ function visibleTo({ profileId }: Person): Expression<SqlBool> {
   return sql<boolean>`admin_message_status.user_id = ${profileId}`;
 }
 
-const listRules: ListRules<DB, "admin_message_status"> = {
+const listRules: ListRules<DB, "admin_message_status", "created_at"> = {
   sorts: { created_at: "admin_message_status.created_at" },
   defaultSort: { by: "created_at", descending: true },
   key: "admin_message_status.id",

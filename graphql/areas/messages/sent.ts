@@ -17,7 +17,7 @@ export type SentMessage = Selectable<DB["admin_messages"]> & {
 
 export type SentMessagePage = Page<SentMessage>;
 
-const listRules: ListRules<DB, "admin_messages"> = {
+const listRules: ListRules<DB, "admin_messages", "created_at"> = {
   sorts: { created_at: "admin_messages.created_at" },
   defaultSort: { by: "created_at", descending: true },
   key: "admin_messages.id",

@@ -21,7 +21,7 @@ function visibleTo({ profileId }: Person): Expression<SqlBool> {
   return sql<boolean>`notifications.profile_id = ${profileId}`;
 }
 
-const listRules: ListRules<DB, "notifications"> = {
+const listRules: ListRules<DB, "notifications", "created_at"> = {
   sorts: { created_at: "notifications.created_at" },
   defaultSort: { by: "created_at", descending: true },
   key: "notifications.id",

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type NewDealerRequestInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { needed, neededEmail, neededPhone, optional, optionalEmail, optionalPhone } from "./field.rules";
 
 /** An application to become a dealer; the same for the public form and for integrations. */
@@ -65,4 +67,4 @@ export const applicationRules = z.object({
   dealerSignature: needed("Signature"),
 });
 
-export type ApplicationForm = z.input<typeof applicationRules>;
+export type ApplicationForm = z.input<RulesOf<NewDealerRequestInput, typeof applicationRules>>;

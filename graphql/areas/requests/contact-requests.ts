@@ -3,6 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
 import { badInput, checked, notFound } from "../../errors";
 import { type Answered } from "../../fulfilment";
 import { type Person, type Viewer } from "../../viewer";
@@ -10,7 +11,7 @@ import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { contactRules } from "./contact.rules";
 import { fulfilRequest } from "./fulfil";
 import { limitIntake } from "./intake";
-import { contactReference, mostRequestsAtOnce } from "./rules";
+import { type ContactSort, contactReference, mostRequestsAtOnce } from "./rules";
 import { withStoredPhone } from "./search";
 
 export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text">;
@@ -20,7 +21,7 @@ export type ContactRequestPage = Page<ContactRequest>;
 /** What the sender is told. */
 export type IntakeReceipt = Pick<ContactRequest, "id" | "reference_number">;
 
-const listRules: ListRules<DB, "contact_requests"> = {
+const listRules: ListRules<DB, "contact_requests", ContactSort> = {
   sorts: {
     contact_date: "contact_requests.contact_date",
     brand: "contact_requests.brand",
@@ -60,13 +61,19 @@ export function readContactHistory(db: Db, { id }: ContactRequest): Promise<Hist
   return readHistory(db, "contact_requests", id);
 }
 
+/** The database numbers and dates it; how it was answered comes later. */
+type ContactValues = Written<
+  "contact_requests",
+  "id" | "reference_number" | "search_text" | "contact_date" | "fulfilledby" | "fulfilledon"
+>;
+
 /** From outside. @throws BAD_INPUT, RATE_LIMITED */
 export async function submitContactRequest(db: Db, viewer: Viewer, request: unknown): Promise<IntakeReceipt> {
   const { firstName, lastName, ...details } = checked(contactRules, request);
   await limitIntake(db, "contact_requests");
   const received = await db
     .insertInto("contact_requests")
-    .values({ ...details, first_name: firstName, last_name: lastName })
+    .values({ ...details, first_name: firstName, last_name: lastName } satisfies ContactValues)
     .returning(["id", "reference_number"])
     .executeTakeFirstOrThrow();
   const words = [contactReference(received.reference_number), firstName, lastName];

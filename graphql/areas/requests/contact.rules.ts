@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type ContactRequestInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { needed, neededEmail, neededPhone, optional } from "./field.rules";
 
 /** What a stranger asks the manufacturer, from its web site or the portal's public form. */
@@ -17,4 +19,4 @@ export const contactRules = z.object({
   comments: needed("Comments", 5_000),
 });
 
-export type ContactForm = z.input<typeof contactRules>;
+export type ContactForm = z.input<RulesOf<ContactRequestInput, typeof contactRules>>;

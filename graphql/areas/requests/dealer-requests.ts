@@ -3,6 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type NameOf } from "../../db/written";
 import { badInput, checked, notFound } from "../../errors";
 import { type Answered } from "../../fulfilment";
 import { type Person, type Viewer } from "../../viewer";
@@ -11,7 +12,7 @@ import { applicationRules } from "./application.rules";
 import { type IntakeReceipt } from "./contact-requests";
 import { fulfilRequest } from "./fulfil";
 import { limitIntake } from "./intake";
-import { applicationReference, mostRequestsAtOnce } from "./rules";
+import { type DealerRequestSort, applicationReference, mostRequestsAtOnce } from "./rules";
 import { withStoredPhone } from "./search";
 
 /** The numbers of its bank and of the tax office stay in the database until somebody asks for them by name. */
@@ -27,7 +28,7 @@ export type KeptNumbers = Record<Secret, boolean>;
 
 export type RevealedNumbers = Pick<Selectable<DB["new_dealer_requests"]>, Secret>;
 
-const listRules: ListRules<DB, "new_dealer_requests"> = {
+const listRules: ListRules<DB, "new_dealer_requests", DealerRequestSort> = {
   sorts: {
     request_date: "new_dealer_requests.request_date",
     legal_name: "new_dealer_requests.legal_name",
@@ -106,8 +107,16 @@ type OtherAddresses = {
     string | null;
 };
 
+/** The database numbers and dates it; how it was answered comes later. */
+type AnswerColumn = Exclude<
+  keyof DB["new_dealer_requests"],
+  "id" | "reference_number" | "search_text" | "request_date" | "fulfilledby" | "fulfilledon"
+>;
+
+type Application = Record<NameOf<AnswerColumn>, unknown>;
+
 /** The answers have their columns' names, but for how two words are joined. */
-async function insertApplication(db: Db, application: object): Promise<IntakeReceipt> {
+async function insertApplication(db: Db, application: Application): Promise<IntakeReceipt> {
   const row = Object.fromEntries(Object.entries(application).map(([key, value]) => [columnOf(key), value]));
   const names = sql.join(Object.keys(row).map((column) => sql.ref(column)));
   const { rows } = await sql<IntakeReceipt>`

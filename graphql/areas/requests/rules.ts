@@ -64,3 +64,9 @@ export function namesIn(stored: string | null): string {
 export function requestedBrands(request: { skiff: boolean; seachaser: boolean }, brandName: string): string {
   return [request.skiff && brandName, request.seachaser && "Sea Chaser"].filter(Boolean).join(", ");
 }
+
+/** The columns that contact requests can be sorted by. */
+export type ContactSort = "contact_date" | "brand" | "first_name" | "fulfilledby" | "fulfilledon";
+
+/** The columns that applications can be sorted by. */
+export type DealerRequestSort = "request_date" | "legal_name" | "fulfilledby" | "fulfilledon";

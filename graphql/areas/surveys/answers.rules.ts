@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type SurveyAnswersInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { aboutYou, ratedQuestions, ratingLabels, yesNoLabels, yesNoQuestions } from "./rules";
 
 /** Every scored question must be answered: one left out would count as the worst answer. */
@@ -18,4 +20,4 @@ export const surveyAnswers = z.object({
   comments: z.string().trim().max(5_000, "Please use at most 5,000 characters").nullish(),
 });
 
-export type SurveyAnswers = z.output<typeof surveyAnswers>;
+export type SurveyAnswers = z.output<RulesOf<Record<keyof SurveyAnswersInput, unknown>, typeof surveyAnswers>>;

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Insertable, sql } from "kysely";
+import type * as z from "zod";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type NameOf } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../errors";
+import { type RulesOf } from "../../rules/input.rules";
 import { type Service } from "../../viewer";
 import { type SurveyAnswers, surveyAnswers } from "./answers.rules";
 
@@ -95,7 +98,16 @@ async function storeSurvey(db: Db, viewer: Service, registration: Registration, 
   return survey.id;
 }
 
-function columnsOf(answers: SurveyAnswers): Partial<Insertable<DB["survey"]>> {
+/** Whose survey it is goes with it; the score is counted, and the dealer named, by the database. */
+type AnswerColumn = Exclude<
+  keyof DB["survey"],
+  | ("id" | "score" | "search_text" | "survey_date" | "dealer_name")
+  | ("profile_id" | "warranty_id" | "first_name" | "last_name")
+>;
+
+type Answers = z.output<RulesOf<Record<NameOf<AnswerColumn>, unknown>, typeof surveyAnswers>>;
+
+function columnsOf(answers: Answers): Partial<Insertable<DB["survey"]>> {
   const named = Object.entries(answers).map(([key, value]) => [
     key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     value === "" ? null : value,

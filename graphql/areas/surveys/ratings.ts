@@ -5,7 +5,7 @@ import { type DB } from "../../db/types";
 import { badInput } from "../../errors";
 import { type Person } from "../../viewer";
 import { manufacturerZone } from "../dashboard/rules";
-import { bestOf, scoredKeys } from "./rules";
+import { type RatingSort, bestOf, scoredKeys } from "./rules";
 import { chosen } from "./store";
 
 export type DealerRating = {
@@ -19,7 +19,7 @@ export type DealerRatingPage = Page<DealerRating>;
 
 type Rated = DB & { rated: DealerRating & { search_text: string } };
 
-const listRules: ListRules<Rated, "rated"> = {
+const listRules: ListRules<Rated, "rated", RatingSort> = {
   sorts: {
     dealer_name: "rated.dealer_name",
     rating: "rated.rating",

@@ -78,3 +78,9 @@ export const ratingsCsvName = "export-dealer-survey-avg-score.csv";
 export function ratingInWords(rating: string | null | undefined): string {
   return `${rating ?? "No Rating Available"} %`;
 }
+
+/** The columns that surveys can be sorted by. */
+export type SurveySort = "survey_date" | "dealer_name" | "first_name" | "last_name" | "score";
+
+/** The columns that dealers' ratings can be sorted by. */
+export type RatingSort = "dealer_name" | "rating" | "survey_count";

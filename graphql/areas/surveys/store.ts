@@ -5,11 +5,12 @@ import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { isArchived } from "../dealers/archived";
+import { type SurveySort } from "./rules";
 
 export type Survey = Omit<Selectable<DB["survey"]>, "search_text"> & { dealer_archived: boolean };
 export type SurveyPage = Page<Survey>;
 
-const listRules: ListRules<DB, "survey"> = {
+const listRules: ListRules<DB, "survey", SurveySort> = {
   sorts: {
     survey_date: "survey.survey_date",
     dealer_name: "survey.dealer_name",

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type WarrantyClaimChanges, type WarrantyClaimInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import {
   customer,
   hin,
@@ -50,7 +52,7 @@ export function newClaim({ brandName, today }: Around) {
   });
 }
 
-export type NewClaim = z.output<ReturnType<typeof newClaim>>;
+export type NewClaim = z.output<RulesOf<WarrantyClaimInput, ReturnType<typeof newClaim>>>;
 
 export const storedPhotos = z
   .array(z.string().regex(photoName, "A photo's name is wrong."))
@@ -68,7 +70,7 @@ export const claimChanges = z.object({
   ...amounts,
 });
 
-export type ClaimChanges = z.output<typeof claimChanges>;
+export type ClaimChanges = z.output<RulesOf<WarrantyClaimChanges, typeof claimChanges>>;
 
 export const decisionRules = z
   .object({

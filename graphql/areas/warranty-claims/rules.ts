@@ -46,3 +46,15 @@ export function splitName(name: string): { firstName: string; lastName: string }
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };
 }
+
+/** The columns that claims can be sorted by. */
+export type ClaimSort =
+  | "warranty_claims_id"
+  | "submittedon"
+  | "hull_identification_number"
+  | "brand"
+  | "model"
+  | "dealer_name"
+  | "status"
+  | "last_name"
+  | "fulfilledon";

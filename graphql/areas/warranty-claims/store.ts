@@ -6,6 +6,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../errors";
 import { type Person } from "../../viewer";
+import { type ClaimSort } from "./rules";
 
 export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text"> & {
   older_model: boolean;
@@ -19,7 +20,7 @@ export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
   return role === "admin" ? sql<boolean>`true` : sql<boolean>`warranty_claims.profile_id = ${profileId}`;
 }
 
-const listRules: ListRules<DB, "warranty_claims"> = {
+const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
   sorts: {
     warranty_claims_id: "warranty_claims.warranty_claims_id",
     submittedon: "warranty_claims.submittedon",

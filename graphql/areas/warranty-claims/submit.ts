@@ -1,5 +1,6 @@
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { type Written } from "../../db/written";
 import { checked } from "../../errors";
 import { type Person } from "../../viewer";
 import { notifyAdmins } from "../notifications/notify";
@@ -10,6 +11,12 @@ import { readClaim, type WarrantyClaim } from "./store";
 
 /** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
 type Sent = { claim: unknown; photos: readonly string[]; brandName: string };
+
+/** Its number and the dealer's name are the database's; what a decision says comes later. */
+type NewValues = Written<
+  "warranty_claims",
+  "id" | "warranty_claims_id" | "dealer_name" | "search_text" | "submittedon" | "fulfilledon" | "comments"
+>;
 
 /** A dealer's own, which waits for a decision. @throws BAD_INPUT */
 export async function submitClaim(db: Db, viewer: Person, { claim, photos, brandName }: Sent): Promise<WarrantyClaim> {
@@ -46,7 +53,7 @@ export async function submitClaim(db: Db, viewer: Person, { claim, photos, brand
       claim_total: details.claimTotal,
       photos: JSON.stringify(names),
       status: "new",
-    })
+    } satisfies NewValues)
     .returning(["id", "warranty_claims_id"])
     .executeTakeFirstOrThrow();
 

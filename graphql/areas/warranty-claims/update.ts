@@ -1,6 +1,7 @@
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { versionOf } from "../../db/version";
+import { every, type Written } from "../../db/written";
 import { checked, conflict } from "../../errors";
 import { type Person } from "../../viewer";
 import { claimChanges } from "./form.rules";
@@ -33,7 +34,7 @@ export async function updateClaim(db: Db, viewer: Person, { id, version, claim }
       labor_total: details.laborTotal,
       parts_used: details.partsUsed,
       claim_total: details.claimTotal,
-    })
+    } satisfies ChangedValues)
     .execute();
 
   const after = await readClaim(db, viewer, id);
@@ -57,8 +58,16 @@ export function claimVersion(claim: WarrantyClaim): string {
   return versionOf(claim, traced);
 }
 
-const traced = [
+/** What the dealer said of itself, of the boat and of where its owner lives stays as it was filed; so do the photos. */
+type ChangedValues = Written<"warranty_claims", Filed | "profile_id" | "status" | "fulfilledon" | "comments">;
+
+type Filed =
+  | ("id" | "warranty_claims_id" | "search_text" | "submittedon" | "dealer_name" | "photos")
+  | ("associate_name" | "associate_email" | "purchase_date" | "brand" | "model" | "model_id")
+  | ("address" | "address2" | "city" | "region" | "country" | "zipcode");
+
+const traced = every<keyof ChangedValues>()([
   ...(["admin_name", "admin_email", "first_name", "last_name", "email", "phone"] as const),
   ...(["hull_identification_number", "motor_details", "issues", "repairs", "parts", "labor_hours"] as const),
   ...(["labor_total", "parts_used", "sublet", "other", "claim_total"] as const),
-];
+]);

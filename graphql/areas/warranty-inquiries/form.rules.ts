@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type WarrantyInquiryInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { needed, neededEmail, neededPhone, optional } from "../requests/field.rules";
 
 /** What a boat owner asks the manufacturer, from its web site or the portal's public form. */
@@ -18,4 +20,4 @@ export const inquiryRules = z.object({
   comments: needed("Comments", 5_000),
 });
 
-export type InquiryForm = z.input<typeof inquiryRules>;
+export type InquiryForm = z.input<RulesOf<WarrantyInquiryInput, typeof inquiryRules>>;

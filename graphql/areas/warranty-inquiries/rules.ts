@@ -27,3 +27,6 @@ export const inquiryFields = [
   { key: "fulfilledby", header: "Fulfilled By" },
   { key: "fulfilledon", header: "Fulfilled On" },
 ] as const;
+
+/** The columns that inquiries can be sorted by. */
+export type InquirySort = "request_date" | "model" | "first_name" | "fulfilledby" | "fulfilledon";

@@ -3,6 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
 import { badInput, checked, notFound } from "../../errors";
 import { type Answered } from "../../fulfilment";
 import { type Person, type Viewer } from "../../viewer";
@@ -12,7 +13,7 @@ import { fulfilRequest } from "../requests/fulfil";
 import { limitIntake } from "../requests/intake";
 import { mostRequestsAtOnce } from "../requests/rules";
 import { inquiryRules } from "./form.rules";
-import { inquiryReference } from "./rules";
+import { type InquirySort, inquiryReference } from "./rules";
 
 export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text">;
 
@@ -23,7 +24,7 @@ export function visibleTo({ role }: Person): Expression<SqlBool> {
   return role === "admin" ? sql<boolean>`true` : sql<boolean>`false`;
 }
 
-const listRules: ListRules<DB, "warranty_inquiries"> = {
+const listRules: ListRules<DB, "warranty_inquiries", InquirySort> = {
   sorts: {
     request_date: "warranty_inquiries.request_date",
     model: "warranty_inquiries.model",
@@ -66,6 +67,12 @@ export function readInquiryHistory(db: Db, { id }: WarrantyInquiry): Promise<His
   return readHistory(db, "warranty_inquiries", id);
 }
 
+/** The database numbers and dates it; how it was answered comes later. */
+type InquiryValues = Written<
+  "warranty_inquiries",
+  "id" | "warranty_inquiry_id" | "search_text" | "request_date" | "fulfilledby" | "fulfilledon"
+>;
+
 /** From outside. @throws BAD_INPUT, RATE_LIMITED */
 export async function submitInquiry(db: Db, viewer: Viewer, inquiry: unknown): Promise<IntakeReceipt> {
   const { firstName, lastName, hullIdentificationNumber, ...details } = checked(inquiryRules, inquiry);
@@ -77,7 +84,7 @@ export async function submitInquiry(db: Db, viewer: Viewer, inquiry: unknown): P
       first_name: firstName,
       last_name: lastName,
       hull_identification_number: hullIdentificationNumber,
-    })
+    } satisfies InquiryValues)
     .returning(["id", "warranty_inquiry_id as reference_number"])
     .executeTakeFirstOrThrow();
   const words = [inquiryReference(received.reference_number), firstName, lastName];

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type NewOwnerInput, type WarrantyRegistrationInput } from "../../generated/client/graphql";
+import { type RulesOf } from "../../rules/input.rules";
 import { isRegionOf, unitedStates } from "../../regions.rules";
 import { customer, hin, oneOf, optionalOneOf, optionalText, purchaseDate, requiredText } from "./field.rules";
 import { brandsOf, primaryUses } from "./rules";
@@ -38,7 +40,8 @@ export function adminRegistration(around: Around) {
   });
 }
 
-export type RegistrationDetails = z.output<ReturnType<typeof dealerRegistration>>;
+export type RegistrationDetails = z.output<RulesOf<WarrantyRegistrationInput, ReturnType<typeof dealerRegistration>>>;
+export type AdminsDetails = z.output<RulesOf<WarrantyRegistrationInput, ReturnType<typeof adminRegistration>>>;
 
 /** The new owner of a boat that changes hands. */
 export const transferRules = z.object({
@@ -49,7 +52,7 @@ export const transferRules = z.object({
   comments: requiredText("Comments", 2_000),
 });
 
-export type NewOwner = z.output<typeof transferRules>;
+export type NewOwner = z.output<RulesOf<NewOwnerInput, typeof transferRules>>;
 
 /**
  * A region of the form's country; of the United States where it names none. Without scripts a form has the regions of the

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { versionOf } from "../../db/version";
+import { every, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { latestToday } from "./field.rules";
@@ -175,6 +176,16 @@ async function requireDealer(db: Db, profileId: string): Promise<string> {
   return dealer.profile_id;
 }
 
+/** Whose it is and what its model is called goes with it; comments are those of a transfer. */
+type DetailValues = Written<
+  "warranty_registration",
+  OfTheDatabase | "profile_id" | "model" | "admin_name" | "admin_email" | "is_transfer" | "comments"
+>;
+
+/** What the database gives to a new registration. */
+export type OfTheDatabase =
+  "id" | "warranty_id" | "dealer_name" | "search_text" | "submittedon" | "status" | "is_deleted";
+
 function columnsOf(details: RegistrationDetails) {
   const { email, phone, address, address2, city, region, country, zipcode, brand, accessories } = details;
   return {
@@ -186,14 +197,15 @@ function columnsOf(details: RegistrationDetails) {
     last_name: details.lastName,
     motor_details: details.motorDetails,
     primary_use: details.primaryUse,
-  };
+  } satisfies DetailValues;
 }
 
-const traced = [
+/** The dealer and the model by their names. */
+const traced = every<Exclude<keyof DetailValues, "model_id"> | "dealer_name" | "model">()([
   ...(["dealer_name", "hull_identification_number", "purchase_date", "brand", "model", "first_name"] as const),
   ...(["last_name", "phone", "email", "address", "address2", "city", "region", "country", "zipcode"] as const),
   ...(["motor_details", "accessories", "primary_use"] as const),
-];
+]);
 
 /** Of what an admin edits. */
 export function registrationVersion(registration: WarrantyRegistration): string {

@@ -78,3 +78,15 @@ export function registrationPdfName({ warrantyId, firstName, lastName }: { warra
 export function inFileName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N}.'-]+/gu, "_").slice(0, 60);
 }
+
+/** The columns that registrations can be sorted by. */
+export type RegistrationSort =
+  | "warranty_id"
+  | "submittedon"
+  | "hull_identification_number"
+  | "brand"
+  | "model"
+  | "dealer_name"
+  | "status"
+  | "last_name"
+  | "purchase_date";

@@ -7,7 +7,7 @@ import { type DB } from "../../db/types";
 import { notFound } from "../../errors";
 import { type Person } from "../../viewer";
 import { storedHin } from "./hin.rules";
-import { ownersPerPage, registrationFields } from "./rules";
+import { type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
 import { type RegistrationSearch, readRegistrationSearch } from "./search.rules";
 
 export type WarrantyRegistration = Omit<Selectable<DB["warranty_registration"]>, "search_text" | "is_deleted"> & {
@@ -23,7 +23,7 @@ export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
   return role === "admin" ? there : sql<boolean>`warranty_registration.profile_id = ${profileId} and ${there}`;
 }
 
-const listRules: ListRules<DB, "warranty_registration"> = {
+const listRules: ListRules<DB, "warranty_registration", RegistrationSort> = {
   sorts: {
     warranty_id: "warranty_registration.warranty_id",
     submittedon: "warranty_registration.submittedon",

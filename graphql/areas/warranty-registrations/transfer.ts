@@ -1,9 +1,10 @@
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { type Written } from "../../db/written";
 import { checked, conflict } from "../../errors";
 import { type Person } from "../../viewer";
 import { inItsCountry, transferRules } from "./form.rules";
-import { lockRegistration } from "./register";
+import { lockRegistration, type OfTheDatabase } from "./register";
 import { readRegistration, type WarrantyRegistration } from "./store";
 
 /**
@@ -33,7 +34,7 @@ export async function transferRegistration(
       admin_name: viewer.name,
       admin_email: viewer.email,
       is_transfer: true,
-    })
+    } satisfies Written<"warranty_registration", OfTheDatabase>)
     .returning(["id", "warranty_id"])
     .executeTakeFirstOrThrow();
 

@@ -1,3 +1,4 @@
+import { type AccountSort } from "#graphql/areas/co-op/rules";
 import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { markArchived } from "~/lib/archived";
@@ -6,7 +7,7 @@ import { money } from "~/lib/money";
 export const noAllowance = "No allowance set";
 
 /** Dealers' accounts of one year. */
-export const accountColumns: Column<CoOpAccountRowFragment>[] = [
+export const accountColumns: Column<CoOpAccountRowFragment, AccountSort>[] = [
   { id: "dealer_name", header: "Dealer", kind: "title", sortable: true, text: accountHolder },
   amountColumn("allowance", "Allowance", ({ allowance }) => allowance),
   amountColumn("approved", "Approved", ({ approved }) => approved),
@@ -20,7 +21,11 @@ export function accountHolder({ dealerName, dealerArchived }: CoOpAccountRowFrag
 
 type AmountOf = (account: CoOpAccountRowFragment) => string | null;
 
-function amountColumn(id: string, header: string, amountOf: AmountOf): Column<CoOpAccountRowFragment> {
+function amountColumn(
+  id: AccountSort,
+  header: string,
+  amountOf: AmountOf,
+): Column<CoOpAccountRowFragment, AccountSort> {
   return {
     id,
     header,

@@ -1,5 +1,5 @@
 import { type CoOpRequestRowFragment } from "#graphql/generated/client/graphql";
-import { formLabels, isFormType, statusLabel } from "#graphql/areas/co-op/rules";
+import { type CoOpRequestSort, formLabels, isFormType, statusLabel } from "#graphql/areas/co-op/rules";
 import { type Column } from "~/components/list/column";
 import { StatusBadge } from "~/components/status-badge";
 import { LocaleDay, LongWhen } from "~/components/when";
@@ -9,7 +9,7 @@ export type RequestRow = CoOpRequestRowFragment;
 type DateColumn = { header: string; as?: "moment" | "day" };
 
 /** When it was submitted opens the row. */
-function dateColumn({ header, as = "moment" }: DateColumn): Column<RequestRow> {
+function dateColumn({ header, as = "moment" }: DateColumn): Column<RequestRow, CoOpRequestSort> {
   return {
     id: "date_submitted",
     header,
@@ -20,14 +20,14 @@ function dateColumn({ header, as = "moment" }: DateColumn): Column<RequestRow> {
   };
 }
 
-const formColumn: Column<RequestRow> = {
+const formColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "form_type",
   header: "Form",
   sortable: true,
   text: ({ formType }) => formLabel(formType),
 };
 
-const submittedByColumn: Column<RequestRow> = {
+const submittedByColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "submitted_by",
   header: "Submitted By",
   sortable: true,
@@ -35,7 +35,7 @@ const submittedByColumn: Column<RequestRow> = {
 };
 
 /** A request that its dealer has changed since revisions were asked for says so. */
-const statusColumn: Column<RequestRow> = {
+const statusColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "status",
   header: "Status",
   sortable: true,

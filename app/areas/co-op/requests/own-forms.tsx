@@ -1,3 +1,4 @@
+import { type CoOpRequestSort } from "#graphql/areas/co-op/rules";
 import { type Column } from "~/components/list/column";
 import { EmptyList } from "~/components/list/empty-list";
 import { ListTable } from "~/components/list/list-table";
@@ -11,7 +12,7 @@ import { requestList } from "./request-list";
 
 type OwnFormsProps = Awaited<ReturnType<typeof loadOwnForms>> & {
   title: string;
-  columns: readonly Column<RequestRow>[];
+  columns: readonly Column<RequestRow, CoOpRequestSort>[];
   /** In the table's place, where it could not be had. */
   error: string;
 };

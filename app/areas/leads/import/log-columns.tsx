@@ -8,7 +8,7 @@ import { importAddress } from "./paths";
 export type ImportRow = LeadImportsQueryQuery["leadImports"]["rows"][number];
 
 /** Past imports: what was sent, by whom, and what became of its rows. */
-export const importColumns: Column<ImportRow>[] = [
+export const importColumns: Column<ImportRow, "created_at">[] = [
   {
     id: "file_name",
     header: "File",

@@ -1,3 +1,4 @@
+import { type ContactSort } from "#graphql/areas/requests/rules";
 import { type ContactRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
@@ -6,7 +7,7 @@ import { LongWhen } from "~/components/when";
 export type ContactRow = ContactRequestsQueryQuery["contactRequests"]["rows"][number];
 
 /** The table of spec 2, section 2. */
-export const contactColumns: Column<ContactRow>[] = [
+export const contactColumns: Column<ContactRow, ContactSort>[] = [
   {
     id: "contact_date",
     header: "Date",

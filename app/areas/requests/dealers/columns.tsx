@@ -1,4 +1,4 @@
-import { requestedBrands } from "#graphql/areas/requests/rules";
+import { type DealerRequestSort, requestedBrands } from "#graphql/areas/requests/rules";
 import { type NewDealerRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
@@ -7,7 +7,7 @@ import { LongWhen } from "~/components/when";
 export type DealerRequestRow = NewDealerRequestsQueryQuery["newDealerRequests"]["rows"][number];
 
 /** The table of spec 2, section 2. */
-export function dealerRequestColumns(brandName: string): Column<DealerRequestRow>[] {
+export function dealerRequestColumns(brandName: string): Column<DealerRequestRow, DealerRequestSort>[] {
   return [
     {
       id: "request_date",
