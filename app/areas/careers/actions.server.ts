@@ -2,12 +2,13 @@ import { data } from "@remix-run/node";
 import * as z from "zod";
 import { careerDeedNames, careerDeeds } from "#graphql/areas/careers/rules";
 import { MoveCareerMutation } from "#graphql/generated/client/graphql";
+import { oneOf } from "#graphql/rules/fields.rules";
 import { mutate, Refused } from "~/server/data.server";
 import { idempotencyOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 
-const moveForm = z.object({ id: z.string().min(1), deed: z.enum(careerDeedNames, "Please choose what to do.") });
+const moveForm = z.object({ id: z.string().min(1), deed: oneOf(careerDeedNames, "Please choose what to do.") });
 
 /** At which listing something was not done, and why. */
 export type CareerProblem = { id: string; message: string };

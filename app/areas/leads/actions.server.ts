@@ -1,13 +1,18 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import * as z from "zod";
 import { FulfilLeadMutation, TransferLeadMutation } from "#graphql/generated/client/graphql";
+import { oneOf } from "#graphql/rules/fields.rules";
 import { mutate, Refused } from "~/server/data.server";
 import { idempotencyOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 import { readForm } from "~/server/read-form.server";
 
 const leadForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("fulfil"), id: z.string(), by: z.enum(["EMAIL", "PHONE", "OTHER"]) }),
+  z.object({
+    intent: z.literal("fulfil"),
+    id: z.string(),
+    by: oneOf(["EMAIL", "PHONE", "OTHER"], "Please choose how."),
+  }),
   z.object({ intent: z.literal("transfer"), id: z.string(), profileId: z.string().min(1, "Please choose a dealer.") }),
 ]);
 

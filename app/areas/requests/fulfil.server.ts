@@ -1,10 +1,11 @@
 import { data } from "@remix-run/node";
 import * as z from "zod";
+import { oneOf } from "#graphql/rules/fields.rules";
 import { type Idempotency, Refused } from "~/server/data.server";
 import { idempotencyOf } from "~/server/forms.server";
 import { redirectWithNotice } from "~/server/notices.server";
 
-const fulfilment = z.object({ id: z.string().min(1), by: z.enum(["EMAIL", "PHONE", "OTHER"]) });
+const fulfilment = z.object({ id: z.string().min(1), by: oneOf(["EMAIL", "PHONE", "OTHER"], "Please choose how.") });
 
 type Fulfil = (sent: z.infer<typeof fulfilment>, idempotency: Idempotency | undefined) => Promise<string | null>;
 

@@ -36,7 +36,8 @@ export async function readInvitation(db: Db, _viewer: Service, token: string): P
   return invitation ?? null;
 }
 
-type Submission = { token: string; answers: SurveyAnswers };
+/** `answers`: as they were sent, not looked at yet. */
+type Submission = { token: string; answers: unknown };
 
 /** Uses the link up and stores the survey, in one transaction. @throws NOT_FOUND, CONFLICT, BAD_INPUT */
 export async function submitSurvey(db: Db, viewer: Service, { token, answers }: Submission): Promise<boolean> {
@@ -64,7 +65,7 @@ export async function submitSurvey(db: Db, viewer: Service, { token, answers }: 
 export async function recordSurvey(
   db: Db,
   viewer: Service,
-  { warrantyId, answers }: { warrantyId: number; answers: SurveyAnswers },
+  { warrantyId, answers }: { warrantyId: number; answers: unknown },
 ): Promise<string> {
   return storeSurvey(db, viewer, await readRegistration(db, { warranty_id: warrantyId }), answers);
 }
@@ -81,7 +82,7 @@ async function readRegistration(db: Db, which: { id: string } | { warranty_id: n
   return registration;
 }
 
-async function storeSurvey(db: Db, viewer: Service, registration: Registration, answers: SurveyAnswers) {
+async function storeSurvey(db: Db, viewer: Service, registration: Registration, answers: unknown) {
   const { profile_id, warranty_id, first_name, last_name } = registration;
   const survey = await db
     .insertInto("survey")
@@ -98,7 +99,7 @@ async function storeSurvey(db: Db, viewer: Service, registration: Registration, 
 function columnsOf(answers: SurveyAnswers): Partial<Insertable<DB["survey"]>> {
   const named = Object.entries(answers).map(([key, value]) => [
     key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value === "" ? null : value,
+    value,
   ]);
   return Object.fromEntries(named);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { FulfilLeadsMutation, TransferLeadsMutation } from "#graphql/generated/client/graphql";
+import { oneOf } from "#graphql/rules/fields.rules";
 import { mutate, Refused } from "~/server/data.server";
 import { formKeyField } from "~/server/forms.server";
 import { readForm } from "~/server/read-form.server";
@@ -20,7 +21,7 @@ const key = z.string().min(1).max(100);
 
 const fulfilment = z.object({
   intent: z.literal("fulfil"),
-  by: z.enum(["EMAIL", "PHONE", "OTHER"], "Please choose how."),
+  by: oneOf(["EMAIL", "PHONE", "OTHER"], "Please choose how."),
   "lead-id": ids,
   [formKeyField]: key,
 });
