@@ -1,5 +1,8 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import type * as z from "zod";
+import * as z from "zod";
+import { advertisingClaim } from "../areas/co-op/advertising-claim.rules";
 import { day, dayLimits, email, line, money, oneOf, optional, percent, phone, text } from "./fields.rules";
 
 /** What is stored of a value, or the first thing that is wrong with it. */
@@ -221,4 +224,81 @@ test("one of several is that one to the letter", () => {
   expect(said(field, "Business")).toBe("Business");
   for (const other of ["business", " Business", "", undefined, null, "toString", ["Business"]])
     expect(said(field, other)).toBe("! Please choose a use");
+});
+
+/** Rules that depend on where and when a form is filled in. */
+const around = ["dealerRegistration", "adminRegistration", "newClaim"];
+
+/** All fields of all rules of all areas, however deep they lie, as «area/file name.field». */
+const everyField = await fieldsOfAreas();
+
+async function fieldsOfAreas(): Promise<[name: string, field: z.ZodType][]> {
+  const areas = fileURLToPath(new URL("../areas/", import.meta.url));
+  const files = readdirSync(areas, { recursive: true, encoding: "utf8" }).filter((file) => /rules\.ts$/.test(file));
+  const found: [string, z.ZodType][] = [];
+
+  for (const file of files) {
+    const exported: Record<string, unknown> = await import(`${areas}${file}`);
+    for (const [name, value] of Object.entries(exported)) collect(schemaOf(name, value), `${file} ${name}`, found);
+  }
+  return found;
+}
+
+function schemaOf(name: string, exported: unknown): unknown {
+  const isMade = typeof exported === "function" && around.includes(name);
+  return isMade ? exported({ brandName: "Skiff", today: "2026-11-22" }) : exported;
+}
+
+function collect(schema: unknown, name: string, found: [string, z.ZodType][]) {
+  if (schema instanceof z.ZodArray) collect(schema.element, name, found);
+  else if (schema instanceof z.ZodObject)
+    for (const [key, field] of Object.entries<unknown>(schema.shape)) collect(field, `${name}.${key}`, found);
+  else if (schema instanceof z.ZodType) found.push([name, schema]);
+}
+
+function named(pattern: RegExp) {
+  return everyField.filter(([name]) => pattern.test(name));
+}
+
+describe("every field of every area", () => {
+  /** Paths, ids and permissions: nobody types them, and they are looked up to the letter. */
+  const untyped = /(Url|Link|Ids?|permissions|file\d|filePath|storedPhotos|imagePath|password|\.id)$/;
+
+  test("ends lines as all do: in a text with LF, in a line with a space", () => {
+    expect(everyField.length).toBeGreaterThan(200);
+    for (const [name, field] of everyField.filter(([name]) => !untyped.test(name))) {
+      const { success, data } = field.safeParse("1\r\n2\r3\n45551234");
+      expect(["1\n2\n3\n45551234", "1 2 3 45551234", "12345551234", "refused"], name).toContain(
+        success ? String(data) : "refused",
+      );
+    }
+  });
+
+  test("takes telephone numbers as all do", () => {
+    const all = named(/(phone\w*|fax|businessCell|businessOther)$/i);
+    expect(all.length).toBeGreaterThan(20);
+    for (const [name, field] of all)
+      for (const [typed, stored] of phones)
+        expect(String(said(field, typed)).replace(/^! .* (?=has|is)/, "! Phone "), name).toBe(stored);
+  });
+
+  test("takes e-mail addresses as all do", () => {
+    const all = named(/email$/i);
+    expect(all.length).toBeGreaterThan(10);
+    for (const [name, field] of all) {
+      expect(said(field, " ada@example.com "), name).toBe("ada@example.com");
+      expect(said(field, "nobody"), name).toMatch(/^! [A-Z][a-z ]+ must look like name@example\.com$/);
+    }
+  });
+
+  test("takes no day of a year that was mistyped", () => {
+    const days = named(/date(Needed)?$/i).filter(([name]) => !name.endsWith("issueDate"));
+    expect(days.length).toBeGreaterThan(4);
+    for (const wrong of wrongYears) {
+      for (const [name, field] of days) expect(said(field, wrong), name).toMatch(/^! .*(has the year|in the future)/);
+
+      const lines = [{ issueDate: wrong, advertisingDescription: "Tribune", grossCost: "1", approved: "1" }];
+      expect(said(advertisingClaim.shape.lines, lines)).toMatch(/^! Issue date has the year/);
+    }
+  });
 });
