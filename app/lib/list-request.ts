@@ -1,4 +1,4 @@
-import { typeable } from "./words";
+import { typeable } from "#graphql/rules/typed.rules";
 
 /**
  * A list's state, all of it in its address: a copied address shows the same list to whoever has the same rights.

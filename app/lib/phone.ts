@@ -1,3 +1,5 @@
+import { digitsOf } from "#graphql/rules/typed.rules";
+
 /** A telephone number as the portal shows it: 10 digits 3-3-4, 11 digits 1-3-3-4, other lengths as bare digits. */
 export function phone(typed: string): string {
   return digitsOf(typed).replace(
@@ -5,9 +7,4 @@ export function phone(typed: string): string {
     (_, one: string, area: string, exchange: string, line: string) =>
       [one, area, exchange, line].filter(Boolean).join("-"),
   );
-}
-
-/** A telephone number as it is stored. */
-export function digitsOf(typed: string): string {
-  return typed.replaceAll(/\D/g, "");
 }

@@ -24,8 +24,3 @@ export function capitalized(text: string): string {
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
 }
-
-/** Without control characters, which nobody types, and of which PostgreSQL cannot hold one; tabs and line ends stay. */
-export function typeable(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\t\n\r]/gu, "");
-}

@@ -2,7 +2,8 @@ import { type SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { createHmac, randomUUID } from "node:crypto";
-import type * as z from "zod";
+import * as z from "zod";
+import { dayLimits } from "#graphql/rules/fields.rules";
 import { type FormConstraints } from "~/components/form/form-page";
 import { type KeptFile } from "~/lib/kept-files";
 import { phone } from "~/lib/phone";
@@ -40,7 +41,11 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
 
 /** What a browser can check by itself of a schema that stays here. */
 export function constraintsOf(schema: z.ZodType): FormConstraints {
-  return getZodConstraint(schema);
+  const constraints: FormConstraints = getZodConstraint(schema);
+  if (schema instanceof z.ZodObject)
+    for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape))
+      Object.assign((constraints[name] ??= {}), dayLimits.get(field));
+  return constraints;
 }
 
 type Replies = {

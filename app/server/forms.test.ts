@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { idempotencyOf } from "./forms.server";
+import * as z from "zod";
+import { day, email, line, optional, phone, text } from "#graphql/rules/fields.rules";
+import { constraintsOf, idempotencyOf, parseForm } from "./forms.server";
 
 test("the same content under the same key is the same form; changed content is not", () => {
   const form = (fields: Record<string, string>) => {
@@ -27,4 +29,44 @@ test("the digest of a form that holds a password cannot be made without the port
     .digest("hex");
   expect(idempotencyOf(form)?.content).toMatch(/^[\da-f]{64}$/);
   expect(idempotencyOf(form)?.content).not.toBe(guessed);
+});
+
+const visit = z.object({
+  name: line("Name", 100),
+  email: optional(email()),
+  phone: phone(),
+  day: day("Day", { last: { day: "2026-11-22", problem: "That day has not come." } }),
+  comments: optional(text("Comments")),
+});
+
+test("a browser is told what it can check of a field: whether it may be empty, its first and its last day", () => {
+  expect({ ...constraintsOf(visit) }).toEqual({
+    name: { required: true },
+    email: { required: false },
+    phone: { required: true },
+    day: { required: true, min: "1900-01-01", max: "2026-11-22" },
+    comments: { required: false },
+  });
+});
+
+test("a form is stored as its fields say, and what is left empty as nothing", () => {
+  const form = new FormData();
+  const typed = { name: " Ada\tMarsh ", email: "", phone: "(813) 555-0142", day: "2026-10-04", comments: "a\r\nb" };
+  for (const [name, value] of Object.entries(typed)) form.append(name, value);
+  expect(parseForm(form, visit)).toMatchObject({
+    status: "success",
+    value: { name: "Ada\tMarsh", email: null, phone: "8135550142", day: "2026-10-04", comments: "a\nb" },
+  });
+
+  form.set("email", "nobody");
+  form.set("day", "0026-10-04");
+  expect(parseForm(form, visit).reply().error).toEqual({
+    email: ["Email must look like name@example.com"],
+    day: ["Day has the year 0026. Please type a year from 1900 to 2099."],
+  });
+  expect(parseForm(new FormData(), visit).reply().error).toEqual({
+    name: ["Name is required"],
+    phone: ["Phone is required"],
+    day: ["Day is required"],
+  });
 });

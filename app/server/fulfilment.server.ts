@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { fulfilmentNames } from "#graphql/fulfilment.rules";
+import { oneOf } from "#graphql/rules/fields.rules";
 import { type Idempotency } from "./data.server";
 import { actOnRow } from "./row-action.server";
 
@@ -8,7 +9,7 @@ const chooseHow = "Bad: Please choose how it was fulfilled.";
 /** Which row was answered, and how. */
 export const fulfilment = z.object({
   id: z.string(chooseHow).min(1, chooseHow),
-  by: z.enum(fulfilmentNames, chooseHow),
+  by: oneOf(fulfilmentNames, chooseHow),
 });
 
 type Fulfilled = { fulfilledby?: string | null };

@@ -1,7 +1,7 @@
 import busboy from "busboy";
 import { Readable } from "node:stream";
 import { type ReadableStream as NodeReadableStream } from "node:stream/web";
-import { typeable } from "~/lib/words";
+import { typeable } from "#graphql/rules/typed.rules";
 
 /** The most that a form without files may hold, in bytes, and in fields. */
 const largestForm = 1_000_000;

@@ -200,7 +200,7 @@ test("a dealer has a co-op allowance for a year, and a link for a new password",
   await page.getByLabel("Year").fill("2026");
   await page.getByLabel("Amount in dollars").fill("a lot");
   await page.getByRole("button", { name: "Set allowance" }).click();
-  await expect(page.getByRole("alert")).toContainText("Amount must look like");
+  await expect(page.getByRole("alert")).toContainText("Amount must be a number");
   await expect(page.getByLabel("Amount in dollars")).toHaveValue("a lot");
   await page.getByLabel("Amount in dollars").fill("$12,500");
   await page.getByRole("button", { name: "Set allowance" }).click();

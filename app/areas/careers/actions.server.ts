@@ -3,8 +3,9 @@ import { careerDeedNames, careerDeeds } from "#graphql/areas/careers/rules";
 import { MoveCareerMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data.server";
 import { actOnRow } from "~/server/row-action.server";
+import { oneOf } from "#graphql/rules/fields.rules";
 
-const moveForm = z.object({ id: z.string().min(1), deed: z.enum(careerDeedNames, "Please choose what to do.") });
+const moveForm = z.object({ id: z.string().min(1), deed: oneOf(careerDeedNames, "Please choose what to do.") });
 
 /** Approves, closes or reactivates the listing that a form in an open row names. */
 export function moveCareer(request: Request) {

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/icon";
-import { digitsOf, phone } from "~/lib/phone";
+import { digitsOf } from "#graphql/rules/typed.rules";
+import { phone } from "~/lib/phone";
 import { config } from "~/server/config.server";
 import { contactGroups, type FactoryContact } from "~/server/factory-contacts.server";
 import { requireAdminOr } from "~/server/viewer.server";

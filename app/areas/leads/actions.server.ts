@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { FulfilLeadMutation, TransferLeadMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data.server";
 import { fulfilment, inWords } from "~/server/fulfilment.server";
+import { mutate } from "~/server/data.server";
 import { actOnRow } from "~/server/row-action.server";
 
 const leadForm = z.discriminatedUnion("intent", [

@@ -10,6 +10,7 @@ import {
   transferRules,
 } from "#graphql/areas/warranty-registrations/form.rules";
 import { brandsOf } from "#graphql/areas/warranty-registrations/rules";
+import { line } from "#graphql/rules/fields.rules";
 import { BoatModelChoicesQuery, RegistrationDealersQuery } from "#graphql/generated/client/graphql";
 import { dayIn } from "~/lib/dates";
 import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
@@ -28,7 +29,7 @@ export function aroundOf(request: Request): Around {
 
 /** The HIN typed twice must be the same, whatever else is missing. */
 export function twice<Shape extends { hullIdentificationNumber: z.ZodType }>(form: z.ZodObject<Shape>) {
-  const retypeHin = z.string("Please retype the hull identification number");
+  const retypeHin = line("Hull identification number", 50, "Please retype the hull identification number");
   const { hullIdentificationNumber } = form.shape;
   return z.object(Object.assign({ hullIdentificationNumber, retypeHin }, form.shape)).refine((sent) => isSame(sent), {
     path: ["retypeHin"],

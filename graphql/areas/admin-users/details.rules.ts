@@ -1,15 +1,14 @@
 import * as z from "zod";
 import { type AdminUserChanges as SentChanges, type AdminUserInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-import { email, requiredText } from "../dealers/details.rules";
+import { line } from "../../rules/fields.rules";
+import { email, permissions } from "../dealers/details.rules";
 
-const permissions = z.array(z.string()).min(1, "Please choose at least one permission");
-
-export const newAdminUser = z.object({ name: requiredText("Full name"), email, permissions });
+export const newAdminUser = z.object({ name: line("Full name"), email, permissions });
 
 export type NewAdminUser = z.output<RulesOf<AdminUserInput, typeof newAdminUser>>;
 
 /** The address stays as it is: it is what the admin signs in with. */
-export const adminUserChanges = z.object({ name: requiredText("Full name"), permissions });
+export const adminUserChanges = z.object({ name: line("Full name"), permissions });
 
 export type AdminChanges = z.output<RulesOf<SentChanges, typeof adminUserChanges>>;

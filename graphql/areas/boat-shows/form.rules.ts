@@ -1,39 +1,24 @@
 import * as z from "zod";
 import { type BoatShowInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-
-function needed(label: string, longest = 200) {
-  const missing = `${label} is required`;
-  return z.string(missing).trim().min(1, missing).max(longest, `${label} is longer than ${longest} characters`);
-}
-
-function chosen(sentence: string) {
-  return z.string(sentence).trim().min(1, sentence).max(100, sentence);
-}
-
-const optional = z
-  .string()
-  .trim()
-  .max(200)
-  .nullish()
-  .transform((text) => text || null);
+import { day, line, optional, text } from "../../rules/fields.rules";
 
 /** What a show needs; the same for the form and for whoever calls the data service. */
 export const showRules = z
   .object({
-    dealerId: optional,
-    name: needed("Name"),
-    site: chosen("Please select a site"),
-    brands: optional,
-    startDate: z.iso.date("Start date is required"),
-    endDate: z.iso.date("End date is required"),
-    address: needed("Address"),
-    address2: optional,
-    country: chosen("Please select a country"),
-    city: needed("City", 100),
-    region: chosen("Please select a region"),
-    zipcode: needed("Zip code", 20),
-    description: needed("Description", 20_000),
+    dealerId: optional(line("Dealer")),
+    name: line("Name"),
+    site: line("Site", 100, "Please select a site"),
+    brands: optional(line("Brands")),
+    startDate: day("Start date"),
+    endDate: day("End date"),
+    address: line("Address"),
+    address2: optional(line("Address 2")),
+    country: line("Country", 100, "Please select a country"),
+    city: line("City", 100),
+    region: line("Region", 100, "Please select a region"),
+    zipcode: line("Zip code", 20),
+    description: text("Description", 20_000),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ["endDate"],

@@ -1,21 +1,15 @@
 import * as z from "zod";
 import { type CareerInput as SentCareer } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-
-const text = (field: string, most: number) =>
-  z
-    .string({ error: `Please enter ${field}` })
-    .trim()
-    .min(1, `Please enter ${field}`)
-    .max(most, "This is too long");
+import { day, line, text } from "../../rules/fields.rules";
 
 /** All of it is required (spec 1, section 5). */
 export const careerFields = z.object({
-  title: text("a title", 200),
-  dateNeeded: z.iso.date("Please enter the date needed"),
-  storeLocation: text("a store location", 200),
-  salaryRange: text("a salary range", 100),
-  description: text("a description", 20_000),
+  title: line("Title", 200, "Please enter a title"),
+  dateNeeded: day("Date needed", { missing: "Please enter the date needed" }),
+  storeLocation: line("Store location", 200, "Please enter a store location"),
+  salaryRange: line("Salary range", 100, "Please enter a salary range"),
+  description: text("Description", 20_000, "Please enter a description"),
 });
 
 export type CareerInput = z.output<RulesOf<SentCareer, typeof careerFields>>;

@@ -6,8 +6,8 @@ import { type CellRule, lineId, type LineProblems, linesOf, missingCells, number
 
 const advertisingLine = z.object({
   id: lineId,
-  issueDate: textCell,
-  advertisingDescription: textCell,
+  issueDate: textCell("Issue date"),
+  advertisingDescription: textCell("Description"),
   grossCost: numberCell,
   approved: numberCell,
 });

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { bareNumber } from "../../rules/typed.rules";
 import {
   advertisingCredit,
-  bareNumber,
   boothCredit,
   canBecome,
   exceedsProjectShare,

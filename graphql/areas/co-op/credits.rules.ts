@@ -1,3 +1,5 @@
+import { isAmount, isPercent } from "../../rules/typed.rules";
+
 /**
  * What each form is worth (spec 3, section 9). The browser shows it while somebody types and the data service stores it:
  * both compute it here, in decimals, rounded half up to the cent at every figure that is shown.
@@ -5,29 +7,9 @@
 export const programCredit = "50";
 export const usualSalesCredit = "5";
 
-/** Dollars up to 99,999,999.99 and percents up to 999.99, as people type them: «1840», «1840.5», «.75». */
-const amountShape = /^(\d{1,8}(\.\d{0,2})?|\.\d{1,2})$/;
-const percentShape = /^(\d{1,3}(\.\d{0,2})?|\.\d{1,2})$/;
-
-export function isAmount(text: string): boolean {
-  return amountShape.test(text);
-}
-
-export function isPercent(text: string): boolean {
-  return percentShape.test(text);
-}
-
 /** May this stand in a field of numbers while it is being typed? Other input is ignored. */
 export function canBecome(kind: "amount" | "percent", text: string): boolean {
   return text === "" || text === "." || (kind === "amount" ? isAmount(text) : isPercent(text));
-}
-
-/** A number without the signs that people put around it, and without a point that nothing stands before or after. */
-export function bareNumber(text: string): string {
-  return text
-    .replaceAll(/[$%,\s]/g, "")
-    .replace(/^\.(?=\d)/, "0.")
-    .replace(/(?<=\d)\.$/, "");
 }
 
 /** The share of an amount, in dollars and cents; null unless both are numbers. */

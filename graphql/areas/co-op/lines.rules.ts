@@ -1,14 +1,12 @@
 import * as z from "zod";
-import { notANumber } from "./block.rules";
-import { bareNumber, isAmount, isPercent } from "./credits.rules";
+import { line, optional } from "../../rules/fields.rules";
+import { bareNumber, problemOfDay, problemOfNumber } from "../../rules/typed.rules";
 import { linesPerForm, longestCell } from "./rules";
 
 /** A cell of a line: what is not there is empty. */
-export const textCell = z
-  .string()
-  .max(longestCell, `At most ${longestCell} characters`)
-  .nullish()
-  .transform((text) => text?.trim() ?? "");
+export function textCell(label: string) {
+  return optional(line(label, longestCell)).transform((stored) => stored ?? "");
+}
 
 export const numberCell = z
   .string()
@@ -35,18 +33,17 @@ export function linesOf<Line extends z.ZodObject>(line: Line, problemsOf: (line:
 
 export type CellRule = { cell: string; label: string; kind?: "amount" | "percent" | "date" };
 
-/** Every cell is required, and a number is a number. */
+/** Every cell is required, a number is a number, and a day is a day. */
 export function missingCells(line: Readonly<Record<string, unknown>>, rules: readonly CellRule[]): LineProblems {
   const problems = rules.flatMap(({ cell, label, kind }) => {
-    const text = String(line[cell] ?? "");
-    if (text === "" || (kind === "date" && !isDay(text))) return [[cell, `${label} is required`]];
-    if (kind === "amount" && !isAmount(text)) return [[cell, notANumber(label)]];
-    if (kind === "percent" && !isPercent(text)) return [[cell, notANumber(label)]];
-    return [];
+    const problem = problemOfCell(String(line[cell] ?? ""), label, kind);
+    return problem ? [[cell, problem]] : [];
   });
   return Object.fromEntries(problems);
 }
 
-function isDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success;
+function problemOfCell(text: string, label: string, kind: CellRule["kind"]): string | null {
+  if (text === "") return `${label} is required`;
+  if (kind === "date") return problemOfDay(label, text);
+  return kind ? problemOfNumber(kind, label, text) : null;
 }

@@ -1,17 +1,16 @@
 import * as z from "zod";
 import { type SalesCreditClaimInput, type SalesCreditLineInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-import { requiredText } from "../dealers/details.rules";
-import { dealerBlock, filePath } from "./block.rules";
+import { dealerBlock, filePath, neededFile } from "./block.rules";
 import { usualSalesCredit } from "./credits.rules";
 import { type CellRule, lineId, type LineProblems, linesOf, missingCells, numberCell, textCell } from "./lines.rules";
 import { attachments } from "./rules";
 
 const salesCreditLine = z.object({
   id: lineId,
-  buyerName: textCell,
-  itemName: textCell,
-  serialNo: textCell,
+  buyerName: textCell("Buyer name"),
+  itemName: textCell("Item name"),
+  serialNo: textCell("Serial no"),
   dealerCost: numberCell,
   credit: numberCell,
 });
@@ -46,10 +45,10 @@ function problemsOf(line: SalesCreditLine): LineProblems {
 export const salesCreditClaim = z.object({
   block: dealerBlock,
   lines: linesOf(salesCreditLine, problemsOf),
-  file1: requiredText(attachments.file1, 500),
-  file2: requiredText(attachments.file2, 500),
-  file3: requiredText(attachments.file3, 500),
-  file4: requiredText(attachments.file4, 500),
+  file1: neededFile(attachments.file1),
+  file2: neededFile(attachments.file2),
+  file3: neededFile(attachments.file3),
+  file4: neededFile(attachments.file4),
 });
 
 /** Edited without a new document, the claim keeps the one that it has. */

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { type SpecialProjectInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-import { requiredText } from "../dealers/details.rules";
-import { dealerBlock, requiredAmount, requiredPercent } from "./block.rules";
+import { money, percent, text } from "../../rules/fields.rules";
+import { dealerBlock } from "./block.rules";
 
 export const specialProject = z.object({
   block: dealerBlock,
-  description: requiredText("Description of the project", 5_000),
-  totalCost: requiredAmount("Total cost of project"),
-  devoted: requiredPercent("% devoted"),
+  description: text("Description of the project"),
+  totalCost: money("Total cost of project"),
+  devoted: percent("% devoted"),
 });
 
 export type SpecialProject = z.output<RulesOf<SpecialProjectInput, typeof specialProject>>;

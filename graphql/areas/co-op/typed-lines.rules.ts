@@ -1,4 +1,5 @@
-import { type AdvertisingCredit, advertisingCredit, bareNumber, salesCredit, sum } from "./credits.rules";
+import { bareNumber } from "../../rules/typed.rules";
+import { type AdvertisingCredit, advertisingCredit, salesCredit, sum } from "./credits.rules";
 
 /** A line as it stands in a form: what was not typed is not there. */
 export type TypedLine<Cell extends string> = Readonly<Partial<Record<Cell, string>>>;

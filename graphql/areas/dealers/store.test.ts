@@ -289,7 +289,7 @@ test("an allowance is money by year: set, changed, taken away, and traced", asyn
   ]);
 
   for (const amount of ["-1", "a lot", "1.005"]) {
-    await expect(setAllowance(db, admin, { profileId, year: 2026, amount })).rejects.toThrow("Amount must look like");
+    await expect(setAllowance(db, admin, { profileId, year: 2026, amount })).rejects.toThrow("Amount must be a number");
   }
   const sales = await create.sales();
   await expect(setAllowance(db, admin, { profileId: sales.profile_id, year: 2026, amount: "1" })).rejects.toThrow(

@@ -44,6 +44,7 @@ test.each<[Partial<ImportCells>, string, string]>([
   [{ fulfilledon: "3/2/2026" }, "Fulfilledon", "Fulfilled on At must be in ISO 8601 format (YYYY-MM-DDTHH:mm:ss.sssZ)"],
   [{ createdAt: "2026-02-30T10:00:00.000Z" }, "Created At", "Created At contains an invalid date value."],
   [{ createdAt: "0000-01-01T10:00:00.000Z" }, "Created At", "Created At contains an invalid date value."],
+  [{ createdAt: "0026-10-04T10:00:00.000Z" }, "Created At", "Created At contains an invalid date value."],
   [{ fulfilledon: "2026-13-01T10:00:00.000Z" }, "Fulfilledon", "Fulfilled on contains an invalid date value."],
   [{ fulfilledon: "2026-03-01T24:00:00.000Z" }, "Fulfilledon", "Fulfilled on contains an invalid date value."],
   [

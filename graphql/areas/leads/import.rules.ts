@@ -1,4 +1,5 @@
 import { type LeadInput, type SheetRow } from "../../generated/resolvers";
+import { isSensibleDay } from "../../rules/typed.rules";
 import { leadTypes } from "./rules";
 
 /** The sheet's columns (spec 1, section 5; the optional ones are read when present). Limits are in characters. */
@@ -132,9 +133,9 @@ function checkTime(text: string, name: string, nameInFormat = name): string[] {
   return timeOf(text) === undefined ? [`${name} contains an invalid date value.`] : [];
 }
 
-/** Milliseconds; undefined for what no calendar has, such as February 30. */
+/** Milliseconds; undefined for what no calendar has, such as February 30, and for years that were mistyped. */
 function timeOf(text: string): number | undefined {
   const time = Date.parse(text);
-  if (!isoTime.test(text) || Number.isNaN(time) || text.startsWith("0000")) return undefined;
+  if (!isoTime.test(text) || Number.isNaN(time) || !isSensibleDay(text.slice(0, 10))) return undefined;
   return new Date(time).toISOString() === text ? time : undefined;
 }

@@ -1,25 +1,26 @@
 import * as z from "zod";
 import { type MediaItemInput, type MediaUploadInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
+import { line, oneOf, optional, text } from "../../rules/fields.rules";
 import { largestMediaFile, mediaTexts, mediaTypes, mostFilesAtOnce, problemOfTarget, type UploadTarget } from "./rules";
 
-const words = (most: number) => z.string().trim().max(most, "This is too long").nullish();
+const description = optional(text("Description", 2_000));
 
 /** Where an upload goes: a brand, and an album that exists or the name of a new one. */
 export const targetFields = {
-  brand: words(100),
+  brand: optional(line("Brand", 100)),
   albumId: z.string().nullish(),
-  newAlbumName: words(200),
-  description: words(2_000),
+  newAlbumName: optional(line("Album name")),
+  description,
 };
 
 /** A file that is on the media server: `downloadLink` and `previewLink` are its paths there. */
 const item = z.object({
-  name: z.string().trim().min(1).max(300),
+  name: line("Name", 300),
   downloadLink: z.string().startsWith("/").max(1_000),
   previewLink: z.string().startsWith("/").max(1_000).nullish(),
-  description: z.string().trim().max(2_000).nullish(),
-  mediaType: z.enum(mediaTypes),
+  description,
+  mediaType: oneOf(mediaTypes, "A file is an image or a video"),
   size: z.number().int().min(0).max(largestMediaFile).nullish(),
 });
 

@@ -8,7 +8,7 @@ import { type NameOf } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../errors";
 import { type RulesOf } from "../../rules/input.rules";
 import { type Service } from "../../viewer";
-import { type SurveyAnswers, surveyAnswers } from "./answers.rules";
+import { surveyAnswers } from "./answers.rules";
 
 export type InvitationState = "OPEN" | "USED" | "EXPIRED";
 
@@ -39,7 +39,8 @@ export async function readInvitation(db: Db, _viewer: Service, token: string): P
   return invitation ?? null;
 }
 
-type Submission = { token: string; answers: SurveyAnswers };
+/** `answers`: as they were sent, not looked at yet. */
+type Submission = { token: string; answers: unknown };
 
 /** Uses the link up and stores the survey, in one transaction. @throws NOT_FOUND, CONFLICT, BAD_INPUT */
 export async function submitSurvey(db: Db, viewer: Service, { token, answers }: Submission): Promise<boolean> {
@@ -67,7 +68,7 @@ export async function submitSurvey(db: Db, viewer: Service, { token, answers }: 
 export async function recordSurvey(
   db: Db,
   viewer: Service,
-  { warrantyId, answers }: { warrantyId: number; answers: SurveyAnswers },
+  { warrantyId, answers }: { warrantyId: number; answers: unknown },
 ): Promise<string> {
   return storeSurvey(db, viewer, await readRegistration(db, { warranty_id: warrantyId }), answers);
 }
@@ -84,7 +85,7 @@ async function readRegistration(db: Db, which: { id: string } | { warranty_id: n
   return registration;
 }
 
-async function storeSurvey(db: Db, viewer: Service, registration: Registration, answers: SurveyAnswers) {
+async function storeSurvey(db: Db, viewer: Service, registration: Registration, answers: unknown) {
   const { profile_id, warranty_id, first_name, last_name } = registration;
   const survey = await db
     .insertInto("survey")
@@ -110,7 +111,7 @@ type Answers = z.output<RulesOf<Record<NameOf<AnswerColumn>, unknown>, typeof su
 function columnsOf(answers: Answers): Partial<Insertable<DB["survey"]>> {
   const named = Object.entries(answers).map(([key, value]) => [
     key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value === "" ? null : value,
+    value,
   ]);
   return Object.fromEntries(named);
 }

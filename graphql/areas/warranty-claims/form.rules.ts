@@ -1,35 +1,27 @@
 import * as z from "zod";
 import { type WarrantyClaimChanges, type WarrantyClaimInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-import {
-  customer,
-  hin,
-  optionalOneOf,
-  optionalText,
-  purchaseDate,
-  requiredEmail,
-  requiredPhone,
-  requiredText,
-} from "../warranty-registrations/field.rules";
+import { email, line, oneOf, optional, phone, text } from "../../rules/fields.rules";
+import { customer, hin, purchaseDate } from "../warranty-registrations/field.rules";
 import { type Around } from "../warranty-registrations/form.rules";
 import { brandsOf } from "../warranty-registrations/rules";
 import { claimDecisions, type ClaimDecision, commentsNeeded, longestComments, mostPhotos, photoName } from "./rules";
 
 /** Amounts are the dealer's own words: a number, a sum, «see invoice». */
 const amounts = {
-  laborHours: optionalText("Labor hours"),
-  laborTotal: optionalText("Labor total"),
-  partsUsed: optionalText("Parts used", 1_000),
-  sublet: optionalText("Sublet"),
-  other: optionalText("Other", 1_000),
-  claimTotal: optionalText("Claim total"),
+  laborHours: optional(line("Labor hours")),
+  laborTotal: optional(line("Labor total")),
+  partsUsed: optional(line("Parts used", 1_000)),
+  sublet: optional(line("Sublet")),
+  other: optional(line("Other", 1_000)),
+  claimTotal: optional(line("Claim total")),
 };
 
 const work = {
-  motorDetails: optionalText("Motor details", 1_000),
-  issues: optionalText("Issues", 5_000),
-  repairs: optionalText("Repairs", 5_000),
-  parts: optionalText("Parts", 5_000),
+  motorDetails: optional(line("Motor details", 1_000)),
+  issues: optional(text("Issues")),
+  repairs: optional(text("Repairs")),
+  parts: optional(text("Parts")),
 };
 
 /** A pre-authorization claim as a dealer fills it in; its photos are stored before it. */
@@ -37,18 +29,14 @@ export function newClaim({ brandName, today }: Around) {
   return z.object({
     hullIdentificationNumber: hin,
     purchaseDate: purchaseDate(today),
-    brand: optionalOneOf(brandsOf(brandName), "Please choose a brand"),
-    modelId: z
-      .string()
-      .nullish()
-      .transform((id) => id || null)
-      .refine((id) => id === null || z.guid().safeParse(id).success, "Please choose a model"),
+    brand: optional(oneOf(brandsOf(brandName), "Please choose a brand")),
+    modelId: optional(z.guid("Please choose a model")),
     ...customer,
-    country: optionalOneOf(["US"], "Country is United States only"),
+    country: optional(oneOf(["US"], "Country is United States only")),
     ...work,
     ...amounts,
-    associateName: requiredText("Associate name"),
-    associateEmail: requiredEmail("Associate email"),
+    associateName: line("Associate name"),
+    associateEmail: email("Associate email"),
   });
 }
 
@@ -60,11 +48,11 @@ export const storedPhotos = z
 
 /** A claim as an admin changes it. */
 export const claimChanges = z.object({
-  dealerName: requiredText("Dealer name"),
-  dealerEmail: requiredEmail("Dealer email"),
-  customerName: requiredText("Customer name"),
-  customerEmail: requiredEmail("Customer email"),
-  phone: requiredPhone(),
+  dealerName: line("Dealer name"),
+  dealerEmail: email("Dealer email"),
+  customerName: line("Customer name"),
+  customerEmail: email("Customer email"),
+  phone: phone(),
   hullIdentificationNumber: hin,
   ...work,
   ...amounts,
@@ -74,8 +62,8 @@ export type ClaimChanges = z.output<RulesOf<WarrantyClaimChanges, typeof claimCh
 
 export const decisionRules = z
   .object({
-    decision: z.enum<ClaimDecision[]>(["APPROVE", "REVIEW", "DENY"], "Please choose what to do with the claim."),
-    comments: optionalText("Comments", longestComments),
+    decision: oneOf<ClaimDecision>(["APPROVE", "REVIEW", "DENY"], "Please choose what to do with the claim."),
+    comments: optional(text("Comments", longestComments)),
   })
   .refine(({ decision, comments }) => comments !== null || !claimDecisions[decision].needsComments, {
     path: ["comments"],

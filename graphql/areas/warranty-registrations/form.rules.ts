@@ -2,7 +2,8 @@ import * as z from "zod";
 import { type NewOwnerInput, type WarrantyRegistrationInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
 import { isRegionOf, unitedStates } from "../../regions.rules";
-import { customer, hin, oneOf, optionalOneOf, optionalText, purchaseDate, requiredText } from "./field.rules";
+import { line, oneOf, optional, text } from "../../rules/fields.rules";
+import { customer, hin, purchaseDate } from "./field.rules";
 import { brandsOf, primaryUses } from "./rules";
 
 /** `brandName`: the manufacturer's own brand; `today`: YYYY-MM-DD where the form is filled. */
@@ -13,9 +14,9 @@ function boat({ today }: Around) {
     hullIdentificationNumber: hin,
     purchaseDate: purchaseDate(today),
     modelId: z.guid("Please choose a model"),
-    motorDetails: optionalText("Motor details", 1_000),
-    accessories: optionalText("Accessories", 2_000),
-    primaryUse: optionalOneOf(primaryUses, "Please choose a primary use"),
+    motorDetails: optional(line("Motor details", 1_000)),
+    accessories: optional(text("Accessories", 2_000)),
+    primaryUse: optional(oneOf(primaryUses, "Please choose a primary use")),
   };
 }
 
@@ -24,8 +25,8 @@ export function dealerRegistration(around: Around) {
   return z.object({
     ...boat(around),
     ...customer,
-    brand: optionalOneOf(brandsOf(around.brandName), "Please choose a brand"),
-    country: optionalOneOf([unitedStates], "Country is United States only"),
+    brand: optional(oneOf(brandsOf(around.brandName), "Please choose a brand")),
+    country: optional(oneOf([unitedStates], "Country is United States only")),
   });
 }
 
@@ -35,8 +36,8 @@ export function adminRegistration(around: Around) {
     ...boat(around),
     ...customer,
     brand: oneOf(brandsOf(around.brandName), "Please choose a brand"),
-    country: requiredText("Country", 100),
-    zipcode: requiredText("Zip code", 20),
+    country: line("Country", 100),
+    zipcode: line("Zip code", 20),
   });
 }
 
@@ -46,10 +47,10 @@ export type AdminsDetails = z.output<RulesOf<WarrantyRegistrationInput, ReturnTy
 /** The new owner of a boat that changes hands. */
 export const transferRules = z.object({
   ...customer,
-  region: requiredText("State", 100),
-  country: requiredText("Country", 100),
-  zipcode: requiredText("Zip code", 20),
-  comments: requiredText("Comments", 2_000),
+  region: line("State", 100),
+  country: line("Country", 100),
+  zipcode: line("Zip code", 20),
+  comments: text("Comments", 2_000),
 });
 
 export type NewOwner = z.output<RulesOf<NewOwnerInput, typeof transferRules>>;

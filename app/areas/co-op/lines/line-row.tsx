@@ -1,5 +1,6 @@
 import { useField } from "@conform-to/react";
 import { longestCell } from "#graphql/areas/co-op/rules";
+import { firstDay, lastDay } from "#graphql/rules/typed.rules";
 import { isNumber, type LineGrid } from "./line-grid";
 import { ignoreOtherInput } from "./typed-number";
 
@@ -48,6 +49,8 @@ function LineCell({ name, number, column: { label, kind, long } }: LineCellProps
         type={kind === "date" ? "date" : "text"}
         inputMode={isNumber(kind) ? "decimal" : undefined}
         maxLength={kind === "text" ? longestCell : undefined}
+        min={kind === "date" ? firstDay : undefined}
+        max={kind === "date" ? lastDay : undefined}
         autoComplete="off"
         defaultValue={field.initialValue}
         aria-label={`Line ${number}, ${label.toLowerCase()}`}

@@ -1,5 +1,6 @@
 import { type FormEvent } from "react";
-import { bareNumber, canBecome } from "#graphql/areas/co-op/credits.rules";
+import { canBecome } from "#graphql/areas/co-op/credits.rules";
+import { bareNumber } from "#graphql/rules/typed.rules";
 
 type NumberKind = "amount" | "percent";
 

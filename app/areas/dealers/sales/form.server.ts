@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { type SubmissionResult } from "@conform-to/react";
-import * as z from "zod";
 import { password, salesDetails } from "#graphql/areas/dealers/details.rules";
 import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 import { DealerNamesQuery, type DealerNamesQueryQuery } from "#graphql/generated/client/graphql";
+import { line, optional } from "#graphql/rules/fields.rules";
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/config.server";
 import { query } from "~/server/data.server";
@@ -11,7 +11,7 @@ import { constraintsOf, type Problems } from "~/server/forms.server";
 import { listedName } from "../columns";
 
 /** `find` looks for dealers to tick; it is no part of what is stored. */
-const finding = { find: z.string().max(100).optional() };
+const finding = { find: optional(line("Search", 100)) };
 
 export const salesForm = salesDetails.extend(finding);
 export const newSalesForm = salesForm.extend({ password });

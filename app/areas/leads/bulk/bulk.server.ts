@@ -3,6 +3,7 @@ import * as z from "zod";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { fulfilmentNames } from "#graphql/fulfilment.rules";
 import { FulfilLeadsMutation, TransferLeadsMutation } from "#graphql/generated/client/graphql";
+import { oneOf } from "#graphql/rules/fields.rules";
 import { mutate, Refused } from "~/server/data.server";
 import { formKeyField } from "~/server/forms.server";
 import { readForm } from "~/server/read-form.server";
@@ -21,7 +22,7 @@ const key = z.string().min(1).max(100);
 
 const fulfilment = z.object({
   intent: z.literal("fulfil"),
-  by: z.enum(fulfilmentNames, "Please choose how."),
+  by: oneOf(fulfilmentNames, "Please choose how."),
   "lead-id": ids,
   [formKeyField]: key,
 });

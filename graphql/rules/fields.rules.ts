@@ -1,0 +1,97 @@
+import * as z from "zod";
+import {
+  asLine,
+  asText,
+  bareNumber,
+  type DayRules,
+  digitsOf,
+  firstDay,
+  lastDay,
+  problemOfDay,
+  problemOfNumber,
+  problemOfPhone,
+} from "./typed.rules";
+
+/*
+ * The fields that forms are made of: one meaning of each for all areas, for the portal and for whoever calls the data
+ * service. All take text and store text; `label` begins the sentences, and `missing` is said of what is not there or blank.
+ */
+
+/** One line of at most `longest` characters. Line ends become spaces. */
+export function line(label: string, longest = 200, missing = `${label} is required`) {
+  return written(asLine, label, longest, missing);
+}
+
+/** Text of several lines, which end with LF as it is stored; at most `longest` characters. */
+export function text(label: string, longest = 5_000, missing = `${label} is required`) {
+  return written(asText, label, longest, missing);
+}
+
+function written(asStored: (typed: string) => string, label: string, longest: number, missing: string) {
+  return z
+    .string(missing)
+    .overwrite(asStored)
+    .min(1, { error: missing, abort: true })
+    .max(longest, { error: `${label} is longer than ${longest} characters`, abort: true });
+}
+
+/** Any of these fields, or nothing: empty, blank and absent are the same, stored as null. */
+export function optional<Field extends z.ZodType<string, string>>(field: Field) {
+  return z
+    .string()
+    .nullish()
+    .transform((typed): string | null | undefined => (asText(typed ?? "") ? typed : null))
+    .pipe(field.nullish())
+    .transform((stored): z.output<Field> | null => stored ?? null);
+}
+
+/** An e-mail address of at most 320 characters, its capitals as they were typed. */
+export function email(label = "Email") {
+  return line(label, 320).regex(z.regexes.email, `${label} must look like name@example.com`);
+}
+
+/** A telephone number, stored as its 7 to 20 digits, whatever stood between them. */
+export function phone(label = "Phone") {
+  return read(label, digitsOf, (digits) => problemOfPhone(label, digits));
+}
+
+/** One of these, to the letter; `sentence` is said of all else. */
+export function oneOf<const Choice extends string>(choices: readonly Choice[], sentence: string) {
+  return z.enum(choices, sentence);
+}
+
+/** Dollars and cents up to 99,999,999.99, stored without the signs that people put around them: «$1,200.50» is 1200.50. */
+export function money(label: string) {
+  return read(label, bareNumber, (bare) => problemOfNumber("amount", label, bare));
+}
+
+/** From 0 to 999.99, with at most two decimals; stored without its sign. */
+export function percent(label: string) {
+  return read(label, bareNumber, (bare) => problemOfNumber("percent", label, bare));
+}
+
+/** A day as YYYY-MM-DD, in the years from 1900 to 2099. */
+export function day(label: string, rules: DayRules = {}) {
+  const field = read(label, asLine, (typed) => problemOfDay(label, typed, rules), rules.missing);
+  return field.register(dayLimits, { min: firstDay, max: rules.last?.day ?? lastDay });
+}
+
+/** The first and the last day that a field takes, for the browser to say it as well. */
+export const dayLimits = z.registry<{ min: string; max: string }>();
+
+function read(
+  label: string,
+  asStored: (typed: string) => string,
+  problemOf: (stored: string) => string | null,
+  missing = `${label} is required`,
+) {
+  return z
+    .string(missing)
+    .overwrite(asLine)
+    .min(1, { error: missing, abort: true })
+    .overwrite(asStored)
+    .superRefine((stored, context) => {
+      const message = problemOf(stored);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+}
