@@ -1,6 +1,2 @@
-const format = new Intl.NumberFormat("en-US");
-
 /** A figure as it is read: «12,345». */
-export function number(value: number): string {
-  return format.format(value);
-}
+export const number: (value: number) => string = new Intl.NumberFormat("en-US").format;

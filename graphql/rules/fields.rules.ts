@@ -1,16 +1,7 @@
 import * as z from "zod";
-import {
-  asLine,
-  asText,
-  bareNumber,
-  type DayRules,
-  digitsOf,
-  firstDay,
-  lastDay,
-  problemOfDay,
-  problemOfNumber,
-  problemOfPhone,
-} from "./typed.rules";
+import { asLine, asText, digitsOf, problemOfPhone } from "./typed.rules";
+import { bareNumber, problemOfNumber } from "./typed-numbers.rules";
+import { type DayRules, firstDay, lastDay, problemOfDay } from "./typed-days.rules";
 
 /*
  * The fields that forms are made of: one meaning of each for all areas, for the portal and for whoever calls the data

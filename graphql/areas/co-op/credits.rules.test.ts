@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { bareNumber } from "../../rules/typed.rules";
+import { bareNumber } from "../../rules/typed-numbers.rules";
 import {
   advertisingCredit,
   boothCredit,

@@ -1,4 +1,4 @@
-import { isAmount, isPercent } from "../../rules/typed.rules";
+import { isAmount, isPercent } from "../../rules/typed-numbers.rules";
 
 /**
  * What each form is worth (spec 3, section 9). The browser shows it while somebody types and the data service stores it:

@@ -4,7 +4,7 @@ import { factories } from "../../../tests/factories";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { bareNumber } from "../../rules/typed.rules";
+import { bareNumber } from "../../rules/typed-numbers.rules";
 import { setAllowance } from "../dealers/allowances";
 import { readCoOpBalance } from "../dashboard/requests";
 import { createBoatShowCredit } from "./boat-show-credit";

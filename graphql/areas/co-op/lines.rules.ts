@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { line, optional } from "../../rules/fields.rules";
-import { bareNumber, problemOfDay, problemOfNumber } from "../../rules/typed.rules";
+import { bareNumber, problemOfNumber } from "../../rules/typed-numbers.rules";
+import { problemOfDay } from "../../rules/typed-days.rules";
 import { linesPerForm, longestCell } from "./rules";
 
 /** A cell of a line: what is not there is empty. */

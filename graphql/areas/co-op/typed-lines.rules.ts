@@ -1,4 +1,4 @@
-import { bareNumber } from "../../rules/typed.rules";
+import { bareNumber } from "../../rules/typed-numbers.rules";
 import { type AdvertisingCredit, advertisingCredit, salesCredit, sum } from "./credits.rules";
 
 /** A line as it stands in a form: what was not typed is not there. */

@@ -1,5 +1,5 @@
 import { type LeadInput, type SheetRow } from "../../generated/resolvers";
-import { isSensibleDay } from "../../rules/typed.rules";
+import { isSensibleDay } from "../../rules/typed-days.rules";
 import { leadTypes } from "./rules";
 
 /** The sheet's columns (spec 1, section 5; the optional ones are read when present). Limits are in characters. */

@@ -1,6 +1,6 @@
 import { type DefaultValue, type SubmissionResult } from "@conform-to/react";
 import { boothCredit } from "#graphql/areas/co-op/credits.rules";
-import { bareNumber } from "#graphql/rules/typed.rules";
+import { bareNumber } from "#graphql/rules/typed-numbers.rules";
 import { attachments } from "#graphql/areas/co-op/rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";

@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { longestCell } from "#graphql/areas/co-op/rules";
-import { firstDay, lastDay } from "#graphql/rules/typed.rules";
+import { firstDay, lastDay } from "#graphql/rules/typed-days.rules";
 import { isNumber, type LineGrid } from "./line-grid";
 import { ignoreOtherInput } from "./typed-number";
 

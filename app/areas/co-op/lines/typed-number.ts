@@ -1,6 +1,6 @@
 import { type FormEvent } from "react";
 import { canBecome } from "#graphql/areas/co-op/credits.rules";
-import { bareNumber } from "#graphql/rules/typed.rules";
+import { bareNumber } from "#graphql/rules/typed-numbers.rules";
 
 type NumberKind = "amount" | "percent";
 

@@ -1,6 +1,6 @@
 import { type DefaultValue, type SubmissionResult } from "@conform-to/react";
 import { exceedsProjectShare, projectCredit } from "#graphql/areas/co-op/credits.rules";
-import { bareNumber } from "#graphql/rules/typed.rules";
+import { bareNumber } from "#graphql/rules/typed-numbers.rules";
 import { noBrandLines } from "#graphql/areas/co-op/rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextAreaField, TextField } from "~/components/form/fields";

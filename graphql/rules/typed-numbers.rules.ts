@@ -1,0 +1,31 @@
+import { halfWidth } from "./typed.rules";
+
+/** Dollars up to 99,999,999.99 and percents up to 999.99, as people type them: «1840», «1840.5», «.75». */
+const shapes = {
+  amount: /^(\d{1,8}(\.\d{0,2})?|\.\d{1,2})$/,
+  percent: /^(\d{1,3}(\.\d{0,2})?|\.\d{1,2})$/,
+};
+const largest = { amount: "99,999,999.99", percent: "999.99" };
+const unlimited = /^(\d+(\.\d{0,2})?|\.\d{1,2})$/;
+
+export function isAmount(text: string): boolean {
+  return shapes.amount.test(text);
+}
+
+export function isPercent(text: string): boolean {
+  return shapes.percent.test(text);
+}
+
+/** A number without the signs that people put around it, and without a point that nothing stands before or after. */
+export function bareNumber(typed: string): string {
+  return halfWidth(typed)
+    .replaceAll(/[$%,\s]/g, "")
+    .replace(/^\.(?=\d)/, "0.")
+    .replace(/(\d)\.$/, "$1");
+}
+
+export function problemOfNumber(kind: "amount" | "percent", label: string, bare: string): string | null {
+  if (shapes[kind].test(bare)) return null;
+  if (unlimited.test(bare)) return `${label} is more than ${largest[kind]}`;
+  return `${label} must be a number, zero or more, with at most two decimals`;
+}
