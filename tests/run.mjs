@@ -54,7 +54,7 @@ try {
   await Promise.all([checkAll(), testUnits(isBuilt)]);
   if (isBuilt && projects.length > 0) await playwright(projects, paths);
 } catch (error) {
-  tally.check("start", () => failed(error));
+  await tally.check("start", () => failed(error));
 }
 tally.print();
 process.exit(tally.hasFailed() ? 1 : 0);
