@@ -10,7 +10,7 @@ export function createTally() {
   /** @type {{ name: string, seconds: number }[]} */
   const slow = [];
 
-  return { time, check, vitest, playwright, print, hasFailed: () => counts.failed > 0 };
+  return { time, check, vitest, playwright, print, hasFailed };
 
   /** @param {string} name @param {() => Promise<unknown>} work */
   async function time(name, work) {
@@ -63,6 +63,11 @@ export function createTally() {
     counts.passed += passed;
     counts.failed += code !== 0 && failed === 0 ? 1 : failed;
     counts.skipped += skipped;
+  }
+
+  /** A run that tried nothing has not passed. */
+  function hasFailed() {
+    return counts.failed > 0 || counts.passed === 0;
   }
 
   /** Where the time went, the slowest tests, and the line that counts. */
