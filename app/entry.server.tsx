@@ -3,13 +3,13 @@ import { RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { config } from "./server/config.server";
-import { log } from "./server/log.server";
+import { config } from "./server/platform/config.server";
+import { log } from "./server/platform/log.server";
 import { startMediaRemovals } from "./areas/media/removals.server";
 import { startInvitations } from "./areas/surveys/invitations.server";
-import { startOutbox } from "./server/outbox.server";
-import { currentExchange, seeToRequests } from "./server/platform.server";
-import { startStagingSweep } from "./server/staging-sweep.server";
+import { startOutbox } from "./server/mail/outbox.server";
+import { currentExchange, seeToRequests } from "./server/platform/platform.server";
+import { startStagingSweep } from "./server/files/staging-sweep.server";
 import { NonceContext } from "./shell/nonce";
 
 seeToRequests();

@@ -4,16 +4,16 @@ import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { MantineProvider } from "./components/mantine/MantineProvider";
-import { config } from "./server/config.server";
-import { readNotice } from "./server/notices.server";
-import { readPreferences } from "./server/preferences.server";
-import { visitor } from "./server/viewer.server";
-import { ErrorPage } from "./shell/error-page";
-import { Frame } from "./shell/frame";
-import { KeepScroll } from "./shell/keep-scroll";
-import { menuOf } from "./shell/menu";
+import { config } from "./server/platform/config.server";
+import { readNotice } from "./server/data/notices.server";
+import { readPreferences } from "./server/session/preferences.server";
+import { visitor } from "./server/session/viewer.server";
+import { ErrorPage } from "./shell/errors/error-page";
+import { Frame } from "./shell/frame/frame";
+import { KeepScroll } from "./shell/frame/keep-scroll";
+import { menuOf } from "./shell/frame/menu";
 import { useNonce } from "./shell/nonce";
-import { PreferencesScript } from "./shell/preferences-script";
+import { PreferencesScript } from "./shell/frame/preferences-script";
 import { theme } from "./shell/theme";
 
 export const links: LinksFunction = () => [

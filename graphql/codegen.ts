@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { preset as client } from "@graphql-codegen/client-preset";
 import { codegen } from "@graphql-codegen/core";
 import * as typescript from "@graphql-codegen/typescript";
@@ -30,9 +30,9 @@ for (const output of [...(await clientTypes(contract)), resolverTypes(contract)]
 }
 
 function readContract(): Contract {
-  const definitions = filesOfAreas("schema.graphql").map((file) => readFileSync(file, "utf8"));
+  const definitions = filesNamed("schema.graphql").map((file) => readFileSync(file, "utf8"));
   const schemaAst = lexicographicSortSchema(buildASTSchema(parse(definitions.join("\n"))));
-  const documents = filesOfAreas("operations.graphql").map((location) => {
+  const documents = filesNamed("operations.graphql").map((location) => {
     const document = parse(readFileSync(location, "utf8"));
     return { location, rawSDL: print(document), document };
   });
@@ -68,7 +68,7 @@ function resolverTypes(contract: Contract): Output {
       strictScalars: true,
       enumsAsTypes: true,
       useTypeImports: true,
-      contextType: "../context#Context",
+      contextType: "../service/context#Context",
       rootValueType: "unknown",
       mappers: storeTypes(),
       mapperTypeSuffix: "Source",
@@ -96,24 +96,24 @@ function liveAsReads(content: string): string {
 
 function storeTypes(): Record<string, string> {
   const mappers: Record<string, string> = { HistoryEntry: "../db/history#HistoryEntry" };
-  for (const area of readdirSync("graphql/areas")) {
-    const folder = join("graphql/areas", area);
-    if (!existsSync(join(folder, "schema.graphql"))) continue;
+  for (const schema of filesNamed("schema.graphql")) {
+    const folder = dirname(schema);
+    if (folder === "graphql") continue;
 
-    const types = new Set(matches(join(folder, "schema.graphql"), /^type (\w+)/gm));
+    const types = new Set(matches(schema, /^type (\w+)/gm));
     for (const file of readdirSync(folder).filter((name) => /^[^.]+(\.rules)?\.ts$/.test(name))) {
       for (const name of matches(join(folder, file), /^export type (\w+)/gm)) {
-        if (types.has(name)) mappers[name] = `../areas/${area}/${file.replace(/\.ts$/, "")}#${name}`;
+        if (types.has(name)) mappers[name] = `../${relative("graphql", folder)}/${file.replace(/\.ts$/, "")}#${name}`;
       }
     }
   }
   return mappers;
 }
 
-/** The service's own file and those of the areas that have one, in an order that no machine changes. */
-function filesOfAreas(name: string): string[] {
-  const areas = readdirSync("graphql/areas").map((area) => join("graphql/areas", area, name));
-  return [...areas.sort(), join("graphql", name)].filter((file) => existsSync(file));
+/** The shared file of that name and those of the areas that have one, in an order that no machine changes. */
+function filesNamed(name: string): string[] {
+  const files = readdirSync("graphql", { recursive: true, encoding: "utf8" }).filter((file) => basename(file) === name);
+  return files.map((file) => join("graphql", file)).sort();
 }
 
 function sha256(text: string): string {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type * as identityDoor from "~/server/identity.server";
+import type * as identityDoor from "~/server/session/identity.server";
 import { startTestIdentity } from "./support/identity";
 import { type Recorded, startAuth0Peer, type Auth0Peer } from "./support/auth0-peer";
 import { waitPatiently } from "./support/wait-patiently";
@@ -15,7 +15,7 @@ async function openDoor(environment: Record<string, string>): Promise<Door> {
   vi.unstubAllEnvs();
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  return import("~/server/identity.server");
+  return import("~/server/session/identity.server");
 }
 
 async function embedded(): Promise<Provider> {

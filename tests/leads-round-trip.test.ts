@@ -5,9 +5,9 @@ import { finishLeadImport, stageLeadRows } from "#graphql/areas/leads/import-sto
 import { importColumns } from "#graphql/areas/leads/import.rules";
 import { leadFields } from "#graphql/areas/leads/rules";
 import { listLeadCells } from "#graphql/areas/leads/store";
-import { cellSeparator } from "#graphql/cells.rules";
+import { cellSeparator } from "#graphql/rules/cells.rules";
 import { sheetRows } from "~/areas/leads/import/sheet.server";
-import { csvStreamOfPages } from "~/lib/csv-write";
+import { csvStreamOfPages } from "~/lib/csv/csv-write";
 import { factories } from "./factories";
 import type { LeadValues } from "./factories/leads";
 import { viewer } from "./factories/viewers";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type * as dataModule from "~/server/data.server";
-import type * as identityModule from "~/server/identity.server";
-import type * as loginsModule from "~/server/logins.server";
+import type * as dataModule from "~/server/data/data.server";
+import type * as identityModule from "~/server/session/identity.server";
+import type * as loginsModule from "~/server/session/logins.server";
 import { startTestIdentity, type TestIdentity } from "./support/identity";
 import { waitPatiently } from "./support/wait-patiently";
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   };
   for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value);
   vi.resetModules();
-  logins = await import("~/server/logins.server");
-  door = await import("~/server/identity.server");
-  data = await import("~/server/data.server");
+  logins = await import("~/server/session/logins.server");
+  door = await import("~/server/session/identity.server");
+  data = await import("~/server/data/data.server");
 });
 afterAll(async () => {
   vi.restoreAllMocks();

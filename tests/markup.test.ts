@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fileForm } from "~/areas/co-op/filed/file-form.server";
 import { formPdf } from "~/areas/co-op/filed/pdf.server";
-import { applicationPdf } from "~/areas/requests/dealers/application-pdf.server";
-import { claimPdf } from "~/areas/warranty-claims/pdf/claim-pdf.server";
-import { registrationPdf } from "~/areas/warranty-registrations/pdf/registration-pdf.server";
-import { openMailDoor } from "~/server/mail.server";
-import { textOf } from "~/server/outbox.server";
+import { applicationPdf } from "~/areas/dealer-requests/application-pdf.server";
+import { claimPdf } from "~/areas/warranty/claims/pdf/claim-pdf.server";
+import { registrationPdf } from "~/areas/warranty/registrations/pdf/registration-pdf.server";
+import { openMailDoor } from "~/server/mail/mail.server";
+import { textOf } from "~/server/mail/outbox.server";
 import { pagesOf } from "./support/pdf";
 import {
   application,

@@ -5,9 +5,9 @@
  */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { followNpm, run } from "../local/processes.mjs";
-import { install } from "../local/install.mjs";
-import { build, generate } from "../local/build.mjs";
+import { followNpm, run } from "../local/run/processes.mjs";
+import { install } from "../local/build/install.mjs";
+import { build, generate } from "../local/build/build.mjs";
 import { findBrowsers } from "./support/browser.mjs";
 import { createTally } from "./support/tally.mjs";
 

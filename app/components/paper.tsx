@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
-import { type Letterhead } from "~/lib/letterhead";
+import { type Letterhead } from "~/lib/paper/letterhead";
 import { Icon } from "./icon";
 import { LongWhen } from "./when";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 
 type Tab = { label: string; to: string; current: boolean; count?: number };
 

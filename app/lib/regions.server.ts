@@ -1,4 +1,4 @@
-import { type Choice, countries, unitedStates } from "#graphql/regions.rules";
+import { type Choice, countries, unitedStates } from "#graphql/rules/regions.rules";
 
 /** On the server only: the list is half a megabyte, and a page needs the regions of one country. */
 export { type Choice, unitedStates };

@@ -1,4 +1,4 @@
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 /** The name of a field in words: `dealer_name`, `dealerName` and `dealer-name` are «Dealer name». */
 export function readable(name: string): string {
   const words = name.replaceAll(/[_-]|([a-z])(?=[A-Z])/g, "$1 ").toLowerCase();

@@ -19,10 +19,10 @@ import {
   WarrantyRegistrationsChangedSubscription,
   CoOpRequestsChangedSubscription,
 } from "#graphql/generated/client/graphql";
-import { eventStream } from "~/server/event-stream.server";
-import { follow, type LiveOperation } from "~/server/live.server";
-import { notFound } from "~/server/refusals.server";
-import { requirePermission, requireViewer } from "~/server/viewer.server";
+import { eventStream } from "~/server/live/event-stream.server";
+import { follow, type LiveOperation } from "~/server/live/live.server";
+import { notFound } from "~/server/data/refusals.server";
+import { requirePermission, requireViewer } from "~/server/session/viewer.server";
 
 type Topic = {
   document: LiveOperation["document"];

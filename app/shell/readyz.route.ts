@@ -1,4 +1,4 @@
-import { config } from "~/server/config.server";
+import { config } from "~/server/platform/config.server";
 
 /** Ready when the data service is. */
 export async function loader() {

@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/datab
 import { importColumns } from "../areas/leads/import.rules";
 import { leadFields } from "../areas/leads/rules";
 import { listLeadCells } from "../areas/leads/store";
-import { listRegistrationCells } from "../areas/warranty-registrations/store";
-import { cellSeparator } from "../cells.rules";
-import { type Person } from "../viewer";
+import { listRegistrationCells } from "../areas/warranty/registrations/store";
+import { cellSeparator } from "../rules/cells.rules";
+import { type Person } from "../service/viewer";
 
 let database: TestDatabase;
 let create: ReturnType<typeof factories>;

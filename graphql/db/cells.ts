@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { cellSeparator } from "../cells.rules";
-import { badInput } from "../errors";
+import { cellSeparator } from "../rules/cells.rules";
+import { badInput } from "../service/errors";
 import { type Page } from "./list";
 
 /** A page of a list as a sheet takes it: a text a row, its cells divided by `cellSeparator`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
-import { type Person } from "../viewer";
+import { type Person } from "../service/viewer";
 import { differences, readHistory, recordHistory } from "./history";
 
 let database: TestDatabase;

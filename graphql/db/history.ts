@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable } from "kysely";
-import { type Viewer } from "../viewer";
+import { type Viewer } from "../service/viewer";
 import { type Db } from "./pool";
 import { type DB } from "./types";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
 import * as z from "zod";
-import { badInput } from "../errors";
+import { badInput } from "../service/errors";
 
 /** A list as a screen asks for it (ListInput of the contract). */
 export type ListInput = {

@@ -1,7 +1,7 @@
 import { getDirectiveValues, type GraphQLField, type GraphQLSchema } from "graphql";
 import * as z from "zod";
-import { type Context, type LiveScope } from "../context";
-import { type Viewer } from "../viewer";
+import { type Context, type LiveScope } from "../service/context";
+import { type Viewer } from "../service/viewer";
 
 /** When a live field is read again. `onlyTells`: its answer is the moment of the last change, and nothing is read. */
 export type Freshness = {

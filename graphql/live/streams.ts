@@ -11,13 +11,13 @@ import {
   visit,
 } from "graphql";
 import { type Logger } from "pino";
-import { type Context } from "../context";
+import { type Context } from "../service/context";
 import { type Db } from "../db/pool";
-import { badRequest, rateLimited, shown, unauthenticated } from "../errors";
-import { limits, parseLimited, validateLimited } from "../limits";
-import { demand } from "../requires";
-import { type LiveField, readField, type ServiceSchema } from "../schema";
-import { type Session, type Viewer, type Viewers } from "../viewer";
+import { badRequest, rateLimited, shown, unauthenticated } from "../service/errors";
+import { limits, parseLimited, validateLimited } from "../service/limits";
+import { demand } from "../service/requires";
+import { type LiveField, readField, type ServiceSchema } from "../service/schema";
+import { type Session, type Viewer, type Viewers } from "../service/viewer";
 import { type Change, type ChangeFeed } from "./changes";
 import { readerFor, tagsFor } from "./freshness";
 import { type Hub, type LiveAnswer, type Reading } from "./hub";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createTransport } from "nodemailer";
-import { writeWhole } from "~/lib/whole-file.server";
+import { writeWhole } from "~/lib/files/whole-file.server";
 import { type Environment } from "./environment";
 
 export type Mail = { to: string; subject: string; text: string };

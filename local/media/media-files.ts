@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { writeWhole } from "~/lib/whole-file.server";
+import { writeWhole } from "~/lib/files/whole-file.server";
 import { endingOf, endingOfName, isImage, tellingBytes, unsafe } from "./file-types";
 import { shrink } from "./thumbnails";
 

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { pipeline } from "node:stream/promises";
 import { type Logger } from "pino";
 import * as z from "zod";
-import { askedRange, BeyondTheEnd, resolveRange } from "~/lib/byte-range";
+import { askedRange, BeyondTheEnd, resolveRange } from "~/lib/files/byte-range";
 import { type Environment } from "./environment";
 import { isImage, typeOf, unsafe } from "./file-types";
 import { openMediaFiles, type MediaFiles, thumbnailWidths, TooLarge } from "./media-files";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Client } from "pg";
 import { leadFields, leadsCsvName } from "../../graphql/areas/leads/rules";
-import { registrationFields, registrationsCsvName } from "../../graphql/areas/warranty-registrations/rules";
+import { registrationFields, registrationsCsvName } from "../../graphql/areas/warranty/registrations/rules";
 import { password } from "../../local/demo/accounts";
 import { processesOfLists, watchMemory } from "../support/memory";
 import { cookieHeader, type Session, signIn } from "../support/sign-in";

@@ -7,7 +7,7 @@ import { type Stack } from "../support/stack";
 /** Makes the demo's leads as many as `npm run seed` does. */
 export function growLeads({ home, origin }: Stack, leads: string) {
   const env = { ...process.env, SLIPWAY_HOME: home, PORT: new URL(origin).port };
-  spawnSync(process.execPath, ["local/start.mjs", "seed", "--leads", leads], { env, stdio: "inherit" });
+  spawnSync(process.execPath, ["local/run/start.mjs", "seed", "--leads", leads], { env, stdio: "inherit" });
 }
 
 /** Registrations like the demo's, until there are so many. */

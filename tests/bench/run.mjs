@@ -4,9 +4,9 @@
  * of the same run; nothing passes or fails by them.
  */
 import { fileURLToPath } from "node:url";
-import { build } from "../../local/build.mjs";
-import { install } from "../../local/install.mjs";
-import { run } from "../../local/processes.mjs";
+import { build } from "../../local/build/build.mjs";
+import { install } from "../../local/build/install.mjs";
+import { run } from "../../local/run/processes.mjs";
 import { findBrowsers } from "../support/browser.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));

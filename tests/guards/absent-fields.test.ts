@@ -1,9 +1,9 @@
 import { execute, parse } from "graphql";
 import pino from "pino";
 import * as z from "zod";
-import { type Context } from "#graphql/context";
+import { type Context } from "#graphql/service/context";
 import { type Db } from "#graphql/db/pool";
-import { readField, serviceSchema } from "#graphql/schema";
+import { readField, serviceSchema } from "#graphql/service/schema";
 import { viewer as personOf } from "../factories/viewers";
 import { brand } from "../support/brand";
 import { documentText } from "../support/documents";

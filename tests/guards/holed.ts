@@ -100,7 +100,7 @@ async function withHoled<Result>(
   for (const needed of needs) await cp(join(root, needed), join(folder, needed), { recursive: true });
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 
-  const service = spawn(process.execPath, ["--import", join(root, "local/child.mjs"), ...run, bundle], {
+  const service = spawn(process.execPath, ["--import", join(root, "local/run/child.mjs"), ...run, bundle], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { PATH: process.env.PATH, NODE_ENV: "production", BRAND_NAME: brand, ...environment },

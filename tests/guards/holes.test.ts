@@ -33,8 +33,8 @@ const standingBehindOthers = [
   "graphql/areas/messages/received.ts: readMessage, visibleTo",
   "graphql/areas/notifications/store.ts: countUnread, visibleTo",
   "graphql/areas/notifications/store.ts: readBell, visibleTo",
-  "graphql/areas/warranty-claims/store.ts: countByStatus, visibleTo",
-  "graphql/areas/warranty-inquiries/store.ts: selectInquiries, visibleTo",
+  "graphql/areas/warranty/claims/store.ts: countByStatus, visibleTo",
+  "graphql/areas/warranty/inquiries/store.ts: selectInquiries, visibleTo",
 ];
 
 /**

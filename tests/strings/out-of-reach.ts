@@ -94,7 +94,7 @@ export const outOfReach: Record<string, readonly OutOfReach[]> = {
     {
       spec: "2.5",
       quote: "Uploads are disabled with a message if the storage keys cannot be fetched.",
-      why: "The row of keys is everybody's: without it no test could send photos. app/server/storage.test.ts closes it.",
+      why: "The row of keys is everybody's: without it no test could send photos. app/server/files/storage.test.ts closes it.",
     },
     {
       spec: "2.8",
@@ -107,7 +107,7 @@ export const outOfReach: Record<string, readonly OutOfReach[]> = {
     {
       spec: "2.8",
       quote: "Error",
-      why: "For a list: one that cannot be had is a page of its own, which says what does not answer. The page of a boat model that cannot be loaded is tested in app/shell/load-error.test.tsx.",
+      why: "For a list: one that cannot be had is a page of its own, which says what does not answer. The page of a boat model that cannot be loaded is tested in app/shell/errors/load-error.test.tsx.",
     },
     {
       spec: "2.8",

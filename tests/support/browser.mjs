@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { run } from "../../local/processes.mjs";
+import { run } from "../../local/run/processes.mjs";
 
 /** The variable that leads to each browser, and its programs and Debian's packages where that is not set. */
 const browsers = {

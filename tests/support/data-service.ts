@@ -4,10 +4,10 @@ import { createClient } from "graphql-sse";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import pino from "pino";
 import * as z from "zod";
-import { readConfig } from "#graphql/config";
-import { type Documents, type TextFrom } from "#graphql/documents";
-import { type ServiceSchema, serviceSchema } from "#graphql/schema";
-import { type DataService, startDataService } from "#graphql/service";
+import { readConfig } from "#graphql/service/config";
+import { type Documents, type TextFrom } from "#graphql/service/documents";
+import { type ServiceSchema, serviceSchema } from "#graphql/service/schema";
+import { type DataService, startDataService } from "#graphql/service/service";
 import { createTestDatabase, type TestDatabase } from "./database";
 
 const clientId = "portal";

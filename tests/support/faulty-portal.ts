@@ -58,7 +58,7 @@ export async function startFaultyPortal(stack: Stack): Promise<FaultyPortal> {
   const origin = `http://localhost:${port}`;
   const portal = spawn(
     process.execPath,
-    ["--import", "./local/child.mjs", "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"],
+    ["--import", "./local/run/child.mjs", "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"],
     { cwd: root, stdio: ["ignore", "ignore", "inherit", "ipc"], env: environment(stack, { port, between }) },
   );
   await untilReady(`${origin}/healthz`);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Context } from "#graphql/context";
-import { buildSchema, type ServiceSchema } from "#graphql/schema";
-import { asPerson } from "#graphql/viewer";
+import { type Context } from "#graphql/service/context";
+import { buildSchema, type ServiceSchema } from "#graphql/service/schema";
+import { asPerson } from "#graphql/service/viewer";
 import { factories } from "../factories";
 import { startTestService, type Stream } from "./data-service";
 

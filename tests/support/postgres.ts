@@ -4,7 +4,7 @@ import { chown, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port";
-import { databaseUser, postgresPrograms, type SystemUser } from "../../local/postgres-programs";
+import { databaseUser, postgresPrograms, type SystemUser } from "../../local/database/postgres-programs";
 
 export type Postgres = { url: string; stop: () => Promise<void> };
 

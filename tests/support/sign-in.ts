@@ -3,7 +3,7 @@ import { createCookie } from "@remix-run/node";
 import pg from "pg";
 import { request, type APIRequestContext, type Cookie } from "playwright/test";
 import * as z from "zod";
-import { sealer } from "~/server/seal.server";
+import { sealer } from "~/server/session/seal.server";
 import { seedUsers } from "../../local/identity/seed-users";
 import { type Profile } from "../factories/profiles";
 import { type Stack } from "./stack";

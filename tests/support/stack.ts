@@ -37,7 +37,7 @@ export function currentStack(): Stack {
 export async function startStack(variables: Record<string, string | undefined> = {}) {
   const home = await mkdtemp(join(tmpdir(), "slipway-stack-"));
   const port = await freePort();
-  const supervisor = spawn(process.execPath, ["--import", "./local/child.mjs", "local/start.mjs"], {
+  const supervisor = spawn(process.execPath, ["--import", "./local/run/child.mjs", "local/run/start.mjs"], {
     cwd: root,
     env: { ...process.env, ...variables, PORT: String(port), SLIPWAY_HOME: home },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { run } from "../../local/processes.mjs";
+import { run } from "../../local/run/processes.mjs";
 
 /** Counts what passes and fails, and for how long each part ran. */
 export function createTally() {

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Link, useLoaderData } from "@remix-run/react";
 import { CreateAdminUserMutation } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
-import { mutate } from "~/server/data.server";
-import { idempotencyOf, newFormKey, parseForm } from "~/server/forms.server";
-import { createWithLogin, problemsWithLogin } from "~/server/logins.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requirePermission } from "~/server/viewer.server";
+import { mutate } from "~/server/data/data.server";
+import { idempotencyOf, newFormKey, parseForm } from "~/server/data/forms.server";
+import { createWithLogin, problemsWithLogin } from "~/server/session/logins.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { AddAdmin } from "./add-admin";
 import { adminFormParts, adminPermissions, formAgain, newAdminForm } from "./form.server";
 import { adminUsersPath } from "./paths";

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AdminUserQuery } from "#graphql/generated/client/graphql";
-import { History } from "~/components/details";
+import { History } from "~/components/record/details";
 import { FieldGroup } from "~/components/form/field-group";
 import { ChecksField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { useAnswer } from "~/components/use-answer";
-import { query } from "~/server/data.server";
-import { newFormKey } from "~/server/forms.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { newFormKey } from "~/server/data/forms.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { historyInWords } from "../dealers/history.server";
 import { editAdmin } from "./edit.server";
 import { adminFormParts } from "./form.server";

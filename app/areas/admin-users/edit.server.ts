@@ -1,10 +1,10 @@
 import { AdminUserQuery, UpdateAdminUserMutation } from "#graphql/generated/client/graphql";
-import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, parseForm, type Problems } from "~/server/forms.server";
-import { findLoginsByEmail, IdentityError } from "~/server/identity.server";
-import { changeWithLogin, inWords, problemsWithLogin } from "~/server/logins.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, parseForm, type Problems } from "~/server/data/forms.server";
+import { findLoginsByEmail, IdentityError } from "~/server/session/identity.server";
+import { changeWithLogin, inWords, problemsWithLogin } from "~/server/session/logins.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
 import { adminForm, adminPermissions, formAgain } from "./form.server";
 import { adminUserPath } from "./paths";
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { AdminUserQuery } from "#graphql/generated/client/graphql";
-import { query } from "~/server/data.server";
-import { IdentityError, sendVerification } from "~/server/identity.server";
-import { inWords } from "~/server/logins.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { IdentityError, sendVerification } from "~/server/session/identity.server";
+import { inWords } from "~/server/session/logins.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { adminUsersPath } from "./paths";
 
 export function loader() {

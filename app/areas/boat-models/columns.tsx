@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type BoatModelsQueryQuery } from "#graphql/generated/client/graphql";
 import { type BoatModelSort, yesOrNo } from "#graphql/areas/boat-models/rules";
-import { ConfirmLink } from "~/components/confirm";
+import { ConfirmLink } from "~/components/record/confirm";
 import { type Column } from "~/components/list/column";
 
 export type BoatModelRow = BoatModelsQueryQuery["boatModels"]["rows"][number];

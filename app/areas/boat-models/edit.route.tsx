@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BoatModelQuery, UpdateBoatModelMutation } from "#graphql/generated/client/graphql";
-import { History } from "~/components/details";
+import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query } from "~/server/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requirePermission } from "~/server/viewer.server";
-import { LoadError } from "~/shell/load-error";
+import { mutate, query } from "~/server/data/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { LoadError } from "~/shell/errors/load-error";
 import { BoatModelForm } from "./form";
 import { boatModelRules } from "./form.server";
 

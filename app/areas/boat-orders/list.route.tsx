@@ -5,8 +5,8 @@ import { BoatOrdersQuery } from "#graphql/generated/client/graphql";
 import { sortsOf } from "~/components/list/column";
 import { ListPage } from "~/components/list/list-page";
 import { listInput, parseListRequest } from "~/lib/list-request";
-import { query } from "~/server/data.server";
-import { requireAdminOr } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { requireAdminOr } from "~/server/session/viewer.server";
 import { orderColumns, orderList } from "./columns";
 
 export const meta: MetaFunction = () => [{ title: "Boat Orders, Slipway" }];

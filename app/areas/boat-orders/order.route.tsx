@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BoatOrderQuery } from "#graphql/generated/client/graphql";
-import { Facts } from "~/components/details";
+import { Facts } from "~/components/record/details";
 import { MailLink } from "~/components/mail-link";
 import { LongWhen } from "~/components/when";
 import { money } from "~/lib/money";
-import { query } from "~/server/data.server";
-import { requireAdminOr } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { requireAdminOr } from "~/server/session/viewer.server";
 import { orderingDealer } from "./columns";
 
 export const meta: MetaFunction = () => [{ title: "Boat order, Slipway" }];

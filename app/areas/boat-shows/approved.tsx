@@ -1,8 +1,8 @@
-import { Facts } from "~/components/details";
+import { Facts } from "~/components/record/details";
 import { EmptyList } from "~/components/list/empty-list";
 import { ListTable } from "~/components/list/list-table";
 import { Pager } from "~/components/list/pager";
-import { StatusBadge } from "~/components/status-badge";
+import { StatusBadge } from "~/components/record/status-badge";
 import { Tabs } from "~/components/tabs";
 import { type ListRequest } from "~/lib/list-request";
 import { type BoatShow, showColumns, showList } from "./columns";

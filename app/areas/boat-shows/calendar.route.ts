@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { calendarName } from "#graphql/areas/boat-shows/rules";
 import { BoatShowsQuery } from "#graphql/generated/client/graphql";
-import { query } from "~/server/data.server";
-import { answerWithFile, download } from "~/server/download.server";
-import { everyRow } from "~/server/every-row.server";
-import { requireAdminOr } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { answerWithFile, download } from "~/server/files/download.server";
+import { everyRow } from "~/server/data/every-row.server";
+import { requireAdminOr } from "~/server/session/viewer.server";
 import { calendarOf, calendarType } from "./calendar.server";
 
 /** All upcoming shows, for a calendar. */

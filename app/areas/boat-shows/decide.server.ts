@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { decisionNames } from "#graphql/areas/boat-shows/rules";
 import { UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { actOnRow } from "~/server/row-action.server";
-import { requireRole } from "~/server/viewer.server";
+import { mutate } from "~/server/data/data.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { actOnRow } from "~/server/data/row-action.server";
+import { requireRole } from "~/server/session/viewer.server";
 
 const decisionForm = z.object({
   "intent-decide": z.string(),

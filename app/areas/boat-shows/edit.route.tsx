@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BoatShowQuery, type BoatShowQueryQuery, UpdateBoatShowMutation } from "#graphql/generated/client/graphql";
-import { History } from "~/components/details";
+import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, newFormKey } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requireRole } from "~/server/viewer.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requireRole } from "~/server/session/viewer.server";
 import { FindShowDealer, ShowForm } from "./form";
 import { parseShow, showFormAgain, showFormParts } from "./form.server";
 

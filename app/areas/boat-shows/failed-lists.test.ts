@@ -1,16 +1,16 @@
 import { expect, test, vi } from "vitest";
 import { BoatShowBrandsQuery, BoatShowsQuery } from "#graphql/generated/client/graphql";
-import type * as data from "~/server/data.server";
-import { unavailable } from "~/server/refusals.server";
-import type * as viewers from "~/server/viewer.server";
+import type * as data from "~/server/data/data.server";
+import { unavailable } from "~/server/data/refusals.server";
+import type * as viewers from "~/server/session/viewer.server";
 import { pageInWords } from "../../../tests/support/page-in-words";
 import * as boatShows from "./boat-shows.route";
 
-vi.mock("~/server/viewer.server", async (original) => ({
+vi.mock("~/server/session/viewer.server", async (original) => ({
   ...(await original<typeof viewers>()),
   requireAdminOr: () => Promise.resolve({ role: "dealer", profileId: "auth0|ada" }),
 }));
-vi.mock("~/server/data.server", async (original) => ({ ...(await original<typeof data>()), query: answered }));
+vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<typeof data>()), query: answered }));
 
 /** The tab whose list fails; all others are empty. */
 let failing = "";

@@ -4,10 +4,10 @@ import { showRules } from "#graphql/areas/boat-shows/form.rules";
 import { siteChoices } from "#graphql/areas/boat-shows/rules";
 import { BoatShowBrandsQuery, BoatShowDealersQuery } from "#graphql/generated/client/graphql";
 import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
-import { config } from "~/server/config.server";
-import { query } from "~/server/data.server";
-import { constraintsOf, parseForm, type Problems, problemsOf } from "~/server/forms.server";
-import { type Viewer } from "~/server/viewer.server";
+import { config } from "~/server/platform/config.server";
+import { query } from "~/server/data/data.server";
+import { constraintsOf, parseForm, type Problems, problemsOf } from "~/server/data/forms.server";
+import { type Viewer } from "~/server/session/viewer.server";
 import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
 
 const noDealers: DealerChoices = { choices: [], total: 0, search: "" };

@@ -3,9 +3,9 @@ import { BoatShowsQuery, type BoatShowTab } from "#graphql/generated/client/grap
 import { sortsOf } from "~/components/list/column";
 import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
 import { countryName, regionName } from "~/lib/regions.server";
-import { query } from "~/server/data.server";
-import { newFormKey } from "~/server/forms.server";
-import { type Viewer } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { newFormKey } from "~/server/data/forms.server";
+import { type Viewer } from "~/server/session/viewer.server";
 import { type BoatShow, showColumns, type StoredShow } from "./columns";
 import { showFormParts } from "./form.server";
 

@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { BoatShowBrandsQuery } from "#graphql/generated/client/graphql";
-import type * as data from "~/server/data.server";
-import type * as viewers from "~/server/viewer.server";
+import type * as data from "~/server/data/data.server";
+import type * as viewers from "~/server/session/viewer.server";
 import { loader } from "./boat-shows.route";
 
-vi.mock("~/server/viewer.server", async (original) => ({
+vi.mock("~/server/session/viewer.server", async (original) => ({
   ...(await original<typeof viewers>()),
   requireAdminOr: () => Promise.resolve({ role: "dealer", profileId: "auth0|ada" }),
 }));
-vi.mock("~/server/data.server", async (original) => ({ ...(await original<typeof data>()), query: answered }));
+vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<typeof data>()), query: answered }));
 
 type Variables = { tab?: string; list?: { page: number } };
 

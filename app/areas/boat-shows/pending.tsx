@@ -1,8 +1,8 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { ListTable } from "~/components/list/list-table";
-import { ConfirmLink } from "~/components/confirm";
-import { type NotDone, RowProblem } from "~/components/row-problem";
+import { ConfirmLink } from "~/components/record/confirm";
+import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { type BoatShow, showColumns, showList } from "./columns";
 

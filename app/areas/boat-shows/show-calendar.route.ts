@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { showCalendarName } from "#graphql/areas/boat-shows/rules";
 import { BoatShowQuery } from "#graphql/generated/client/graphql";
-import { query } from "~/server/data.server";
-import { answerWithFile, download } from "~/server/download.server";
-import { requireAdminOr } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { answerWithFile, download } from "~/server/files/download.server";
+import { requireAdminOr } from "~/server/session/viewer.server";
 import { calendar, calendarType } from "./calendar.server";
 
 /** One show, for a calendar. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { careerDeedNames, careerDeeds } from "#graphql/areas/careers/rules";
 import { MoveCareerMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data.server";
-import { actOnRow } from "~/server/row-action.server";
+import { mutate } from "~/server/data/data.server";
+import { actOnRow } from "~/server/data/row-action.server";
 import { oneOf } from "#graphql/rules/fields.rules";
 
 const moveForm = z.object({ id: z.string().min(1), deed: oneOf(careerDeedNames, "Please choose what to do.") });

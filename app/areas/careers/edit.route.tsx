@@ -3,11 +3,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { careerFields } from "./form.server";
 import { CareerQuery, UpdateCareerMutation } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query } from "~/server/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requirePermission } from "~/server/viewer.server";
+import { mutate, query } from "~/server/data/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { CareerForm } from "./form";
 import { tabOf } from "./tabs";
 

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { type CareerQueryQuery } from "#graphql/generated/client/graphql";
 import { careerDeeds, deedsOpenTo } from "#graphql/areas/careers/rules";
-import { Facts, History } from "~/components/details";
-import { type NotDone, RowProblem } from "~/components/row-problem";
+import { Facts, History } from "~/components/record/details";
+import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { Day } from "~/components/when";
 
 type OpenCareerProps = { career: CareerQueryQuery["career"]; formKey: string; problem?: NotDone };

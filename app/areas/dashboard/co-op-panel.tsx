@@ -1,4 +1,4 @@
-import { StatusBadge } from "~/components/status-badge";
+import { StatusBadge } from "~/components/record/status-badge";
 import { money } from "~/lib/money";
 import { Figure, Line } from "./figure";
 import { type AdminFigures } from "./figures.server";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/use-answer";
-import { readLive } from "~/server/live.server";
-import { newFormKey } from "~/server/forms.server";
-import { readPreferences } from "~/server/preferences.server";
-import { requireViewer } from "~/server/viewer.server";
+import { readLive } from "~/server/live/live.server";
+import { newFormKey } from "~/server/data/forms.server";
+import { readPreferences } from "~/server/session/preferences.server";
+import { requireViewer } from "~/server/session/viewer.server";
 import { actOnMessages } from "../messages/actions.server";
 import { AdminDashboard } from "./admin-dashboard";
 import { DealerDashboard } from "./dealer-dashboard";

@@ -10,7 +10,7 @@ import {
   ReceivedMessagesSubscription,
   SentMessagesSubscription,
 } from "#graphql/generated/client/graphql";
-import { live, type LiveAnswers } from "~/server/live.server";
+import { live, type LiveAnswers } from "~/server/live/live.server";
 
 /** Each figure is a live field of its own: one that fails leaves the others standing. */
 function leadFigures(timeZone: string) {

@@ -1,6 +1,6 @@
 import { shortDate } from "~/lib/dates";
 import { useTimeZone } from "~/components/time-zone";
-import { useHasSessionEnded, useIsLive } from "~/components/use-live";
+import { useHasSessionEnded, useIsLive } from "~/components/live/use-live";
 
 /** Says that the figures change by themselves, and when they last did, or why no more; without scripts they do not. */
 export function LiveSign({ at }: { at: Date | undefined }) {

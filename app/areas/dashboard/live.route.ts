@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { BellSubscription } from "#graphql/generated/client/graphql";
-import { eventStream } from "~/server/event-stream.server";
-import { follow, live } from "~/server/live.server";
-import { readPreferences } from "~/server/preferences.server";
-import { requireViewer } from "~/server/viewer.server";
+import { eventStream } from "~/server/live/event-stream.server";
+import { follow, live } from "~/server/live/live.server";
+import { readPreferences } from "~/server/session/preferences.server";
+import { requireViewer } from "~/server/session/viewer.server";
 import { adminFigures, dealerFigures } from "./figures.server";
 
 /** All that is live on the dashboard, figures, messages and the bell, in the one stream of a tab. */

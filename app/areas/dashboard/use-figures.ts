@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useIsLive, useLive } from "~/components/use-live";
+import { useIsLive, useLive } from "~/components/live/use-live";
 
 /**
  * The figures as the page was loaded, and from then on as they change; `at` is when the stream last spoke. A figure that

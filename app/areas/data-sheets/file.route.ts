@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import writeExcelFile from "write-excel-file/node";
-import { answerWithFile, download } from "~/server/download.server";
-import { notFound } from "~/server/refusals.server";
-import { requirePermission } from "~/server/viewer.server";
+import { answerWithFile, download } from "~/server/files/download.server";
+import { notFound } from "~/server/data/refusals.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { dataSheet, sheetHead } from "./sheets.server";
 
 /** The price list of a brand, as a spreadsheet. */

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { Moved } from "./moved";
 
 export const meta: MetaFunction = () => [{ title: "Pre-Auth Claim Forms, Slipway" }];

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { Icon } from "~/components/icon";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { sheetFilePath, sheetsPath } from "./paths";
 import { dataSheet, sheetHead } from "./sheets.server";
 

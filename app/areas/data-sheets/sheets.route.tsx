@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/icon";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { sheetFilePath, sheetPath } from "./paths";
 import { dataSheets } from "./sheets.server";
 

@@ -1,5 +1,5 @@
-import { config } from "~/server/config.server";
-import { notFound } from "~/server/refusals.server";
+import { config } from "~/server/platform/config.server";
+import { notFound } from "~/server/data/refusals.server";
 
 /** Model, length in feet, beam in inches, most horsepower, price in dollars. */
 type PricedModel = readonly [model: string, length: number, beam: number, horsepower: number, msrp: number];

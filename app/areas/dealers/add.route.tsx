@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/use-answer";
-import { newFormKey } from "~/server/forms.server";
-import { requirePermission } from "~/server/viewer.server";
+import { newFormKey } from "~/server/data/forms.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { AddDealer } from "./add-dealer";
 import { addDealer } from "./add.server";
 import { dealerFormParts } from "./form.server";

@@ -1,11 +1,11 @@
 import { dealerCodeTaken } from "#graphql/areas/dealers/rules";
 import { CreateDealerMutation, DealerCodeTakenQuery } from "#graphql/generated/client/graphql";
-import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, parseForm, type Problems } from "~/server/forms.server";
-import { geocode, GeocodeError } from "~/server/geocode.server";
-import { createWithLogin, problemsWithLogin, wasStored } from "~/server/logins.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, parseForm, type Problems } from "~/server/data/forms.server";
+import { geocode, GeocodeError } from "~/server/platform/geocode.server";
+import { createWithLogin, problemsWithLogin, wasStored } from "~/server/session/logins.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
 import { formAgain, newDealerForm } from "./form.server";
 import { newLogin } from "./login.server";
 import { dealersPath } from "./paths";

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Link, useLoaderData } from "@remix-run/react";
 import { DealerQuery } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
-import { query } from "~/server/data.server";
-import { newFormKey } from "~/server/forms.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { newFormKey } from "~/server/data/forms.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { saveAllowance } from "./allowance.server";
 import { Allowances } from "./allowances";
 import { dealerPath } from "./paths";

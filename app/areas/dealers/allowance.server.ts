@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { allowance } from "#graphql/areas/dealers/details.rules";
 import { SetCoOpAllowanceMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data.server";
-import { idempotencyOf, reasonOf } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
+import { mutate } from "~/server/data/data.server";
+import { idempotencyOf, reasonOf } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
 import { dealerPath } from "./paths";
 
 export async function saveAllowance(request: Request, profileId: string) {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DealerQuery } from "#graphql/generated/client/graphql";
-import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { query } from "~/server/data.server";
-import { newFormKey } from "~/server/forms.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { newFormKey } from "~/server/data/forms.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { archiveOrBack, editPath } from "./archive.server";
 
 export const meta: MetaFunction = () => [{ title: "Archive Dealer, Slipway" }];

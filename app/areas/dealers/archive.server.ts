@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { DealerQuery, SetDealerStatusMutation } from "#graphql/generated/client/graphql";
-import { mutate, query, Refused } from "~/server/data.server";
-import { idempotencyOf } from "~/server/forms.server";
-import { changeLogin, IdentityError } from "~/server/identity.server";
-import { inWords } from "~/server/logins.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
+import { mutate, query, Refused } from "~/server/data/data.server";
+import { idempotencyOf } from "~/server/data/forms.server";
+import { changeLogin, IdentityError } from "~/server/session/identity.server";
+import { inWords } from "~/server/session/logins.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
 import { dealerPath, salesEditPath } from "./paths";
 
 export function editPath({ role, profileId }: { role: string; profileId: string }): string {

@@ -1,11 +1,11 @@
 import { dealerBrandChoices, dealerFields, dealersCsvName } from "#graphql/areas/dealers/rules";
 import { DealerExportQuery, type DealerExportQueryQuery } from "#graphql/generated/client/graphql";
-import { csvStream } from "~/lib/csv-write";
+import { csvStream } from "~/lib/csv/csv-write";
 import { listInput, tickedRows } from "~/lib/list-request";
-import { config } from "~/server/config.server";
-import { query } from "~/server/data.server";
-import { downloadStream } from "~/server/download.server";
-import { everyRow } from "~/server/every-row.server";
+import { config } from "~/server/platform/config.server";
+import { query } from "~/server/data/data.server";
+import { downloadStream } from "~/server/files/download.server";
+import { everyRow } from "~/server/data/every-row.server";
 import { dealerColumns } from "./columns";
 import { dealerFilter, parseDealerList } from "./list.server";
 

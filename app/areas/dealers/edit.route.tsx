@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DealerQuery } from "#graphql/generated/client/graphql";
-import { ConfirmLink } from "~/components/confirm";
-import { History } from "~/components/details";
+import { ConfirmLink } from "~/components/record/confirm";
+import { History } from "~/components/record/details";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { useAnswer } from "~/components/use-answer";
-import { query } from "~/server/data.server";
-import { newFormKey } from "~/server/forms.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { newFormKey } from "~/server/data/forms.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { Allowances } from "./allowances";
 import { listedName } from "./columns";
 import { editDealer } from "./edit.server";

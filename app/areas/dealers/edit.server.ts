@@ -1,11 +1,11 @@
 import { dealerDetails, type OwnProfile } from "#graphql/areas/dealers/details.rules";
 import { DealerQuery, type DealerQueryQuery, UpdateDealerMutation } from "#graphql/generated/client/graphql";
-import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, parseForm } from "~/server/forms.server";
-import { geocode, type Point } from "~/server/geocode.server";
-import { changeWithLogin } from "~/server/logins.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, parseForm } from "~/server/data/forms.server";
+import { geocode, type Point } from "~/server/platform/geocode.server";
+import { changeWithLogin } from "~/server/session/logins.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
 import { codeTaken, isCodeTaken, notMailed, problemsWithDealer } from "./add.server";
 import { formAgain } from "./form.server";
 import { loginChanges } from "./login.server";

@@ -11,8 +11,8 @@ import {
   regionName,
   unitedStates,
 } from "~/lib/regions.server";
-import { config } from "~/server/config.server";
-import { constraintsOf, type Problems } from "~/server/forms.server";
+import { config } from "~/server/platform/config.server";
+import { constraintsOf, type Problems } from "~/server/data/forms.server";
 
 const { email, ...othersThanEmail } = dealerDetails.shape;
 export const newDealerForm = z.object({ email, password, ...othersThanEmail });

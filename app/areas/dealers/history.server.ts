@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { dealerBrandChoices } from "#graphql/areas/dealers/rules";
-import { config } from "~/server/config.server";
+import { config } from "~/server/platform/config.server";
 
 type Choice = { value: string; label: string };
 

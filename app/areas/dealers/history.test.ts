@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 
-vi.mock("~/server/config.server", () => ({ config: { BRAND_NAME: "Marlin" } }));
+vi.mock("~/server/platform/config.server", () => ({ config: { BRAND_NAME: "Marlin" } }));
 const { historyInWords } = await import("./history.server");
 
 test("permissions and brands are told as the forms call them, the rest as it was written down", () => {

@@ -4,7 +4,7 @@ import { dealersPerPage } from "#graphql/areas/dealers/rules";
 import { type DealerFilter } from "#graphql/generated/client/graphql";
 import { type Column, sortsOf } from "~/components/list/column";
 import { type ListRequest, parseListRequest } from "~/lib/list-request";
-import { cookieAttributes, cookieName } from "~/server/cookies.server";
+import { cookieAttributes, cookieName } from "~/server/session/cookies.server";
 
 /** The tick's own parameter: it says that the choice was made just now, also where that was to take it back. */
 export const tick = "tick";

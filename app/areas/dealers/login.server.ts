@@ -1,6 +1,6 @@
 import { type DealerDetails } from "#graphql/areas/dealers/details.rules";
 import { dealerPermissionChoices, storedPermissions } from "#graphql/areas/dealers/rules";
-import { type LoginChanges, type NewLogin } from "~/server/identity.server";
+import { type LoginChanges, type NewLogin } from "~/server/session/identity.server";
 
 /** What of a dealer, or of a sales person, the identity provider keeps too. */
 type Known = Pick<DealerDetails, "name" | "email" | "permissions"> & { dealerCode?: string | null };

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DealerQuery, NotePasswordResetMutation } from "#graphql/generated/client/graphql";
-import { type Confirmation, ConfirmPage } from "~/components/confirm";
-import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, newFormKey } from "~/server/forms.server";
-import { IdentityError, sendPasswordReset } from "~/server/identity.server";
-import { quietly } from "~/server/logins.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requirePermission } from "~/server/viewer.server";
+import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
+import { IdentityError, sendPasswordReset } from "~/server/session/identity.server";
+import { quietly } from "~/server/session/logins.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { editPath } from "./archive.server";
 
 export const meta: MetaFunction = () => [{ title: "Reset password, Slipway" }];

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { digitsOf } from "#graphql/rules/typed.rules";
 import { phone } from "~/lib/phone";
-import { config } from "~/server/config.server";
-import { contactGroups, type FactoryContact } from "~/server/factory-contacts.server";
-import { requireAdminOr } from "~/server/viewer.server";
+import { config } from "~/server/platform/config.server";
+import { contactGroups, type FactoryContact } from "~/areas/factory-contacts/factory-contacts.server";
+import { requireAdminOr } from "~/server/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Factory Contacts, Slipway" }];
 

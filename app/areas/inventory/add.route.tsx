@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Link, useLoaderData } from "@remix-run/react";
 import { InsertInventoryMutation } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
-import { mutate } from "~/server/data.server";
-import { declined, failed, invalid, newFormKey } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { receiveForm } from "~/server/staged-files.server";
-import { requirePermission } from "~/server/viewer.server";
+import { mutate } from "~/server/data/data.server";
+import { declined, failed, invalid, newFormKey } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { receiveForm } from "~/server/files/staged-files.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { BoatForm } from "./form";
 import { boatFormParts, imageRule, parseBoat, placeImages } from "./form.server";
 import { boatPath, inventoryPath } from "./paths";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ConfirmLink } from "~/components/confirm";
+import { ConfirmLink } from "~/components/record/confirm";
 import { boatPath } from "./paths";
 
 /** What can be done with a boat: first it leaves the lists, and only then it can be deleted for good. */

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { InventoryBoatQuery, SoftDeleteInventoryMutation } from "#graphql/generated/client/graphql";
-import { type Confirmation, ConfirmPage } from "~/components/confirm";
+import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { confirmed } from "~/server/confirmations.server";
-import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, newFormKey } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requirePermission } from "~/server/viewer.server";
+import { confirmed } from "~/server/data/confirmations.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { boatPath, inventoryPath } from "./paths";
 
 export const meta: MetaFunction = () => [{ title: "Delete boat, Slipway" }];

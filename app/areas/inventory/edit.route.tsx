@@ -7,11 +7,11 @@ import {
   UpdateInventoryMutation,
 } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query } from "~/server/data.server";
-import { declined, idempotencyOf, invalid, newFormKey } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requirePermission } from "~/server/viewer.server";
+import { mutate, query } from "~/server/data/data.server";
+import { declined, idempotencyOf, invalid, newFormKey } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { BoatForm, type BoatValues } from "./form";
 import { boatFormParts, parseBoat } from "./form.server";
 import { boatPath } from "./paths";

@@ -4,7 +4,7 @@ import { measures } from "#graphql/areas/inventory/rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
-import { type KeptFile } from "~/lib/kept-files";
+import { type KeptFile } from "~/lib/files/kept-files";
 import { type BoatFormParts } from "./form.server";
 import { ImageField } from "./image-field";
 

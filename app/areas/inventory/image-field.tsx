@@ -1,8 +1,8 @@
 import { type FieldMetadata } from "@conform-to/react";
 import { largestImage, mostImages } from "#graphql/areas/inventory/rules";
 import { FileField } from "~/components/form/file-field";
-import { readableSize } from "~/lib/file-size";
-import { type KeptFile } from "~/lib/kept-files";
+import { readableSize } from "~/lib/files/file-size";
+import { type KeptFile } from "~/lib/files/kept-files";
 
 type ImageFieldProps = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;

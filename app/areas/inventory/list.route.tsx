@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
 import { Tabs } from "~/components/tabs";
-import { requireAdminOr } from "~/server/viewer.server";
+import { requireAdminOr } from "~/server/session/viewer.server";
 import { boatColumns, boatList } from "./columns";
 import { loadInventory } from "./list.server";
 import { boatPath, inventoryPath } from "./paths";

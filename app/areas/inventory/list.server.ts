@@ -2,7 +2,7 @@ import { boatsPerPage } from "#graphql/areas/inventory/rules";
 import { InventoryQuery } from "#graphql/generated/client/graphql";
 import { sortsOf } from "~/components/list/column";
 import { listInput, parseListRequest } from "~/lib/list-request";
-import { query } from "~/server/data.server";
+import { query } from "~/server/data/data.server";
 import { boatColumns } from "./columns";
 
 /** The list as its address asks for it; `?show=deleted` are the boats that can be restored. */

@@ -1,7 +1,7 @@
 import { type LeadQueryQuery } from "#graphql/generated/client/graphql";
 import { readAddress } from "#graphql/areas/leads/address.rules";
 import { readLeadOptions } from "#graphql/areas/leads/options.rules";
-import { Facts, History } from "~/components/details";
+import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/mail-link";
 import { phone } from "~/lib/phone";
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { actOnLead } from "./actions.server";
 import { leadColumns } from "./columns";
 import { leadExports } from "./export/lead-exports";

@@ -2,8 +2,8 @@ import { type LeadFilter, LeadQuery, LeadsQuery } from "#graphql/generated/clien
 import { leadsPerPage, leadTypes } from "#graphql/areas/leads/rules";
 import { sortsOf } from "~/components/list/column";
 import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
-import { query } from "~/server/data.server";
-import { newFormKey } from "~/server/forms.server";
+import { query } from "~/server/data/data.server";
+import { newFormKey } from "~/server/data/forms.server";
 import { leadColumns } from "./columns";
 
 /** A list of leads as its address asks for it, with the details of the rows that are open. */

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
-import { Fulfilment } from "~/components/fulfilment";
+import { Fulfilment } from "~/components/record/fulfilment";
 import { Icon } from "~/components/icon";
-import { type NotDone, RowProblem } from "~/components/row-problem";
+import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type LeadDetail, LeadDetails } from "./details";
 
 type OpenLeadProps = { lead: LeadDetail; formKey: string; problem?: NotDone; children?: ReactNode };

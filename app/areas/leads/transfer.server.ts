@@ -1,5 +1,5 @@
 import { TransferTargetsQuery } from "#graphql/generated/client/graphql";
-import { query } from "~/server/data.server";
+import { query } from "~/server/data/data.server";
 
 /** The dealers that a lead can be given to, those that `?dealer=` looks for. */
 export async function loadTransferTargets(request: Request) {

@@ -7,7 +7,7 @@ import { FileField } from "~/components/form/file-field";
 import { FindChoice } from "~/components/form/find-choice";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { ProgressPanel } from "~/components/progress-panel";
-import { readableSize } from "~/lib/file-size";
+import { readableSize } from "~/lib/files/file-size";
 import { newAlbum } from "./upload-target";
 import { useUpload } from "./use-upload";
 

@@ -1,8 +1,8 @@
 import { type ReactNode } from "react";
 import { type MediaAlbumItemsQueryQuery } from "#graphql/generated/client/graphql";
 import { filesInWords } from "#graphql/areas/media/rules";
-import { number } from "#graphql/number.rules";
-import { readableSize } from "~/lib/file-size";
+import { number } from "#graphql/rules/number.rules";
+import { readableSize } from "~/lib/files/file-size";
 import { filePath, zipPath } from "./paths";
 
 type Album = MediaAlbumItemsQueryQuery["mediaAlbum"];

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type NotDone, RowProblem } from "~/components/row-problem";
+import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { useAnswer } from "~/components/use-answer";
 
 type AlbumPositionProps = { album: { id: string; albumName: string; position: number } };

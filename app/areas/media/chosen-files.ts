@@ -1,5 +1,5 @@
 import { largestMediaFile, mediaTexts, mostFilesAtOnce, problemOfTarget } from "#graphql/areas/media/rules";
-import { tooLarge } from "~/lib/file-size";
+import { tooLarge } from "~/lib/files/file-size";
 import { targetOf } from "./upload-target";
 
 /** What can be seen of an upload before gigabytes of it are sent, by field; the server looks at it again. */

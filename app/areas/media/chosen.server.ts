@@ -1,6 +1,6 @@
 import { MediaAlbumIdsQuery, type MediaAlbumIdsQueryQuery } from "#graphql/generated/client/graphql";
 import { listInput, tickedRows } from "~/lib/list-request";
-import { query } from "~/server/data.server";
+import { query } from "~/server/data/data.server";
 import { albumFilter, readAlbumList } from "./lists.server";
 
 /** The data service's largest page, and the most that it deletes at once. */

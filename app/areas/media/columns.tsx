@@ -1,6 +1,6 @@
 import { type AlbumSort } from "#graphql/areas/media/rules";
 import { type MediaAlbumsQueryQuery } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";
 import { AlbumPosition } from "./album-position";
 

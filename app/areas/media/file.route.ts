@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { MediaItemQuery } from "#graphql/generated/client/graphql";
-import { query } from "~/server/data.server";
-import { answerWithFile } from "~/server/download.server";
-import { fileResponse } from "~/server/file-response.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { answerWithFile } from "~/server/files/download.server";
+import { fileResponse } from "~/server/files/file-response.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { openMedia } from "./open-media.server";
 
 /** A file of an album, for admins and dealers who may see albums. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { requireTarget, targetFields } from "#graphql/areas/media/form.rules";
-import { brandsOf } from "#graphql/areas/warranty-registrations/rules";
+import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
 import { MediaAlbumNamesQuery } from "#graphql/generated/client/graphql";
-import { config } from "~/server/config.server";
-import { query } from "~/server/data.server";
+import { config } from "~/server/platform/config.server";
+import { query } from "~/server/data/data.server";
 import { type UploadParts } from "./add-media";
 import { targetOf } from "./upload-target";
 

@@ -1,9 +1,9 @@
 import { albumsPerPage } from "#graphql/areas/media/rules";
-import { brandsOf } from "#graphql/areas/warranty-registrations/rules";
+import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
 import { type MediaAlbumFilter } from "#graphql/generated/client/graphql";
 import { sortsOf } from "~/components/list/column";
 import { type ListRequest, parseListRequest } from "~/lib/list-request";
-import { config } from "~/server/config.server";
+import { config } from "~/server/platform/config.server";
 import { adminAlbumColumns } from "./columns";
 
 /** The albums that an address asks for; the ones with the highest position come first. */

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { albumPosition } from "#graphql/areas/media/form.rules";
 import { mediaTexts } from "#graphql/areas/media/rules";
 import { MoveMediaAlbumMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data.server";
-import { actOnRow } from "~/server/row-action.server";
+import { mutate } from "~/server/data/data.server";
+import { actOnRow } from "~/server/data/row-action.server";
 
 const notWhole = "Please enter a whole number";
 

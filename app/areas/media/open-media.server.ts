@@ -1,7 +1,7 @@
 import { mediaTexts } from "#graphql/areas/media/rules";
-import { type FileBytes } from "~/server/file-bytes.server";
-import { MediaFailed, readMedia } from "~/server/media.server";
-import { unavailable } from "~/server/refusals.server";
+import { type FileBytes } from "~/server/files/file-bytes.server";
+import { MediaFailed, readMedia } from "~/server/files/media.server";
+import { unavailable } from "~/server/data/refusals.server";
 
 /** @throws a Response that says, in the spec's words, what keeps the file from being had */
 export async function openMedia(path: string, part: { range?: string; width?: number } = {}): Promise<FileBytes> {

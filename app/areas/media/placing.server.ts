@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type MediaItemInput } from "#graphql/generated/client/graphql";
-import { removeMedia, storeMedia } from "~/server/media.server";
-import { type Upload } from "~/server/read-form.server";
-import { forgetPlacement, notePlacement, wasMarkedDone } from "~/server/staging-area.server";
-import { type FileRule, openUpload } from "~/server/upload.server";
+import { removeMedia, storeMedia } from "~/server/files/media.server";
+import { type Upload } from "~/server/data/read-form.server";
+import { forgetPlacement, notePlacement, wasMarkedDone } from "~/server/files/staging-area.server";
+import { type FileRule, openUpload } from "~/server/files/upload.server";
 
 type Placed = {
   index: number;

@@ -1,8 +1,8 @@
 import { MarkMediaRemovedMutation, MediaRemovalsQuery } from "#graphql/generated/client/graphql";
-import { asService } from "~/server/data.server";
-import { log } from "~/server/log.server";
-import { MediaFailed, removeMedia } from "~/server/media.server";
-import { processWide } from "~/server/process-wide.server";
+import { asService } from "~/server/data/data.server";
+import { log } from "~/server/platform/log.server";
+import { MediaFailed, removeMedia } from "~/server/files/media.server";
+import { processWide } from "~/server/platform/process-wide.server";
 
 /** In milliseconds: for what an earlier removal, or another portal, has left. */
 const every = 60_000;

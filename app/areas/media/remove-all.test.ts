@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import * as data from "~/server/data.server";
-import { unavailable } from "~/server/refusals.server";
+import * as data from "~/server/data/data.server";
+import { unavailable } from "~/server/data/refusals.server";
 import { action } from "./remove-all.route";
 
-vi.mock("~/server/data.server", async (original) => ({ ...(await original<typeof data>()), mutate: vi.fn() }));
-vi.mock("~/server/viewer.server", () => ({ requirePermission: async () => ({}) }));
+vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<typeof data>()), mutate: vi.fn() }));
+vi.mock("~/server/session/viewer.server", () => ({ requirePermission: async () => ({}) }));
 vi.mock("./removals.server", () => ({ removeMediaFiles: () => undefined }));
 
 const sent = () => {

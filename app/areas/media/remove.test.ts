@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
-import type * as data from "~/server/data.server";
-import { mutate } from "~/server/data.server";
-import type * as viewers from "~/server/viewer.server";
+import type * as data from "~/server/data/data.server";
+import { mutate } from "~/server/data/data.server";
+import type * as viewers from "~/server/session/viewer.server";
 import { action, loader } from "./remove.route";
 
 vi.mock("./removals.server", () => ({ removeMediaFiles: vi.fn() }));
-vi.mock("~/server/viewer.server", async (original) => ({
+vi.mock("~/server/session/viewer.server", async (original) => ({
   ...(await original<typeof viewers>()),
   requirePermission: () => Promise.resolve({ role: "admin" }),
 }));
-vi.mock("~/server/data.server", async (original) => ({
+vi.mock("~/server/data/data.server", async (original) => ({
   ...(await original<typeof data>()),
   query: () => Promise.resolve({ mediaAlbums: { rows: matching } }),
   mutate: vi.fn().mockResolvedValue({ deleteMediaAlbums: 1 }),

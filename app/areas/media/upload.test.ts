@@ -10,14 +10,14 @@ import * as z from "zod";
 import { readEnvironment } from "../../../local/media/environment";
 import { startMediaServer } from "../../../local/media/media-server";
 import { photos } from "../../../tests/support/photos";
-import { config } from "~/server/config.server";
-import * as data from "~/server/data.server";
-import { removeMedia } from "~/server/media.server";
-import { unavailable } from "~/server/refusals.server";
-import { sweepStaging } from "~/server/staging-sweep.server";
+import { config } from "~/server/platform/config.server";
+import * as data from "~/server/data/data.server";
+import { removeMedia } from "~/server/files/media.server";
+import { unavailable } from "~/server/data/refusals.server";
+import { sweepStaging } from "~/server/files/staging-sweep.server";
 import { addMedia } from "./upload.server";
 
-vi.mock("~/server/data.server", async (original) => ({ ...(await original<typeof data>()), mutate: vi.fn() }));
+vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<typeof data>()), mutate: vi.fn() }));
 
 const secret = "a secret of the media server, made for tests";
 const viewerId = "auth0|ada";

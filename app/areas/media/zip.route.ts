@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { MediaAlbumFilesQuery, type MediaAlbumFilesQueryQuery } from "#graphql/generated/client/graphql";
-import { type ZippedFile, zipFiles } from "~/lib/zip-files.server";
-import { query } from "~/server/data.server";
-import { answerWithFile, download, downloadStream, webStream } from "~/server/download.server";
-import { requirePermission } from "~/server/viewer.server";
+import { type ZippedFile, zipFiles } from "~/lib/files/zip-files.server";
+import { query } from "~/server/data/data.server";
+import { answerWithFile, download, downloadStream, webStream } from "~/server/files/download.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { openMedia } from "./open-media.server";
 
 /** All of an album's files in one archive, made while it is sent. */

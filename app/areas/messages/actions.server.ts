@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import * as z from "zod";
 import { ReadMessageMutation, SendMessageMutation } from "#graphql/generated/client/graphql";
-import { type Idempotency, mutate } from "~/server/data.server";
-import { idempotencyOf, reasonOf } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
+import { type Idempotency, mutate } from "~/server/data/data.server";
+import { idempotencyOf, reasonOf } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
 
 /** A message goes to thousands at once. In milliseconds. */
 const sendDeadline = 15_000;

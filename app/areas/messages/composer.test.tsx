@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unavailable } from "~/server/refusals.server";
+import { unavailable } from "~/server/data/refusals.server";
 import { rendered } from "../../../tests/support/rendered";
 import { notStored } from "./actions.server";
 import { Composer } from "./composer";

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
 import { NewerMessagesQuery, SentMessageQuery, UpdateMessageMutation } from "#graphql/generated/client/graphql";
-import { History } from "~/components/details";
+import { History } from "~/components/record/details";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, newFormKey } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { forbidden } from "~/server/refusals.server";
-import { requireRole } from "~/server/viewer.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { forbidden } from "~/server/data/refusals.server";
+import { requireRole } from "~/server/session/viewer.server";
 import { editForm, notStored, refused } from "./actions.server";
 import { placeOf } from "./place";
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { NewerMessagesQuery } from "#graphql/generated/client/graphql";
-import { query } from "~/server/data.server";
-import { requireViewer } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { requireViewer } from "~/server/session/viewer.server";
 import { placeOf } from "./place";
 
 /** A message's own address, which its note in the bell has: leads to where it stands by now. */

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { type ReceivedMessagePartsFragment } from "#graphql/generated/client/graphql";
 import { messageAnchor } from "#graphql/areas/messages/rules";
 import { RichText } from "~/components/rich-text/rich-text";
-import { focusRow } from "~/components/focus-row";
+import { focusRow } from "~/components/record/focus-row";
 import { beginningOf, By } from "./by";
 
 /** What the manufacturer wrote to this viewer. */

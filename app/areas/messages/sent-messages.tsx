@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type SentMessagePartsFragment } from "#graphql/generated/client/graphql";
 import { messageAnchor } from "#graphql/areas/messages/rules";
-import { number } from "#graphql/number.rules";
-import { ConfirmLink } from "~/components/confirm";
+import { number } from "#graphql/rules/number.rules";
+import { ConfirmLink } from "~/components/record/confirm";
 import { RichText } from "~/components/rich-text/rich-text";
 import { beginningOf, By } from "./by";
 

@@ -6,17 +6,17 @@ import {
   ReadNotificationsMutation,
 } from "#graphql/generated/client/graphql";
 import { notificationsPerPage } from "#graphql/areas/notifications/rules";
-import { number } from "#graphql/number.rules";
-import { Ago } from "~/components/ago";
-import { focusRow } from "~/components/focus-row";
+import { number } from "#graphql/rules/number.rules";
+import { Ago } from "~/components/live/ago";
+import { focusRow } from "~/components/record/focus-row";
 import { Pager } from "~/components/list/pager";
-import { useLive } from "~/components/use-live";
-import { useRefresh } from "~/components/use-refresh";
+import { useLive } from "~/components/live/use-live";
+import { useRefresh } from "~/components/live/use-refresh";
 import { listInput, parseListRequest } from "~/lib/list-request";
-import { mutate, query } from "~/server/data.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requireViewer } from "~/server/viewer.server";
+import { mutate, query } from "~/server/data/data.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requireViewer } from "~/server/session/viewer.server";
 import { readForms } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "User Notifications, Slipway" }];

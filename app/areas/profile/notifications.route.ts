@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { SetNotificationChoicesMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data.server";
-import { reasonOf } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requireRole } from "~/server/viewer.server";
+import { mutate } from "~/server/data/data.server";
+import { reasonOf } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requireRole } from "~/server/session/viewer.server";
 
 export function loader() {
   return redirect("/profile");

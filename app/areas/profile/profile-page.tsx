@@ -1,8 +1,8 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type OwnProfileQueryQuery } from "#graphql/generated/client/graphql";
-import { ConfirmLink } from "~/components/confirm";
-import { History } from "~/components/details";
+import { ConfirmLink } from "~/components/record/confirm";
+import { History } from "~/components/record/details";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";

@@ -1,12 +1,12 @@
 import { ownProfile } from "#graphql/areas/dealers/details.rules";
 import { OwnProfileQuery, UpdateOwnProfileMutation } from "#graphql/generated/client/graphql";
-import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, parseForm, type Problems } from "~/server/forms.server";
-import { GeocodeError } from "~/server/geocode.server";
-import { type LoginChanges } from "~/server/identity.server";
-import { changeWithLogin, problemsWithLogin } from "~/server/logins.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, parseForm, type Problems } from "~/server/data/forms.server";
+import { GeocodeError } from "~/server/platform/geocode.server";
+import { type LoginChanges } from "~/server/session/identity.server";
+import { changeWithLogin, problemsWithLogin } from "~/server/session/logins.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
 import { newLocation } from "../dealers/edit.server";
 import { formAgain } from "../dealers/form.server";
 

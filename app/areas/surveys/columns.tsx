@@ -1,6 +1,6 @@
 import { type DealerRatingsQueryQuery, type SurveysQueryQuery } from "#graphql/generated/client/graphql";
 import { type RatingSort, type SurveySort, ratingInWords } from "#graphql/areas/surveys/rules";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";

@@ -1,6 +1,6 @@
 import { type SurveyQueryQuery } from "#graphql/generated/client/graphql";
 import { aboutYou, ratedQuestions, ratingLabels, yesNoLabels, yesNoQuestions } from "#graphql/areas/surveys/rules";
-import { Facts } from "~/components/details";
+import { Facts } from "~/components/record/details";
 
 /** A survey by section (spec 1, section 2). */
 export function SurveyDetails({ survey }: { survey: SurveyQueryQuery["survey"] }) {

@@ -1,8 +1,8 @@
 import { InviteToSurveysMutation } from "#graphql/generated/client/graphql";
-import { config } from "~/server/config.server";
-import { asService } from "~/server/data.server";
-import { log } from "~/server/log.server";
-import { processWide } from "~/server/process-wide.server";
+import { config } from "~/server/platform/config.server";
+import { asService } from "~/server/data/data.server";
+import { log } from "~/server/platform/log.server";
+import { processWide } from "~/server/platform/process-wide.server";
 
 /** How soon after a registration its owner is invited; in milliseconds. */
 const every = 60_000;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { config } from "~/server/config.server";
-import * as data from "~/server/data.server";
+import { config } from "~/server/platform/config.server";
+import * as data from "~/server/data/data.server";
 import { InviteToSurveysMutation } from "#graphql/generated/client/graphql";
 import { startInvitations } from "./invitations.server";
 
-vi.mock("~/server/data.server", () => ({ asService: vi.fn(async () => ({ inviteToSurveys: 1 })) }));
+vi.mock("~/server/data/data.server", () => ({ asService: vi.fn(async () => ({ inviteToSurveys: 1 })) }));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ratingInWords, scoredKeys } from "#graphql/areas/surveys/rules";
 import { OwnRatingQuery } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/number.rules";
-import { useFreshData } from "~/components/use-changes";
-import { query } from "~/server/data.server";
-import { requirePermission } from "~/server/viewer.server";
+import { number } from "#graphql/rules/number.rules";
+import { useFreshData } from "~/components/live/use-changes";
+import { query } from "~/server/data/data.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { RatingPlot } from "./plot";
 
 export const meta: MetaFunction = () => [{ title: "CSI, Slipway" }];

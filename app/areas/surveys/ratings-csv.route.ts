@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { ratingsCsvName } from "#graphql/areas/surveys/rules";
 import { DealerRatingExportQuery } from "#graphql/generated/client/graphql";
-import { csvStream } from "~/lib/csv-write";
+import { csvStream } from "~/lib/csv/csv-write";
 import { tickedRows } from "~/lib/list-request";
-import { query } from "~/server/data.server";
-import { answerWithFile, downloadStream } from "~/server/download.server";
-import { everyRow } from "~/server/every-row.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { answerWithFile, downloadStream } from "~/server/files/download.server";
+import { everyRow } from "~/server/data/every-row.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { listedDealer, type RatingRow } from "./columns";
 import { exportInput, readRatingList } from "./lists.server";
 

@@ -3,16 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { surveyAnswers } from "./answers.server";
 import { SubmitSurveyMutation, SurveyInvitationQuery } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
-import { asService, ServiceRefused } from "~/server/data.server";
-import { constraintsOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
-import { couldNotBeStored } from "~/server/intake.server";
-import { letterhead } from "~/server/letterhead.server";
-import { log } from "~/server/log.server";
-import { readForm } from "~/server/read-form.server";
-import { notFound } from "~/server/refusals.server";
+import { asService, ServiceRefused } from "~/server/data/data.server";
+import { constraintsOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
+import { couldNotBeStored } from "~/server/data/intake.server";
+import { letterhead } from "~/server/platform/letterhead.server";
+import { log } from "~/server/platform/log.server";
+import { readForm } from "~/server/data/read-form.server";
+import { notFound } from "~/server/data/refusals.server";
 import { SurveyForm } from "./survey-form";
 
-export { passHeaders as headers } from "~/server/page-headers.server";
+export { passHeaders as headers } from "~/server/data/page-headers.server";
 
 export const meta: MetaFunction = () => [{ title: "Owner survey" }, { name: "robots", content: "noindex" }];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
-import { config } from "~/server/config.server";
+import { config } from "~/server/platform/config.server";
 import { action, loader } from "./survey.route";
 
 // Nothing listens there.

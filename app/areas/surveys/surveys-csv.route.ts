@@ -8,12 +8,12 @@ import {
   yesNoQuestions,
 } from "#graphql/areas/surveys/rules";
 import { SurveyExportQuery, type SurveyExportQueryQuery } from "#graphql/generated/client/graphql";
-import { csvStream } from "~/lib/csv-write";
+import { csvStream } from "~/lib/csv/csv-write";
 import { tickedRows } from "~/lib/list-request";
-import { query } from "~/server/data.server";
-import { answerWithFile, downloadStream } from "~/server/download.server";
-import { everyRow } from "~/server/every-row.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { answerWithFile, downloadStream } from "~/server/files/download.server";
+import { everyRow } from "~/server/data/every-row.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { exportInput, readSurveyList } from "./lists.server";
 
 type Survey = SurveyExportQueryQuery["surveys"]["rows"][number];

@@ -1,8 +1,8 @@
 import { type FieldMetadata } from "@conform-to/react";
 import { type ReactNode } from "react";
-import { acceptOf, type FileKind } from "~/lib/file-types";
-import { readableSize } from "~/lib/file-size";
-import { type KeptFile, keptName, removeName } from "~/lib/kept-files";
+import { acceptOf, type FileKind } from "~/lib/files/file-types";
+import { readableSize } from "~/lib/files/file-size";
+import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
 import { Icon } from "../icon";
 
 type FileFieldProps = {

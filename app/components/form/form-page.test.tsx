@@ -1,8 +1,8 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { declined, formKeyField, idempotencyOf, invalid, parseForm } from "~/server/forms.server";
-import { Refused } from "~/server/data.server";
+import { declined, formKeyField, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
+import { Refused } from "~/server/data/data.server";
 import { rendered } from "../../../tests/support/rendered";
 import { FormPage, useFormFields } from "./form-page";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NoticeBox } from "../notice";
-import { useChanges } from "../use-changes";
-import { useRefresh } from "../use-refresh";
+import { useChanges } from "../live/use-changes";
+import { useRefresh } from "../live/use-refresh";
 
 type LiveNoticeProps = { topic: string; loadedAt: string; hold: boolean };
 

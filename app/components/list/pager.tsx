@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 type PagerProps = { list: ListRequest; total: number; pageSizes?: readonly number[] };

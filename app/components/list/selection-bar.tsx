@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 /** The form that the boxes of a list belong to. */

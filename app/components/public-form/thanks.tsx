@@ -1,4 +1,4 @@
-import { type Letterhead } from "~/lib/letterhead";
+import { type Letterhead } from "~/lib/paper/letterhead";
 import { phone } from "~/lib/phone";
 
 type ThanksProps = { reference: string; what: string; again: { to: string; label: string }; letterhead: Letterhead };

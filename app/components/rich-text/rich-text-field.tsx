@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from "react";
-import { asTyped } from "#graphql/rich-text.rules";
+import { asTyped } from "#graphql/rules/rich-text.rules";
 import { useIdleImport } from "../list/use-idle-import";
 import { editorHeights } from "./heights";
 

@@ -3,8 +3,8 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, checked, conflict, notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { badInput, checked, conflict, notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { refusedDuplicate } from "../dealers/duplicates";
 import { storedPermissions } from "../dealers/rules";
 import { adminUserChanges, newAdminUser } from "./details.rules";

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../viewer";
+import { asPerson } from "../../service/viewer";
 import {
   addBoatModels,
   deleteBoatModel,

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from "kysely";
 import * as z from "zod";
-import { number } from "../../number.rules";
+import { number } from "../../rules/number.rules";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { every, type Written } from "../../db/written";
-import { checked, conflict, notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { checked, conflict, notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { type BoatModelForm, boatModelRules } from "./form.rules";
 import { type BoatModelSort, mostModelsAtOnce } from "./rules";
 

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../viewer";
+import { asPerson } from "../../service/viewer";
 import { listBoatOrders, readBoatOrder, readOrderLines } from "./store";
 
 export const resolvers: Resolvers = {

@@ -3,7 +3,7 @@ import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { type ListInput } from "../../db/list";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import { listBoatOrders, readBoatOrder, readOrderLines } from "./store";
 
 let database: TestDatabase;

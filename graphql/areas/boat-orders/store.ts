@@ -2,8 +2,8 @@ import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { isArchived } from "../dealers/archived";
 import { type BoatOrderSort } from "./rules";
 

@@ -4,8 +4,8 @@ import { recordHistory } from "../../db/history";
 import { type ListInput } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { permits, type Requirement } from "../../requires";
-import { type Person, readPerson, type Service } from "../../viewer";
+import { permits, type Requirement } from "../../service/requires";
+import { type Person, readPerson, type Service } from "../../service/viewer";
 import { type BoatShowPage, listBoatShows } from "./store";
 
 export type CalendarFeed = Pick<Selectable<DB["calendar_feeds"]>, "created_at">;

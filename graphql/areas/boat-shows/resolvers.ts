@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson, asService } from "../../viewer";
+import { asPerson, asService } from "../../service/viewer";
 import { listDealerChoices } from "../dealers/choices";
 import { decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
 import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { startTestService, type TestService } from "../../../tests/support/data-service";
 import { viewer } from "../../../tests/factories/viewers";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import {
   countCareers,
   createCareer,

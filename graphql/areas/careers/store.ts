@@ -4,8 +4,8 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { every, type Written } from "../../db/written";
-import { checked, conflict, notFound } from "../../errors";
-import { type Person, type Service } from "../../viewer";
+import { checked, conflict, notFound } from "../../service/errors";
+import { type Person, type Service } from "../../service/viewer";
 import { careerFields, type CareerInput } from "./form.rules";
 import { type CareerSort, type CareerDeed, careerDeeds, type CareerStatus } from "./rules";
 

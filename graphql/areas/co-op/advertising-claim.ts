@@ -2,8 +2,8 @@ import { type Selectable } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { every, type Written } from "../../db/written";
-import { checked, notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { checked, notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import {
   type AdvertisingClaim,
   type AdvertisingLine,

@@ -1,6 +1,6 @@
 import { type Db } from "../../db/pool";
 import { every } from "../../db/written";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import { type DealerBlock, type LooseBlock } from "./block.rules";
 
 export type CoOpDealer = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import { type AdvertisingClaimForm, readAdvertisingClaim } from "./advertising-claim";
 import { type BoatShowCredit, readBoatShowCredit } from "./boat-show-credit";
 import { type FormKey } from "./form-key";

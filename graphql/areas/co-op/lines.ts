@@ -1,4 +1,4 @@
-import { conflict } from "../../errors";
+import { conflict } from "../../service/errors";
 
 type Line = { id?: string | null };
 

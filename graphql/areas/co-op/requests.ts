@@ -3,8 +3,8 @@ import { type Changes, type HistoryEntry, readHistory, recordHistory } from "../
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, conflict, notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { badInput, conflict, notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { notifyAdmins } from "../notifications/notify";
 import { type FormKey } from "./form-key";
 import {

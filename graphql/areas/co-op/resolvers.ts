@@ -1,6 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { cleanRichText } from "../../rich-text";
-import { asPerson } from "../../viewer";
+import { cleanRichText } from "../../rules/rich-text";
+import { asPerson } from "../../service/viewer";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
 import { readCoOpDealer } from "./block";
 import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";

@@ -7,7 +7,7 @@ import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { somebodyWaits } from "../../../tests/support/locks";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
 import { readCoOpDealer } from "./block";
 import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";

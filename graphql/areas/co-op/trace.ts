@@ -1,5 +1,5 @@
 import { type Changes, differences } from "../../db/history";
-import { fileNameOf } from "../files/rules";
+import { fileNameOf } from "../../service/files/rules";
 
 type Columns<Form> = {
   fields: readonly (keyof Form & string)[];

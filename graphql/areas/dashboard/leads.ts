@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import { visibleTo } from "../leads/store";
 import { chartDays, manufacturerZone, responseSteps } from "./rules";
 

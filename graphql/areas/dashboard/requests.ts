@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import { manufacturerZone } from "./rules";
 
 export type ClaimCounts = { needingReview: number; accepted: number; denied: number };

@@ -2,8 +2,8 @@ import { type Selectable } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, checked } from "../../errors";
-import { type Person } from "../../viewer";
+import { badInput, checked } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { allowance } from "./details.rules";
 import { type Dealer, lockDealer } from "./store";
 

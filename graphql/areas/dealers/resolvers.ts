@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../viewer";
+import { asPerson } from "../../service/viewer";
 import { readAllowances, setAllowance } from "./allowances";
 import { createDealer, updateDealer } from "./edit";
 import { triggerCrmMail, triggerMail } from "./mail-triggers";

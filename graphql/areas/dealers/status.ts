@@ -1,6 +1,6 @@
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import { type Dealer, lockDealer, readDealer } from "./store";
 
 /** Archives a dealer or a sales person, or takes them back. Done twice it does nothing more. @throws NOT_FOUND */

@@ -3,8 +3,8 @@ import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { type DealerSort, dealerBrands, type DealerBrand } from "./rules";
 
 export type Dealer = Omit<Selectable<DB["profiles"]>, "role" | "status" | "search_text" | "status_then_name"> & {

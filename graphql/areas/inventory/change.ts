@@ -1,8 +1,8 @@
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { every, type Written } from "../../db/written";
-import { badInput, checked, conflict, notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { badInput, checked, conflict, notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { queueRemovals } from "../media/removals";
 import { boatRules, imagePath } from "./form.rules";
 import { mostImages } from "./rules";

@@ -5,7 +5,7 @@ import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { type Page } from "../../db/list";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import { listBoatOrders } from "../boat-orders/store";
 import { listInventory } from "./store";
 

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../viewer";
+import { asPerson } from "../../service/viewer";
 import { deleteBoat, deleteImage, insertBoat, insertImages, softDeleteBoat, updateBoat } from "./change";
 import { listBoatDealers, listInventory, readBoat, readBoatHistory, readImages } from "./store";
 

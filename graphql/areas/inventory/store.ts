@@ -3,8 +3,8 @@ import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { type InventorySort } from "./rules";
 
 export type InventoryBoat = Omit<Selectable<DB["inventory"]>, "search_text"> & {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import * as z from "zod";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import { type Lead, visibleTo } from "./store";
 import { leadAdf } from "./xml.rules";
 

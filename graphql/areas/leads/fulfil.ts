@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { type Answered, fulfilled, fulfilledAlready } from "../../fulfilment";
-import { type FulfilledBy, fulfilments } from "../../fulfilment.rules";
-import { type Person } from "../../viewer";
+import { type Answered, fulfilled, fulfilledAlready } from "../../db/fulfilment";
+import { type FulfilledBy, fulfilments } from "../../rules/fulfilment.rules";
+import { type Person } from "../../service/viewer";
 import { changedLead, type LeadsOutcome, outcomeOf } from "./outcome";
 import { among, type Lead, visibleTo } from "./store";
 

@@ -5,7 +5,7 @@ import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { sweep } from "../../db/sweep";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 
 import {
   cancelLeadImport,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { readHistory } from "../../db/history";
-import { type Service } from "../../viewer";
+import { type Service } from "../../service/viewer";
 import { insertLeads, type LeadInput } from "./insert";
 
 let database: TestDatabase;

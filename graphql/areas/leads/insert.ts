@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { badInput } from "../../errors";
-import { type Service } from "../../viewer";
+import { badInput } from "../../service/errors";
+import { type Service } from "../../service/viewer";
 import { readAddress } from "./address.rules";
 import { importColumns, type ImportKey, trimmedCells } from "./import.rules";
 import { stagedRow } from "./sheet-rows";

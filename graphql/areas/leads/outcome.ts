@@ -1,7 +1,7 @@
 import { type Db } from "../../db/pool";
-import { conflict, notFound } from "../../errors";
-import { type Fulfilled, fulfillerOf } from "../../fulfilment";
-import { type Person } from "../../viewer";
+import { conflict, notFound } from "../../service/errors";
+import { type Fulfilled, fulfillerOf } from "../../db/fulfilment";
+import { type Person } from "../../service/viewer";
 import { among, type Lead, readLead, visibleTo } from "./store";
 
 export type LeadFailure = { id: string; lead_id: number | null; message: string };

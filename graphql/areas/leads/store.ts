@@ -4,8 +4,8 @@ import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { badInput, notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { type LeadSort, leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
 
 export type Lead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text"> & { dealer_archived: boolean };

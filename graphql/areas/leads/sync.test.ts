@@ -4,7 +4,7 @@ import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { sweep } from "../../db/sweep";
-import { claimMails, markMail } from "../mail/store";
+import { claimMails, markMail } from "../../service/mail/store";
 import { countUnsent } from "./crm-mails";
 import { readLead, readLeadHistory } from "./store";
 import { previewSync, syncLeads } from "./sync";

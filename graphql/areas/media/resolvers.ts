@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson, asService } from "../../viewer";
+import { asPerson, asService } from "../../service/viewer";
 import { listRemovals, markRemoved } from "./removals";
 import {
   addMedia,

@@ -4,8 +4,8 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/written";
-import { badInput, checked, notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { badInput, checked, notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { albumPosition, type MediaUpload, mediaUpload } from "./form.rules";
 import { queueRemovals } from "./removals";
 import { type AlbumSort } from "./rules";

@@ -3,9 +3,9 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, conflict, forbidden, notFound } from "../../errors";
-import { isBlank, plainText } from "../../rich-text";
-import { type Person } from "../../viewer";
+import { badInput, conflict, forbidden, notFound } from "../../service/errors";
+import { isBlank, plainText } from "../../rules/rich-text";
+import { type Person } from "../../service/viewer";
 import { notifyOthers } from "../notifications/notify";
 import { blankMessage, longestMessage, newestMessages, tooLongMessage } from "./rules";
 

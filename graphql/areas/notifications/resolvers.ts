@@ -1,6 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { shown } from "../../errors";
-import { asPerson } from "../../viewer";
+import { shown } from "../../service/errors";
+import { asPerson } from "../../service/viewer";
 import { countUnread, listNotifications, readBell, readNotifications } from "./store";
 
 export const resolvers: Resolvers = {

@@ -1,6 +1,6 @@
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../viewer";
+import { type Person } from "../../service/viewer";
 import { type Dealer, lockDealer, readDealer } from "../dealers/store";
 
 /** Whether what stands at the viewer's bell is mailed too. */

@@ -5,9 +5,9 @@ import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type NameOf } from "../../db/written";
-import { badInput, checked, conflict, notFound } from "../../errors";
+import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type RulesOf } from "../../rules/input.rules";
-import { type Service } from "../../viewer";
+import { type Service } from "../../service/viewer";
 import { surveyAnswers } from "./answers.rules";
 
 export type InvitationState = "OPEN" | "USED" | "EXPIRED";

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson, asService } from "../../viewer";
+import { asPerson, asService } from "../../service/viewer";
 import { inviteToSurveys, readInvitation, recordSurvey, submitSurvey } from "./intake";
 import { listMonths, listRatings, readOwnRating } from "./ratings";
 import { listSurveys, readSurvey } from "./store";

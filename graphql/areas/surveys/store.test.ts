@@ -4,7 +4,7 @@ import { factories } from "../../../tests/factories";
 import { createRegistered } from "../../../tests/factories/surveys";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { type Person, type Service } from "../../viewer";
+import { type Person, type Service } from "../../service/viewer";
 import { inviteToSurveys, readInvitation, recordSurvey, submitSurvey } from "./intake";
 import { listMonths, listRatings, readOwnRating } from "./ratings";
 import { type SurveyAnswers, surveyAnswers } from "./answers.rules";

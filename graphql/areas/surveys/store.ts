@@ -2,8 +2,8 @@ import { type Selectable, sql } from "kysely";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, notFound } from "../../errors";
-import { type Person } from "../../viewer";
+import { badInput, notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
 import { isArchived } from "../dealers/archived";
 import { type SurveySort } from "./rules";
 

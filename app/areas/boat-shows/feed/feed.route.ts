@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { calendarName } from "#graphql/areas/boat-shows/rules";
 import { CalendarFeedShowsQuery } from "#graphql/generated/client/graphql";
-import { asService } from "~/server/data.server";
-import { answerWithFile, download } from "~/server/download.server";
-import { everyRow } from "~/server/every-row.server";
-import { notFound } from "~/server/refusals.server";
+import { asService } from "~/server/data/data.server";
+import { answerWithFile, download } from "~/server/files/download.server";
+import { everyRow } from "~/server/data/every-row.server";
+import { notFound } from "~/server/data/refusals.server";
 import { calendarOf, calendarType } from "../calendar.server";
 
 /**

@@ -7,11 +7,11 @@ import {
 } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
 import { LongWhen } from "~/components/when";
-import { config } from "~/server/config.server";
-import { mutate, query } from "~/server/data.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requireAdminOr } from "~/server/viewer.server";
+import { config } from "~/server/platform/config.server";
+import { mutate, query } from "~/server/data/data.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requireAdminOr } from "~/server/session/viewer.server";
 import { SecretLink } from "./secret-link";
 
 export const meta: MetaFunction = () => [{ title: "Follow boat shows in a calendar, Slipway" }];

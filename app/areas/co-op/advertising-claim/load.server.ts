@@ -1,7 +1,7 @@
 import { advertisingClaim } from "#graphql/areas/co-op/advertising-claim.rules";
 import { AdvertisingClaimQuery } from "#graphql/generated/client/graphql";
-import { query } from "~/server/data.server";
-import { constraintsOf, newFormKey } from "~/server/forms.server";
+import { query } from "~/server/data/data.server";
+import { constraintsOf, newFormKey } from "~/server/data/forms.server";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";
 import { filedDocuments } from "../filed/documents.server";
 import { withBlankLines } from "../lines/blank-lines";

@@ -1,8 +1,8 @@
 import { type CoOpBlockFragment, CoOpDealerQuery } from "#graphql/generated/client/graphql";
 import { country, states } from "#graphql/areas/co-op/block.rules";
 import { countryName, regionName } from "~/lib/regions.server";
-import { query } from "~/server/data.server";
-import { letterhead } from "~/server/letterhead.server";
+import { query } from "~/server/data/data.server";
+import { letterhead } from "~/server/platform/letterhead.server";
 import { type BlockChoices } from "./block-fields";
 
 /** What a new form begins with, and how many of the brands the dealer carries. */

@@ -5,7 +5,7 @@ import { attachments } from "#graphql/areas/co-op/rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
-import { type KeptFile } from "~/lib/kept-files";
+import { type KeptFile } from "~/lib/files/kept-files";
 import { AdditionalInfo, type BlockChoices, BlockFields, type BlockValues } from "../block/block-fields";
 import { ComputedField } from "../computed-field";
 import { DocumentField, type FiledDocuments } from "../files/document-field";

@@ -4,9 +4,9 @@ import { CreateBoatShowCreditMutation } from "#graphql/generated/client/graphql"
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { useAnswer } from "~/components/use-answer";
 import { paddedDay } from "~/lib/dates";
-import { mutate } from "~/server/data.server";
-import { readPreferences } from "~/server/preferences.server";
-import { requirePermission } from "~/server/viewer.server";
+import { mutate } from "~/server/data/data.server";
+import { readPreferences } from "~/server/session/preferences.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { blockChoices, readDealer } from "../block/block.server";
 import { submitForm } from "../files/submit.server";
 import { takes } from "../files/takes";

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { Refused } from "~/server/data.server";
-import { config } from "~/server/config.server";
-import { type SweepDoors, sweepStaging } from "~/server/staging-sweep.server";
+import { Refused } from "~/server/data/data.server";
+import { config } from "~/server/platform/config.server";
+import { type SweepDoors, sweepStaging } from "~/server/files/staging-sweep.server";
 import { submitForm } from "../files/submit.server";
 import { takes } from "../files/takes";
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { csvStream } from "~/lib/csv-write";
-import { answerWithFile, downloadStream } from "~/server/download.server";
-import { requirePermission } from "~/server/viewer.server";
+import { csvStream } from "~/lib/csv/csv-write";
+import { answerWithFile, downloadStream } from "~/server/files/download.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { csvRows } from "./csv-rows";
 import { readFiled } from "./export.server";
 

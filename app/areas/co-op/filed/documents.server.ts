@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { attachmentNames, type Attachment, attachments } from "#graphql/areas/co-op/rules";
-import { fileNameOf } from "#graphql/areas/files/rules";
+import { fileNameOf } from "#graphql/service/files/rules";
 import { type FiledForm } from "./filed";
 
 /** The documents that a form has, by the paths that it keeps of them. */

@@ -1,9 +1,9 @@
 import { CoOpFormQuery } from "#graphql/generated/client/graphql";
 import { exportName, isFormType, statusLabel } from "#graphql/areas/co-op/rules";
 import { longDate } from "~/lib/dates";
-import { query } from "~/server/data.server";
-import { readPreferences } from "~/server/preferences.server";
-import { notFound } from "~/server/refusals.server";
+import { query } from "~/server/data/data.server";
+import { readPreferences } from "~/server/session/preferences.server";
+import { notFound } from "~/server/data/refusals.server";
 import { fileForm } from "./file-form.server";
 
 /** A request's form in words, and what its file is called. */

@@ -1,4 +1,4 @@
-import { Facts } from "~/components/details";
+import { Facts } from "~/components/record/details";
 import { Icon } from "~/components/icon";
 import { filePath } from "../paths";
 import { type FiledForm, type FiledLines } from "./filed";

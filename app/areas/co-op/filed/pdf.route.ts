@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { answerWithFile, download } from "~/server/download.server";
-import { letterhead } from "~/server/letterhead.server";
-import { requirePermission } from "~/server/viewer.server";
+import { answerWithFile, download } from "~/server/files/download.server";
+import { letterhead } from "~/server/platform/letterhead.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { readFiled } from "./export.server";
 import { formPdf } from "./pdf.server";
 

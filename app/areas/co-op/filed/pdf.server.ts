@@ -1,5 +1,5 @@
-import { type Letterhead } from "~/lib/letterhead";
-import { createSheet } from "~/lib/pdf.server";
+import { type Letterhead } from "~/lib/paper/letterhead";
+import { createSheet } from "~/lib/paper/pdf.server";
 import { type FiledForm } from "./filed";
 
 type About = { letterhead: Letterhead; submitted: string; submittedBy: string | null; status: string };

@@ -1,7 +1,7 @@
 import { type FieldMetadata } from "@conform-to/react";
 import { FileField } from "~/components/form/file-field";
-import { readableSize } from "~/lib/file-size";
-import { type KeptFile } from "~/lib/kept-files";
+import { readableSize } from "~/lib/files/file-size";
+import { type KeptFile } from "~/lib/files/kept-files";
 import { type FiledForm } from "../filed/filed";
 import { filePath } from "../paths";
 import { takes } from "./takes";

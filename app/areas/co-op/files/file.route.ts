@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { CoOpFormQuery } from "#graphql/generated/client/graphql";
 import { type Attachment, attachmentNames } from "#graphql/areas/co-op/rules";
-import { fileNameOf } from "#graphql/areas/files/rules";
-import { query } from "~/server/data.server";
-import { answerWithFile } from "~/server/download.server";
-import { fileResponse } from "~/server/file-response.server";
-import { readMedia } from "~/server/media.server";
-import { notFound } from "~/server/refusals.server";
-import { requirePermission } from "~/server/viewer.server";
+import { fileNameOf } from "#graphql/service/files/rules";
+import { query } from "~/server/data/data.server";
+import { answerWithFile } from "~/server/files/download.server";
+import { fileResponse } from "~/server/files/file-response.server";
+import { readMedia } from "~/server/files/media.server";
+import { notFound } from "~/server/data/refusals.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { type CoOpFormData } from "../filed/file-form.server";
 
 /** A document of a form, for its dealer and for admins. */

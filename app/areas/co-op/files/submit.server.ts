@@ -1,12 +1,12 @@
 import { type Attachment } from "#graphql/areas/co-op/rules";
 import type * as z from "zod";
-import { type Idempotency } from "~/server/data.server";
-import { declined, failed, invalid, parseForm } from "~/server/forms.server";
-import { log } from "~/server/log.server";
-import { MediaFailed } from "~/server/media.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { type ReceivedForm, receiveForm } from "~/server/staged-files.server";
-import { type FileRule } from "~/server/upload.server";
+import { type Idempotency } from "~/server/data/data.server";
+import { declined, failed, invalid, parseForm } from "~/server/data/forms.server";
+import { log } from "~/server/platform/log.server";
+import { MediaFailed } from "~/server/files/media.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { type ReceivedForm, receiveForm } from "~/server/files/staged-files.server";
+import { type FileRule } from "~/server/files/upload.server";
 
 type Submission<Field extends Attachment, Schema extends z.ZodType<object>> = {
   profileId: string;

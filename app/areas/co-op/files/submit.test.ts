@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { config } from "~/server/config.server";
+import { config } from "~/server/platform/config.server";
 import { advertisingDocuments } from "../advertising-claim/documents";
 import { advertisingClaim } from "../advertising-claim/load.server";
 import { salesDocuments } from "../sales-credit/documents";

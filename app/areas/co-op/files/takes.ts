@@ -1,5 +1,5 @@
 import { largestDocument } from "#graphql/areas/co-op/rules";
-import { type FileRule } from "~/server/upload.server";
+import { type FileRule } from "~/server/files/upload.server";
 
 /** What the file fields of the forms take: one file each. */
 export const takes = {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type CoOpAccountQueryQuery } from "#graphql/generated/client/graphql";
-import { StatusBadge } from "~/components/status-badge";
+import { StatusBadge } from "~/components/record/status-badge";
 import { LongWhen } from "~/components/when";
 import { money } from "~/lib/money";
 import { requestPath } from "../paths";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Tabs } from "~/components/tabs";
-import { useFreshData } from "~/components/use-changes";
-import { requirePermission } from "~/server/viewer.server";
+import { useFreshData } from "~/components/live/use-changes";
+import { requirePermission } from "~/server/session/viewer.server";
 import { ledgerPath } from "../paths";
 import { FormHead } from "../requests/form-head";
 import { Balance } from "./balance";

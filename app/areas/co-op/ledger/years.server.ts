@@ -1,6 +1,6 @@
 import { CoOpAccountQuery, CoOpLedgerYearsQuery } from "#graphql/generated/client/graphql";
 import { manufacturerZone } from "#graphql/areas/dashboard/rules";
-import { query } from "~/server/data.server";
+import { query } from "~/server/data/data.server";
 
 /** The years that can be chosen, and the one that an address asks for: this one, if it asks for none. */
 export async function readYear(request: Request): Promise<{ year: number; years: number[] }> {

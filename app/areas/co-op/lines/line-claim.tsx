@@ -1,7 +1,7 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, type SubmissionResult } from "@conform-to/react";
 import { type ReactNode } from "react";
 import { type FormConstraints, FormPage } from "~/components/form/form-page";
-import { type KeptFile } from "~/lib/kept-files";
+import { type KeptFile } from "~/lib/files/kept-files";
 import { AdditionalInfo, type BlockChoices, BlockFields, type BlockValues } from "../block/block-fields";
 import { type FiledDocuments } from "../files/document-field";
 import { type LineGrid } from "./line-grid";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formLabels, type FormType, formTypes, requestStatuses, statusTabs } from "#graphql/areas/co-op/rules";
 import { allows } from "#graphql/permissions";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { dealerRequestsPath, formPaths, ledgerPath } from "../paths";
 
 export const meta: MetaFunction = () => [{ title: "Co-Op Pre-Approval Claim Forms, Slipway" }];

@@ -1,7 +1,7 @@
 import { type CoOpRequestRowFragment } from "#graphql/generated/client/graphql";
 import { type CoOpRequestSort, formLabels, isFormType, statusLabel } from "#graphql/areas/co-op/rules";
 import { type Column } from "~/components/list/column";
-import { StatusBadge } from "~/components/status-badge";
+import { StatusBadge } from "~/components/record/status-badge";
 import { LocaleDay, LongWhen } from "~/components/when";
 
 export type RequestRow = CoOpRequestRowFragment;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { CoOpDealerQuery, CoOpRequestsQuery, CoOpStatusCountsQuery } from "#graphql/generated/client/graphql";
-import type * as data from "~/server/data.server";
-import { unavailable } from "~/server/refusals.server";
-import type * as viewers from "~/server/viewer.server";
+import type * as data from "~/server/data/data.server";
+import { unavailable } from "~/server/data/refusals.server";
+import type * as viewers from "~/server/session/viewer.server";
 import { pageInWords } from "../../../../tests/support/page-in-words";
 import * as advertisingClaim from "../advertising-claim/page.route";
 import * as boatShowCredit from "../boat-show-credit/page.route";
@@ -12,11 +12,11 @@ import * as specialProject from "../special-project/page.route";
 import * as adminRequests from "./admin-list.route";
 import * as requests from "./requests.route";
 
-vi.mock("~/server/viewer.server", async (original) => ({
+vi.mock("~/server/session/viewer.server", async (original) => ({
   ...(await original<typeof viewers>()),
   requirePermission: () => Promise.resolve({ role: "dealer", profileId: "auth0|ada" }),
 }));
-vi.mock("~/server/data.server", async (original) => ({ ...(await original<typeof data>()), query: answered }));
+vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<typeof data>()), query: answered }));
 
 /** Everything answers but the lists. */
 function answered(_request: Request, document: unknown): Promise<unknown> {

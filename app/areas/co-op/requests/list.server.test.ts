@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { query } from "~/server/data.server";
+import { query } from "~/server/data/data.server";
 import { countByStatus, loadOwnForms } from "./list.server";
 
-vi.mock("~/server/data.server", () => ({ query: vi.fn() }));
+vi.mock("~/server/data/data.server", () => ({ query: vi.fn() }));
 
 const request = new Request("http://localhost:3999/media-pre-approval-form");
 

@@ -8,9 +8,9 @@ import {
 import { type FormType, formTypes, requestsPerPage, requestStatuses } from "#graphql/areas/co-op/rules";
 import { sortsOf } from "~/components/list/column";
 import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
-import { query } from "~/server/data.server";
-import { newFormKey } from "~/server/forms.server";
-import { readPreferences } from "~/server/preferences.server";
+import { query } from "~/server/data/data.server";
+import { newFormKey } from "~/server/data/forms.server";
+import { readPreferences } from "~/server/session/preferences.server";
 import { fileForm } from "../filed/file-form.server";
 import { adminColumns } from "./columns";
 

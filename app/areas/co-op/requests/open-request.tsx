@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { decisions, isEditable, isFormType, openDecisions } from "#graphql/areas/co-op/rules";
-import { History } from "~/components/details";
+import { History } from "~/components/record/details";
 import { Icon } from "~/components/icon";
 import { FiledDetails } from "../filed/filed-details";
 import { editPath, requestPath } from "../paths";

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { isRequestStatus } from "#graphql/areas/co-op/rules";
-import { StatusBadge } from "~/components/status-badge";
-import { useFreshData } from "~/components/use-changes";
+import { StatusBadge } from "~/components/record/status-badge";
+import { useFreshData } from "~/components/live/use-changes";
 import { LongWhen } from "~/components/when";
-import { newFormKey } from "~/server/forms.server";
-import { requirePermission } from "~/server/viewer.server";
+import { newFormKey } from "~/server/data/forms.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { adminRequestsPath, dealerRequestsPath } from "../paths";
 import { formLabel } from "./columns";
 import { readDetail } from "./list.server";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { isRequestStatus } from "#graphql/areas/co-op/rules";
 import { ListPage } from "~/components/list/list-page";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { buttonsPath, ledgerPath } from "../paths";
 import { dealerColumns } from "./columns";
 import { FailedList } from "./failed-list";

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData } from "@remix-run/react";
 import { CommentOnCoOpRequestMutation, CoOpFormQuery } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, newFormKey, reasonOf } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { safePath } from "~/server/redirects.server";
-import { requirePermission } from "~/server/viewer.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, newFormKey, reasonOf } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { safePath } from "~/server/session/redirects.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { requestPath } from "../paths";
 import { formLabel } from "../requests/columns";
 import { CommentForm } from "./comment-form";

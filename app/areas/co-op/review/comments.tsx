@@ -1,6 +1,6 @@
 import { statusLabel } from "#graphql/areas/co-op/rules";
 import { RichText } from "~/components/rich-text/rich-text";
-import { StatusBadge } from "~/components/status-badge";
+import { StatusBadge } from "~/components/record/status-badge";
 import { LongWhen } from "~/components/when";
 import { type RequestDetail } from "../requests/list.server";
 

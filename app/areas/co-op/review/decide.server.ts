@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { type DecisionName, statusLabel } from "#graphql/areas/co-op/rules";
 import { DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { actOnRow } from "~/server/row-action.server";
+import { mutate } from "~/server/data/data.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { actOnRow } from "~/server/data/row-action.server";
 
 /** `seen`: the stamp of what is decided on, as it was shown. */
 const decisionForm = z.object({ comment: z.string().default(""), seen: z.string().default("") });

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { UpdateSalesCreditClaimMutation } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
-import { mutate } from "~/server/data.server";
-import { requirePermission } from "~/server/viewer.server";
+import { mutate } from "~/server/data/data.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { submitForm } from "../files/submit.server";
 import { formPaths } from "../paths";
 import { DecidedAlready, isDecided } from "../requests/decided-already";

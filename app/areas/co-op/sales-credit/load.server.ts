@@ -1,8 +1,8 @@
 import { usualSalesCredit } from "#graphql/areas/co-op/credits.rules";
 import { salesCreditClaim, salesCreditClaimEdit } from "#graphql/areas/co-op/sales-credit.rules";
 import { SalesCreditClaimQuery } from "#graphql/generated/client/graphql";
-import { query } from "~/server/data.server";
-import { constraintsOf, newFormKey } from "~/server/forms.server";
+import { query } from "~/server/data/data.server";
+import { constraintsOf, newFormKey } from "~/server/data/forms.server";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";
 import { filedDocuments } from "../filed/documents.server";
 import { withBlankLines } from "../lines/blank-lines";

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { SpecialProjectQuery, UpdateSpecialProjectMutation } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
-import { mutate, query } from "~/server/data.server";
-import { declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
-import { requirePermission } from "~/server/viewer.server";
+import { mutate, query } from "~/server/data/data.server";
+import { declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";
 import { formPaths } from "../paths";
 import { DecidedAlready, isDecided } from "../requests/decided-already";

@@ -1,5 +1,5 @@
 import { specialProject } from "#graphql/areas/co-op/special-project.rules";
-import { constraintsOf } from "~/server/forms.server";
+import { constraintsOf } from "~/server/data/forms.server";
 import { withNumbers } from "../numbers.server";
 
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */

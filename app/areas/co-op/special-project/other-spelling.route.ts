@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { editPath } from "../paths";
 
 /** The plural address of a project's edit screen: the specification has both (spec 3, section 2.1). */

@@ -5,9 +5,9 @@ import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 import { DealerNamesQuery, type DealerNamesQueryQuery } from "#graphql/generated/client/graphql";
 import { line, optional } from "#graphql/rules/fields.rules";
 import { type Choice } from "~/lib/regions.server";
-import { config } from "~/server/config.server";
-import { query } from "~/server/data.server";
-import { constraintsOf, type Problems } from "~/server/forms.server";
+import { config } from "~/server/platform/config.server";
+import { query } from "~/server/data/data.server";
+import { constraintsOf, type Problems } from "~/server/data/forms.server";
 import { listedName } from "../columns";
 
 /** `find` looks for dealers to tick; it is no part of what is stored. */

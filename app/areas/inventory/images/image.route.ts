@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { InventoryImagesQuery } from "#graphql/generated/client/graphql";
-import { fileNameOf } from "#graphql/areas/files/rules";
-import { query } from "~/server/data.server";
-import { answerWithFile } from "~/server/download.server";
-import { fileResponse } from "~/server/file-response.server";
-import { readMedia } from "~/server/media.server";
-import { notFound } from "~/server/refusals.server";
-import { requireAdminOr } from "~/server/viewer.server";
+import { fileNameOf } from "#graphql/service/files/rules";
+import { query } from "~/server/data/data.server";
+import { answerWithFile } from "~/server/files/download.server";
+import { fileResponse } from "~/server/files/file-response.server";
+import { readMedia } from "~/server/files/media.server";
+import { notFound } from "~/server/data/refusals.server";
+import { requireAdminOr } from "~/server/session/viewer.server";
 
 /** An image of a boat, for whoever may see the boat. */
 export function loader({ request, params: { id = "", imageId = "" } }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, type ReactNode } from "react";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { ProgressPanel } from "~/components/progress-panel";
 import { countOfLeads } from "../list-parts";
 import { type Chosen } from "./chosen.server";

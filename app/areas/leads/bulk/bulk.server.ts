@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
-import { fulfilmentNames } from "#graphql/fulfilment.rules";
+import { fulfilmentNames } from "#graphql/rules/fulfilment.rules";
 import { FulfilLeadsMutation, TransferLeadsMutation } from "#graphql/generated/client/graphql";
 import { oneOf } from "#graphql/rules/fields.rules";
-import { mutate, Refused } from "~/server/data.server";
-import { formKeyField } from "~/server/forms.server";
-import { readForm } from "~/server/read-form.server";
+import { mutate, Refused } from "~/server/data/data.server";
+import { formKeyField } from "~/server/data/forms.server";
+import { readForm } from "~/server/data/read-form.server";
 import { type Outcome, untouched } from "./outcome";
 
 /** Leads that are changed in one transaction, and how long that may take, in milliseconds. */

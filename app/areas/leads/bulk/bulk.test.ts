@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { TransferLeadsMutation } from "#graphql/generated/client/graphql";
-import { Refused } from "~/server/data.server";
-import { unavailable } from "~/server/refusals.server";
+import { Refused } from "~/server/data/data.server";
+import { unavailable } from "~/server/data/refusals.server";
 import { adminForms, carryOut, dealerForms } from "./bulk.server";
 
 const mutate = vi.hoisted(() => vi.fn());
-vi.mock("~/server/data.server", async (original) => ({ ...(await original<object>()), mutate }));
+vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<object>()), mutate }));
 
 type Write = { document: unknown; ids: string[]; idempotency: { key: string; content: string } };
 

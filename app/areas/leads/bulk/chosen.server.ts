@@ -1,8 +1,8 @@
 import { type LeadFilter, LeadIdsQuery } from "#graphql/generated/client/graphql";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { listInput, type ListRequest } from "~/lib/list-request";
-import { query } from "~/server/data.server";
-import { newFormKey } from "~/server/forms.server";
+import { query } from "~/server/data/data.server";
+import { newFormKey } from "~/server/data/forms.server";
 import { leadFilter, readLeadList } from "../list.server";
 
 /** The data service's largest page. */

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { WaysToFulfil } from "~/components/fulfilment";
+import { WaysToFulfil } from "~/components/record/fulfilment";
 import { useAnswer } from "~/components/use-answer";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { carryOut, dealerForms } from "./bulk.server";
 import { readChosen } from "./chosen.server";
 import { FulfilPage } from "./fulfil-page";

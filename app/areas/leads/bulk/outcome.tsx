@@ -1,4 +1,4 @@
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { NoticeBox } from "~/components/notice";
 import { countOfLeads } from "../list-parts";
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/use-answer";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { FindTarget, TargetOptions } from "../transfer";
 import { loadTransferTargets } from "../transfer.server";
 import { BulkPage } from "./bulk-page";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { LeadSheet } from "./lead-sheet";
 import { loadLeadSheet } from "./print.server";
 

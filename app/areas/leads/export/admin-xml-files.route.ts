@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { listXmlFiles } from "./xml.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { answerWithFile } from "~/server/download.server";
-import { requirePermission } from "~/server/viewer.server";
+import { answerWithFile } from "~/server/files/download.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { leadsZip } from "./xml.server";
 
 export function loader({ request }: LoaderFunctionArgs) {

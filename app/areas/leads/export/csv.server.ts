@@ -1,9 +1,9 @@
 import { LeadCellsQuery } from "#graphql/generated/client/graphql";
 import { leadFields, leadsCsvName } from "#graphql/areas/leads/rules";
-import { csvStreamOfPages } from "~/lib/csv-write";
-import { query } from "~/server/data.server";
-import { downloadStream } from "~/server/download.server";
-import { everyPage } from "~/server/every-row.server";
+import { csvStreamOfPages } from "~/lib/csv/csv-write";
+import { query } from "~/server/data/data.server";
+import { downloadStream } from "~/server/files/download.server";
+import { everyPage } from "~/server/data/every-row.server";
 import { readSelected } from "./selected.server";
 
 const fields = leadFields.map(({ key }) => key);

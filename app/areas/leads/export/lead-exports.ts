@@ -1,5 +1,5 @@
 import { leadsCsvName, leadsZipName, mostPrintedLeads } from "#graphql/areas/leads/rules";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { type ListExport } from "~/components/list/list-export";
 
 /** What can be taken out of the list at `path`, /leads or /admin-leads. */

@@ -1,4 +1,4 @@
-import { type Letterhead } from "~/lib/letterhead";
+import { type Letterhead } from "~/lib/paper/letterhead";
 import { type ListRequest } from "~/lib/list-request";
 import { PaperTable } from "~/components/list/paper-table";
 import { Paper } from "~/components/paper";

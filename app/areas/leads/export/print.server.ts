@@ -1,9 +1,9 @@
 import { LeadSheetQuery } from "#graphql/generated/client/graphql";
 import { mostPrintedLeads } from "#graphql/areas/leads/rules";
-import { query } from "~/server/data.server";
-import { everyRow } from "~/server/every-row.server";
-import { letterhead } from "~/server/letterhead.server";
-import { type Viewer } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { everyRow } from "~/server/data/every-row.server";
+import { letterhead } from "~/server/platform/letterhead.server";
+import { type Viewer } from "~/server/session/viewer.server";
 import { type LeadRow } from "../columns";
 import { readLeadList } from "../list.server";
 import { readSelected } from "./selected.server";

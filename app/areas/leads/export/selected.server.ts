@@ -1,8 +1,8 @@
 import { LeadExportQuery, LeadIdsQuery, type LeadFilter } from "#graphql/generated/client/graphql";
 import { type LeadRecord } from "#graphql/areas/leads/rules";
 import { listInput, tickedRows } from "~/lib/list-request";
-import { query } from "~/server/data.server";
-import { everyRow } from "~/server/every-row.server";
+import { query } from "~/server/data/data.server";
+import { everyRow } from "~/server/data/every-row.server";
 import { leadFilter, readLeadList } from "../list.server";
 
 /** The data service's largest page. */

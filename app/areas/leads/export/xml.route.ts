@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { LeadExportQuery } from "#graphql/generated/client/graphql";
 import { leadXmlName } from "#graphql/areas/leads/rules";
 import { leadXml } from "#graphql/areas/leads/xml.rules";
-import { query } from "~/server/data.server";
-import { answerWithFile, download } from "~/server/download.server";
-import { notFound } from "~/server/refusals.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { answerWithFile, download } from "~/server/files/download.server";
+import { notFound } from "~/server/data/refusals.server";
+import { requirePermission } from "~/server/session/viewer.server";
 
 /** One lead as XML, for whoever may see it. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { leadsZipName, leadXmlName, mostXmlFiles } from "#graphql/areas/leads/rules";
 import { leadXml } from "#graphql/areas/leads/xml.rules";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { type FileListing } from "~/components/list/list-export";
-import { zipStream } from "~/lib/zip.server";
-import { downloadStream } from "~/server/download.server";
+import { zipStream } from "~/lib/files/zip.server";
+import { downloadStream } from "~/server/files/download.server";
 import { everyLead, readSelectedIds } from "./selected.server";
 
 /** One XML file for each selected lead, all in one archive. */

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { importColumns } from "#graphql/areas/leads/import.rules";
 import { RejectedRowsQuery } from "#graphql/generated/client/graphql";
-import { csvStream } from "~/lib/csv-write";
-import { query } from "~/server/data.server";
-import { answerWithFile, downloadStream } from "~/server/download.server";
-import { requirePermission } from "~/server/viewer.server";
+import { csvStream } from "~/lib/csv/csv-write";
+import { query } from "~/server/data/data.server";
+import { answerWithFile, downloadStream } from "~/server/files/download.server";
+import { requirePermission } from "~/server/session/viewer.server";
 
 /** The data service's largest part. */
 const rowsAtOnce = 1_000;

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { importColumns, type ImportKey } from "#graphql/areas/leads/import.rules";
-import { csvLine } from "~/lib/csv-write";
-import { download } from "~/server/download.server";
-import { requirePermission } from "~/server/viewer.server";
+import { csvLine } from "~/lib/csv/csv-write";
+import { download } from "~/server/files/download.server";
+import { requirePermission } from "~/server/session/viewer.server";
 
 const example: Partial<Record<ImportKey, string>> = {
   leadType: "quote",

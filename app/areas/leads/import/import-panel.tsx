@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type FormEvent } from "react";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { Icon } from "~/components/icon";
 import { ProgressPanel } from "~/components/progress-panel";
 import { importLogPath, importPath } from "./paths";

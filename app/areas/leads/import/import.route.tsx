@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { importColumns } from "#graphql/areas/leads/import.rules";
 import { NoticeBox } from "~/components/notice";
 import { useAnswer } from "~/components/use-answer";
-import { requirePermission } from "~/server/viewer.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { ImportPanel } from "./import-panel";
 import { SheetRefused } from "./import.server";
 import { importAndTell } from "./tell.server";

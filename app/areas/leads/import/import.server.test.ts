@@ -4,7 +4,7 @@ import { CancelLeadImportMutation, FinishLeadImportMutation } from "#graphql/gen
 import { importSheet, SheetRefused } from "./import.server";
 
 const mutate = vi.hoisted(() => vi.fn());
-vi.mock("~/server/data.server", async (original) => ({ ...(await original<object>()), mutate }));
+vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<object>()), mutate }));
 
 /** A sheet that says how many rows it has, in place of so many rows. */
 vi.mock("./sheet.server", () => ({

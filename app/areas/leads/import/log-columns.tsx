@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type LeadImportsQueryQuery } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/number.rules";
+import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";
 import { ShortWhen } from "~/components/when";
 import { importAddress } from "./paths";

@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { importTexts, rejectedRowsKept } from "#graphql/areas/leads/import.rules";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/number.rules";
-import { Facts } from "~/components/details";
+import { number } from "#graphql/rules/number.rules";
+import { Facts } from "~/components/record/details";
 import { Icon } from "~/components/icon";
 import { LongWhen } from "~/components/when";
-import { query } from "~/server/data.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { FailureTable } from "./error-details";
 import { badRowsAddress, importLogPath } from "./paths";
 

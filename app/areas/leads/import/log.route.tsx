@@ -5,8 +5,8 @@ import { sortsOf } from "~/components/list/column";
 import { ListTable } from "~/components/list/list-table";
 import { Pager } from "~/components/list/pager";
 import { listInput, parseListRequest } from "~/lib/list-request";
-import { query } from "~/server/data.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { importColumns } from "./log-columns";
 
 export const meta: MetaFunction = () => [{ title: "Lead imports, Slipway" }];

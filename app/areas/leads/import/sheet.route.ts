@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { LeadImportQuery, StagedLeadRowsQuery } from "#graphql/generated/client/graphql";
-import { query } from "~/server/data.server";
-import { notFound } from "~/server/refusals.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { notFound } from "~/server/data/refusals.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { SheetRefused } from "./import.server";
 import { importAndTell } from "./tell.server";
 import { type SheetAnswer, type SheetState } from "./use-sheet";

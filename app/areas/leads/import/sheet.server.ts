@@ -1,5 +1,5 @@
 import { cellsOf, columnPositions, importColumns, type ImportCells } from "#graphql/areas/leads/import.rules";
-import { readCsv } from "~/lib/csv-read.server";
+import { readCsv } from "~/lib/csv/csv-read.server";
 
 /** A row as the data service takes it: `row` is the index of the data row plus 2: the number that a spreadsheet shows for it, if no blank line stands above. */
 export type SheetRow = ImportCells & { row: number };

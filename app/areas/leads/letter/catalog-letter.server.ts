@@ -1,8 +1,8 @@
 import { type CatalogLetterQueryQuery } from "#graphql/generated/client/graphql";
 import { isUnitedStates, readAddress } from "#graphql/areas/leads/address.rules";
-import { number } from "#graphql/number.rules";
-import { type Letterhead } from "~/lib/letterhead";
-import { createSheet, type Sheet } from "~/lib/pdf.server";
+import { number } from "#graphql/rules/number.rules";
+import { type Letterhead } from "~/lib/paper/letterhead";
+import { createSheet, type Sheet } from "~/lib/paper/pdf.server";
 import { phone } from "~/lib/phone";
 
 export type LetterLead = CatalogLetterQueryQuery["lead"];

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { CatalogLetterQuery } from "#graphql/generated/client/graphql";
 import { catalogLetterName, nearestOnLetter } from "#graphql/areas/leads/rules";
 import { longDay } from "~/lib/dates";
-import { query } from "~/server/data.server";
-import { answerWithFile, download } from "~/server/download.server";
-import { letterhead } from "~/server/letterhead.server";
-import { readPreferences } from "~/server/preferences.server";
-import { requirePermission } from "~/server/viewer.server";
+import { query } from "~/server/data/data.server";
+import { answerWithFile, download } from "~/server/files/download.server";
+import { letterhead } from "~/server/platform/letterhead.server";
+import { readPreferences } from "~/server/session/preferences.server";
+import { requirePermission } from "~/server/session/viewer.server";
 import { catalogLetter } from "./catalog-letter.server";
 
 /** The letter that answers a customer's request, to be printed and sent. */

@@ -1,6 +1,6 @@
-import { number } from "#graphql/number.rules";
-import { ConfirmLink } from "~/components/confirm";
-import { useLatest } from "~/components/use-latest";
+import { number } from "#graphql/rules/number.rules";
+import { ConfirmLink } from "~/components/record/confirm";
+import { useLatest } from "~/components/live/use-latest";
 
 type SyncHeadProps = { to: string; label: string; unsent: number | null };
 

@@ -5,12 +5,12 @@ import {
   SyncPreviewQuery,
   type SyncPreviewQueryQuery,
 } from "#graphql/generated/client/graphql";
-import { type Confirmation } from "~/components/confirm";
-import { confirmed } from "~/server/confirmations.server";
-import { mutate, query } from "~/server/data.server";
-import { idempotencyOf, newFormKey } from "~/server/forms.server";
-import { redirectWithNotice } from "~/server/notices.server";
-import { readForm } from "~/server/read-form.server";
+import { type Confirmation } from "~/components/record/confirm";
+import { confirmed } from "~/server/data/confirmations.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
 import { countOfLeads } from "../list-parts";
 
 /** One sync may take thousands of leads, each with its trace. In milliseconds. */

@@ -1,0 +1,33 @@
+import { type ContactSort } from "#graphql/areas/contact-requests/rules";
+import { type ContactRequestsQueryQuery } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { fulfilledColumns } from "~/components/list/fulfilled-columns";
+import { LongWhen } from "~/components/when";
+
+export type ContactRow = ContactRequestsQueryQuery["contactRequests"]["rows"][number];
+
+/** The table of spec 2, section 2. */
+export const contactColumns: Column<ContactRow, ContactSort>[] = [
+  {
+    id: "contact_date",
+    header: "Date",
+    kind: "when",
+    sortable: true,
+    text: ({ contactDate }) => contactDate,
+    cell: ({ contactDate }) => <LongWhen at={contactDate} />,
+  },
+  { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
+  { id: "first_name", header: "Name", kind: "title", sortable: true, text: contactName },
+  ...fulfilledColumns<ContactRow>(LongWhen),
+];
+
+export function contactName({ firstName, lastName }: Pick<ContactRow, "firstName" | "lastName">): string {
+  return [firstName, lastName].filter(Boolean).join(" ");
+}
+
+export const contactList = {
+  noun: { one: "request", many: "requests" },
+  searchLabel: "Name, email, phone or reference",
+  rowKey: ({ id }: ContactRow) => id,
+  rowLabel: (row: ContactRow) => `the request of ${contactName(row)}`,
+};

@@ -1,0 +1,34 @@
+import { Facts, History } from "~/components/record/details";
+import { MailLink } from "~/components/mail-link";
+import { phone } from "~/lib/phone";
+import { contactReference } from "#graphql/areas/contact-requests/rules";
+import { type ContactDetail } from "./list.server";
+
+/** Everything about a contact request. */
+export function ContactDetails({ request }: { request: ContactDetail }) {
+  return (
+    <div className="detail-grid">
+      <Facts
+        title="Request"
+        facts={[
+          ["Reference", contactReference(request.referenceNumber)],
+          ["Brand", request.brand],
+          ["First Name", request.firstName],
+          ["Last Name", request.lastName],
+          ["Address", [request.address, request.address2].filter(Boolean).join(", ")],
+          ["Phone", request.phone && <a href={`tel:${request.phone}`}>{phone(request.phone)}</a>],
+          ["City", request.city],
+          ["State", request.region],
+          ["Country", request.country],
+          ["Zipcode", request.zipcode],
+          ["Email", request.email && <MailLink to={request.email} />],
+        ]}
+      />
+      <div>
+        <h2>Comments</h2>
+        <p className="prewrap">{request.comments}</p>
+      </div>
+      <History entries={request.history} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type DealerRequestSort, requestedBrands } from "#graphql/areas/dealer-requests/rules";
+import { type NewDealerRequestsQueryQuery } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { fulfilledColumns } from "~/components/list/fulfilled-columns";
+import { LongWhen } from "~/components/when";
+
+export type DealerRequestRow = NewDealerRequestsQueryQuery["newDealerRequests"]["rows"][number];
+
+/** The table of spec 2, section 2. */
+export function dealerRequestColumns(brandName: string): Column<DealerRequestRow, DealerRequestSort>[] {
+  return [
+    {
+      id: "request_date",
+      header: "Date",
+      kind: "when",
+      sortable: true,
+      text: ({ requestDate }) => requestDate,
+      cell: ({ requestDate }) => <LongWhen at={requestDate} />,
+    },
+    { id: "brand", header: "Brand", kind: "nowrap", text: (request) => requestedBrands(request, brandName) },
+    { id: "legal_name", header: "Name", kind: "title", sortable: true, text: ({ legalName }) => legalName ?? "" },
+    ...fulfilledColumns<DealerRequestRow>(LongWhen),
+  ];
+}
+
+export const dealerRequestList = {
+  noun: { one: "request", many: "requests" },
+  searchLabel: "Name, city, phone, email or reference",
+  rowKey: ({ id }: DealerRequestRow) => id,
+  rowLabel: ({ legalName }: DealerRequestRow) => `the request of ${legalName ?? "nobody"}`,
+};

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { applicationReference } from "#graphql/areas/dealer-requests/rules";
+import { DeleteNewDealerRequestMutation, NewDealerRequestQuery } from "#graphql/generated/client/graphql";
+import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
+import { useAnswer } from "~/components/use-answer";
+import { confirmed } from "~/server/data/confirmations.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Delete new dealer request, Slipway" }];
+
+const listed = "/admin-new-dealer-requests?sort=-request_date";
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_NEW_DEALER_REQ");
+  const { newDealerRequest } = await query(request, NewDealerRequestQuery, { id });
+  const confirmation: Confirmation = {
+    question: `Delete the request of ${newDealerRequest.legalName ?? "nobody"}?`,
+    consequence: "The application is removed for good, with everything that was written in it.",
+    details: [{ term: "Reference", value: applicationReference(newDealerRequest.referenceNumber) }],
+    verb: "Delete Request",
+    doing: "Loading...",
+    keep: { label: "Cancel", to: listed },
+    danger: true,
+    formKey: newFormKey(),
+  };
+  return { confirmation };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_NEW_DEALER_REQ");
+  const idempotency = idempotencyOf(await readForm(request));
+
+  return confirmed(async () => {
+    await mutate(request, DeleteNewDealerRequestMutation, { id }, { idempotency });
+    return redirectWithNotice(listed, "New dealer request deleted");
+  });
+}
+
+export default function DeleteNewDealerRequest() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
+}

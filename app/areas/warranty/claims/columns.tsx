@@ -1,0 +1,42 @@
+import { type ClaimSort } from "#graphql/areas/warranty/claims/rules";
+import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { ShortWhen } from "~/components/when";
+import { fullName } from "~/lib/words";
+import { boatColumns, dealerOf } from "../registrations/boat-columns";
+
+export type ClaimRow = WarrantyClaimsQueryQuery["warrantyClaims"]["rows"][number];
+
+const { submitted, hin, model, status } = boatColumns<ClaimRow>();
+
+const number: Column<ClaimRow, ClaimSort> = {
+  id: "warranty_claims_id",
+  header: "#",
+  kind: "id",
+  sortable: true,
+  text: ({ warrantyClaimsId }) => String(warrantyClaimsId),
+};
+
+const customer: Column<ClaimRow, ClaimSort> = { id: "last_name", header: "Customer", sortable: true, text: fullName };
+
+const decided: Column<ClaimRow, ClaimSort> = {
+  id: "fulfilledon",
+  header: "Decided",
+  kind: "when",
+  sortable: true,
+  text: ({ fulfilledon }) => fulfilledon ?? "",
+  cell: ({ fulfilledon }) => fulfilledon && <ShortWhen at={fulfilledon} />,
+};
+
+export const claimColumns: Column<ClaimRow, ClaimSort>[] = [number, submitted, hin, model, customer, status, decided];
+
+/** The status is the tab's. */
+export const adminClaimColumns: Column<ClaimRow, ClaimSort>[] = [
+  number,
+  submitted,
+  hin,
+  model,
+  { id: "dealer_name", header: "Dealer", sortable: true, text: dealerOf },
+  customer,
+  decided,
+];

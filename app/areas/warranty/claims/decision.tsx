@@ -1,0 +1,98 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { claimDecisions, decisionsFor, longestComments } from "#graphql/areas/warranty/claims/rules";
+import { NoticeBox } from "~/components/notice";
+import { type NotDone, RowProblem } from "~/components/record/row-problem";
+import { type Claim } from "./details";
+
+type DecisionProps = {
+  claim: Claim;
+  formKey: string;
+  problem?: NotDone;
+  /** Called with the comment whenever it is left, and with none once it is sent or given up. */
+  onComment: (comment: string) => void;
+};
+
+/** What an admin does with a claim: choosing one opens the comments and the button; nothing chosen, it can be edited. */
+export function Decision({ claim, formKey, problem, onComment }: DecisionProps) {
+  const { state, formData } = useNavigation();
+  const sending = state !== "idle" && formData?.get("id") === claim.id;
+  const decisions = decisionsFor(claim.status);
+  const comments = `comments-${claim.id}`;
+
+  return (
+    <Form
+      method="post"
+      className="decision"
+      preventScrollReset
+      onSubmit={() => onComment("")}
+      onReset={() => onComment("")}
+    >
+      <input type="hidden" name="id" value={claim.id} />
+      <input type="hidden" name="seen" value={claim.status} />
+      <input type="hidden" name="form-key" value={formKey} />
+      <div className="set">
+        {decisions.length > 0 && (
+          <fieldset className="set">
+            <legend className="sr">Decision on claim {claim.warrantyClaimsId}</legend>
+            {decisions.map((decision) => (
+              <label className="button" key={decision}>
+                <input
+                  type="radio"
+                  name="decision"
+                  value={decision}
+                  defaultChecked={problem?.typed.decision === decision}
+                  required
+                />
+                {claimDecisions[decision].label}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Link className="button quiet idle" to={`/admin-warranty-claims/${claim.id}/edit`}>
+          Edit
+        </Link>
+      </div>
+      {decisions.length > 0 && (
+        <div className="chosen">
+          <label className="label" htmlFor={comments}>
+            Comments
+          </label>
+          <p className="hint">The dealer reads them. Only an approval goes without.</p>
+          <RowProblem problem={problem} id={`${comments}-error`} />
+          <textarea
+            id={comments}
+            name="comments"
+            rows={3}
+            maxLength={longestComments}
+            defaultValue={problem?.typed.comments}
+            aria-describedby={problem && `${comments}-error`}
+            onBlur={({ currentTarget }) => onComment(currentTarget.value)}
+          />
+          <div className="set">
+            <button className="button primary" disabled={sending}>
+              {sending ? "LOADING" : "Submit"}
+            </button>
+            <button className="button quiet" type="reset">
+              Cancel
+            </button>
+          </div>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** Where the claim has left the list meanwhile, what was typed is shown above it. */
+export function LostDecision({ message, comments }: { message: string; comments?: string }) {
+  return (
+    <NoticeBox tone="no">
+      <p>{message}</p>
+      {comments && (
+        <>
+          <p>Your comment was not stored:</p>
+          <blockquote className="as-typed">{comments}</blockquote>
+        </>
+      )}
+    </NoticeBox>
+  );
+}

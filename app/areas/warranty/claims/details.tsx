@@ -1,0 +1,109 @@
+import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
+import { modelLabel } from "#graphql/areas/boat-models/rules";
+import { unusualHin } from "#graphql/areas/warranty/registrations/hin.rules";
+import { Facts, History } from "~/components/record/details";
+import { MailLink } from "~/components/mail-link";
+import { StatusBadge } from "~/components/record/status-badge";
+import { Day, LongWhen } from "~/components/when";
+import { phone } from "~/lib/phone";
+import { fullName } from "~/lib/words";
+import { dealerOf } from "../registrations/boat-columns";
+
+export type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
+
+/** Everything about a claim, for whoever may see it. */
+export function ClaimDetails({ claim }: { claim: Claim }) {
+  return (
+    <>
+      <div className="detail-grid">
+        <Facts
+          title="Boat"
+          facts={[
+            ["HIN", claim.hullIdentificationNumber],
+            ["HIN check", unusualHin(claim.hullIdentificationNumber)],
+            ["Brand", claim.brand],
+            ["Model", claim.model && modelLabel({ ...claim, model: claim.model })],
+            ["Motor", claim.motorDetails],
+            ["Purchased", claim.purchaseDate && <Day of={claim.purchaseDate} />],
+          ]}
+        />
+        <Facts
+          title="Customer"
+          facts={[
+            ["Name", fullName(claim)],
+            ["Email", claim.email && <MailLink to={claim.email} />],
+            ["Phone", claim.phone && <a href={`tel:${claim.phone}`}>{phone(claim.phone)}</a>],
+            ["Address", [claim.address, claim.address2].filter(Boolean).join(", ")],
+            ["City", [claim.city, [claim.region, claim.zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ")],
+            ["Country", claim.country],
+          ]}
+        />
+        <Facts
+          title="Claim"
+          facts={[
+            ["#", claim.warrantyClaimsId],
+            ["Status", <StatusBadge status={claim.status} key="status" />],
+            ["Submitted", <LongWhen at={claim.submittedon} key="when" />],
+            ["Decided", claim.fulfilledon && <LongWhen at={claim.fulfilledon} />],
+            ["Comments", claim.comments && <AsTyped text={claim.comments} />],
+            ["Dealer", claim.adminName],
+            ["Email", claim.adminEmail && <MailLink to={claim.adminEmail} />],
+            ["Account", dealerOf(claim)],
+            ["Associate", [claim.associateName, claim.associateEmail].filter(Boolean).join(", ")],
+          ]}
+        />
+        <Facts
+          title="Work"
+          facts={[
+            ["Issues", claim.issues && <AsTyped text={claim.issues} />],
+            ["Repairs", claim.repairs && <AsTyped text={claim.repairs} />],
+            ["Parts", claim.parts && <AsTyped text={claim.parts} />],
+          ]}
+        />
+        <Facts
+          title="Amounts"
+          facts={[
+            ["Labor hours", claim.laborHours],
+            ["Labor total", claim.laborTotal],
+            ["Parts used", claim.partsUsed],
+            ["Sublet", claim.sublet],
+            ["Other", claim.other],
+            ["Claim total", claim.claimTotal && <b>{claim.claimTotal}</b>],
+          ]}
+        />
+        {claim.history.length > 0 && <History entries={claim.history} />}
+      </div>
+      {claim.photos.length > 0 && <Photos claim={claim} />}
+    </>
+  );
+}
+
+function AsTyped({ text }: { text: string }) {
+  return <span className="prewrap">{text}</span>;
+}
+
+function Photos({ claim: { id, photos, warrantyClaimsId } }: { claim: Claim }) {
+  return (
+    <ul className="photos" aria-label={`Photos of claim ${warrantyClaimsId}`}>
+      {photos.map((name, index) => (
+        <li key={name}>
+          <a href={photoAddress(id, name)} target="_blank" rel="noreferrer">
+            <img
+              src={`${photoAddress(id, name)}?width=320`}
+              alt={`${index + 1} of ${photos.length}, ${ownName(name)}`}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function photoAddress(id: string, name: string): string {
+  return `/warranty-claims/${id}/photos/${encodeURIComponent(name)}`;
+}
+
+/** As the dealer called it, without the nine characters that it is stored under. */
+export function ownName(name: string): string {
+  return name.slice(9) || name;
+}

@@ -1,0 +1,29 @@
+import { claimChanges } from "#graphql/areas/warranty/claims/form.rules";
+import { UpdateWarrantyClaimMutation } from "#graphql/generated/client/graphql";
+import { mutate } from "~/server/data/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { tabAddress } from "./list-parts";
+
+export function claimConstraint() {
+  return constraintsOf(claimChanges);
+}
+
+/** Stores what an admin changed, or brings the form back with all that was typed. */
+export async function saveClaim(request: Request, id: string) {
+  const form = await readForm(request);
+  const submission = parseForm(form, claimChanges);
+  if (submission.status !== "success") return invalid(submission);
+
+  try {
+    const variables = { id, version: String(form.get("version") ?? ""), claim: submission.value };
+    const idempotency = idempotencyOf(form);
+    const { updateWarrantyClaim: claim } = await mutate(request, UpdateWarrantyClaimMutation, variables, {
+      idempotency,
+    });
+    return await redirectWithNotice(tabAddress(claim.status), "Warranty Claim was been succesfully updated");
+  } catch (error) {
+    return declined(error, submission);
+  }
+}

@@ -1,0 +1,111 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { largestPhoto, mostPhotos } from "#graphql/areas/warranty/claims/rules";
+import { AddressFields } from "~/components/form/address-fields";
+import { FieldGroup } from "~/components/form/field-group";
+import { TextField } from "~/components/form/fields";
+import { FileField, KeptFiles } from "~/components/form/file-field";
+import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
+import { readableSize } from "~/lib/files/file-size";
+import { type KeptFile } from "~/lib/files/kept-files";
+import {
+  CustomerFields,
+  type CustomerFieldset,
+  PurchaseFields,
+  type WarrantyChoices,
+} from "../../registrations/fields";
+import { HinFields } from "../../registrations/hin-fields";
+import { AmountFields, type AmountFieldset, WorkFields, type WorkFieldset } from "../work-fields";
+import { useLookUp } from "./use-look-up";
+
+type ClaimFieldset = CustomerFieldset &
+  WorkFieldset &
+  AmountFieldset & {
+    hullIdentificationNumber: string;
+    retypeHin: string;
+    purchaseDate: string;
+    brand: string;
+    modelId: string;
+    motorDetails: string;
+    photos: string[];
+    associateName: string;
+    associateEmail: string;
+  };
+
+type ClaimFormProps = {
+  formKey: string;
+  constraint: FormConstraints;
+  choices: WarrantyChoices;
+  /** Why photos cannot be sent now. */
+  noPhotos?: string;
+  /** What the button «Look up» found out. */
+  lookedUp?: string;
+  answer?: SubmissionResult<string[]>;
+  kept?: readonly KeptFile[];
+};
+
+/** A pre-authorization claim, with photos. Where scripts run, brand and model come by themselves once the HIN is typed. */
+export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, answer, kept }: ClaimFormProps) {
+  const [form, fields] = useFormFields<ClaimFieldset>({ id: "claim", constraint, answer });
+  const lookUp = useLookUp(form.id);
+  const size = readableSize(largestPhoto);
+
+  return (
+    <FormPage
+      form={form}
+      formKey={formKey}
+      submit="Submit claim"
+      cancelTo="/warranty-claims"
+      encType="multipart/form-data"
+    >
+      <FieldGroup title="Boat" about="The HIN is on the starboard side of the transom.">
+        <HinFields fields={fields} onLeave={lookUp.ask}>
+          <button className="button" name="look-up" value="1" formNoValidate onClick={lookUp.press}>
+            Look up
+          </button>
+        </HinFields>
+        {(lookUp.said ?? lookedUp) && (
+          <p className="hint" role="status">
+            {lookUp.said ?? lookedUp}
+          </p>
+        )}
+        <PurchaseFields fields={fields} choices={choices} brandMark="optional" modelMark="optional">
+          <TextField field={fields.motorDetails} label="Motor details" mark="optional" width="half" />
+        </PurchaseFields>
+      </FieldGroup>
+      <FieldGroup title="Customer" about="The owner named on the registration.">
+        <CustomerFields fields={fields} />
+        <AddressFields
+          fields={fields}
+          country={{ field: fields.country, choices: choices.countries }}
+          regions={choices.regions}
+          optional={["region", "zipcode"]}
+        />
+      </FieldGroup>
+      <FieldGroup title="Claim" about="Amounts are an estimate; the factory confirms them.">
+        <WorkFields fields={fields} />
+        <AmountFields fields={fields} />
+      </FieldGroup>
+      <FieldGroup title="Photos" about="The whole hull, the HIN, and the damage.">
+        {noPhotos ? (
+          <>
+            <p role="status">{noPhotos}</p>
+            {kept && kept.length > 0 && <KeptFiles field={fields.photos.name} files={kept} />}
+          </>
+        ) : (
+          <FileField
+            field={fields.photos}
+            label="Add photos"
+            mark="optional"
+            hint={`At most ${mostPhotos} files, each at most ${size}.`}
+            takes={{ kinds: ["image"], most: mostPhotos }}
+            kept={kept}
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup title="Submitted by">
+        <TextField field={fields.associateName} label="Associate name" width="half" />
+        <TextField field={fields.associateEmail} label="Associate email" type="email" width="half" />
+      </FieldGroup>
+    </FormPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { useAnswer } from "~/components/use-answer";
+import { constraintsOf, newFormKey } from "~/server/data/forms.server";
+import { photoUploadsDisabled } from "~/server/files/storage.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { aroundOf, loadDealersChoices } from "../../registrations/form.server";
+import { ClaimForm } from "./claim-form";
+import { claimForm, submitClaim } from "./submit.server";
+
+export const meta: MetaFunction = () => [{ title: "Pre Authorization Claim, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_WARRANTY");
+  const [choices, noPhotos] = await Promise.all([loadDealersChoices(request), photoUploadsDisabled()]);
+  const constraint = constraintsOf(claimForm(aroundOf(request)));
+  return { choices, noPhotos, formKey: newFormKey(), constraint };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { profileId } = await requirePermission(request, "dealer:DEALER_WARRANTY");
+  return submitClaim(request, profileId);
+}
+
+export default function PreAuthorizationClaim() {
+  const { formKey, ...form } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const emptied = useEmptiedKey(formKey, answer !== undefined);
+
+  return (
+    <>
+      <div className="head">
+        <h1>Pre Authorization Claim</h1>
+      </div>
+      <ClaimForm
+        key={emptied}
+        {...form}
+        formKey={formKey}
+        answer={answer}
+        kept={answer?.kept?.photos}
+        lookedUp={answer?.lookedUp}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { storedHin } from "#graphql/areas/warranty/registrations/hin.rules";
+import { type LookedUp } from "./look-up.server";
+
+const failed = "The HIN could not be looked up. Brand and model can be chosen by hand.";
+const signedOut = "Your session has ended. Sign in again in another tab, then go on here.";
+
+/**
+ * Asks for the boat of a HIN that was typed twice alike, and chooses its brand and model. What goes wrong is only said: a
+ * form that is half filled in stays.
+ */
+export function useLookUp(formId: string) {
+  const [said, setSaid] = useState<string>();
+  const asked = useRef("");
+  const chosen = useRef({ brand: "", modelId: "" });
+
+  // What was typed before the scripts came; once, when the page is ready.
+  useEffect(() => {
+    const typed = valuesOf(formId);
+    if (typed("brand") === "" && typed("modelId") === "") ask(typed("hullIdentificationNumber"), typed("retypeHin"));
+  }, []);
+
+  function ask(hin: string, retyped: string) {
+    const wanted = storedHin(hin);
+    if (wanted !== "" && wanted === storedHin(retyped) && wanted !== asked.current) void find(wanted);
+  }
+
+  /** Whoever presses the button need not have typed the HIN twice. */
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    void find(storedHin(valuesOf(formId)("hullIdentificationNumber")));
+  }
+
+  async function find(hin: string) {
+    asked.current = hin;
+    const found = await lookUp(hin).catch(() => ({ boat: null, said: failed }));
+    // Another HIN may have been typed meanwhile.
+    if (asked.current !== hin) return;
+
+    chosen.current = {
+      brand: choose(formId, "brand", found.boat?.brand, chosen.current.brand),
+      modelId: choose(formId, "modelId", found.boat?.modelId, chosen.current.modelId),
+    };
+    setSaid(found.said);
+  }
+
+  return { ask, press, said };
+}
+
+async function lookUp(hin: string): Promise<LookedUp> {
+  const address = `/warranty-preauth-claim/boat?hin=${encodeURIComponent(hin)}`;
+  const answer = await fetch(address, { headers: { accept: "application/json" }, redirect: "manual" });
+  if (answer.type === "opaqueredirect") return { boat: null, said: signedOut };
+  return answer.ok ? answer.json() : { boat: null, said: failed };
+}
+
+function valuesOf(formId: string): (name: string) => string {
+  const form = document.getElementById(formId);
+  const values = new FormData(form instanceof HTMLFormElement ? form : undefined);
+  return (name) => String(values.get(name) ?? "");
+}
+
+/**
+ * Chooses what was found, if it can be chosen; where nothing was, what an earlier look-up had chosen is taken back, and
+ * what was chosen by hand stays.
+ * @returns what stands there now by a look-up
+ */
+function choose(formId: string, name: string, found: string | null | undefined, before: string): string {
+  const form = document.getElementById(formId);
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+  if (!(field instanceof HTMLSelectElement)) return "";
+
+  const canBe = [...field.options].some(({ value }) => value === found);
+  if (found && canBe) return (field.value = found);
+  if (before !== "" && field.value === before) field.value = "";
+  return "";
+}

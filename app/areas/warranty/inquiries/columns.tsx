@@ -1,0 +1,33 @@
+import { type InquirySort } from "#graphql/areas/warranty/inquiries/rules";
+import { type WarrantyInquiriesQueryQuery } from "#graphql/generated/client/graphql";
+import { type Column } from "~/components/list/column";
+import { fulfilledColumns } from "~/components/list/fulfilled-columns";
+import { LongWhen } from "~/components/when";
+
+export type InquiryRow = WarrantyInquiriesQueryQuery["warrantyInquiries"]["rows"][number];
+
+/** The table of spec 2, section 2. */
+export const inquiryColumns: Column<InquiryRow, InquirySort>[] = [
+  {
+    id: "request_date",
+    header: "Date",
+    kind: "when",
+    sortable: true,
+    text: ({ requestDate }) => requestDate,
+    cell: ({ requestDate }) => <LongWhen at={requestDate} />,
+  },
+  { id: "model", header: "Model", sortable: true, text: ({ model }) => model ?? "" },
+  { id: "first_name", header: "Name", kind: "title", sortable: true, text: inquirerOf },
+  ...fulfilledColumns<InquiryRow>(LongWhen),
+];
+
+export function inquirerOf({ firstName, lastName }: Pick<InquiryRow, "firstName" | "lastName">): string {
+  return [firstName, lastName].filter(Boolean).join(" ");
+}
+
+export const inquiryList = {
+  noun: { one: "inquiry", many: "inquiries" },
+  searchLabel: "Name, model, HIN or reference",
+  rowKey: ({ id }: InquiryRow) => id,
+  rowLabel: (row: InquiryRow) => `the inquiry of ${inquirerOf(row)}`,
+};

@@ -1,0 +1,40 @@
+import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
+import { Facts, History } from "~/components/record/details";
+import { MailLink } from "~/components/mail-link";
+import { phone } from "~/lib/phone";
+import { type InquiryDetail } from "./list.server";
+
+/** Everything about an inquiry. */
+export function InquiryDetails({ inquiry }: { inquiry: InquiryDetail }) {
+  return (
+    <div className="detail-grid">
+      <Facts
+        title="Boat"
+        facts={[
+          ["Reference", inquiryReference(inquiry.warrantyInquiryId)],
+          ["Model", inquiry.model],
+          ["HIN", inquiry.hullIdentificationNumber],
+        ]}
+      />
+      <Facts
+        title="Owner"
+        facts={[
+          ["First name", inquiry.firstName],
+          ["Last name", inquiry.lastName],
+          ["Phone", inquiry.phone && <a href={`tel:${inquiry.phone}`}>{phone(inquiry.phone)}</a>],
+          ["Email", inquiry.email && <MailLink to={inquiry.email} />],
+          ["Address", [inquiry.address, inquiry.address1].filter(Boolean).join(", ")],
+          ["City", inquiry.city],
+          ["State", inquiry.region],
+          ["Country", inquiry.country],
+          ["Zip code", inquiry.zipcode],
+        ]}
+      />
+      <div>
+        <h2>Comments</h2>
+        <p className="prewrap">{inquiry.comments}</p>
+      </div>
+      {inquiry.history.length > 0 && <History entries={inquiry.history} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type WarrantyRegistrationsQueryQuery } from "#graphql/generated/client/graphql";
+import { type RegistrationSort, registeredAfter } from "#graphql/areas/warranty/registrations/rules";
+import { type Column } from "~/components/list/column";
+import { StatusBadge } from "~/components/record/status-badge";
+import { useTimeZone } from "~/components/time-zone";
+import { Day } from "~/components/when";
+import { dayIn } from "~/lib/dates";
+import { fullName } from "~/lib/words";
+import { boatColumns, dealerOf } from "./boat-columns";
+
+export type RegistrationRow = WarrantyRegistrationsQueryQuery["warrantyRegistrations"]["rows"][number];
+
+const { submitted, hin, model, status } = boatColumns<RegistrationRow>();
+
+const number: Column<RegistrationRow, RegistrationSort> = {
+  id: "warranty_id",
+  header: "#",
+  kind: "id",
+  sortable: true,
+  text: ({ warrantyId }) => String(warrantyId),
+};
+
+/** A dealer's own, so what it looks for is the owner. */
+export const registrationColumns: Column<RegistrationRow, RegistrationSort>[] = [
+  number,
+  submitted,
+  hin,
+  model,
+  { id: "last_name", header: "Owner", sortable: true, text: fullName },
+  {
+    id: "purchase_date",
+    header: "Purchased",
+    kind: "nowrap",
+    sortable: true,
+    text: ({ purchaseDate }) => purchaseDate,
+    cell: ({ purchaseDate }) => <Day of={purchaseDate} />,
+  },
+  { id: "window", header: "Days Left", text: () => "", cell: (row) => <DaysLeft registration={row} /> },
+  status,
+];
+
+/** The table of spec 2, section 2. */
+export const adminRegistrationColumns: Column<RegistrationRow, RegistrationSort>[] = [
+  number,
+  submitted,
+  hin,
+  model,
+  { id: "dealer_name", header: "Dealer", sortable: true, text: dealerOf },
+  status,
+];
+
+/** How much of the 30 days was left when the boat was registered; one that changed hands has none to keep. */
+function DaysLeft({ registration }: { registration: RegistrationRow }) {
+  const zone = useTimeZone();
+  if (registration.isTransfer) return <span className="muted">Transferred</span>;
+
+  const { purchaseDate, submittedon } = registration;
+  const { days, left, late } = registeredAfter({ purchaseDate, registeredOn: dayIn(submittedon, zone) });
+  return late ? (
+    <StatusBadge status="pending" label={`Late: after ${days} days`} />
+  ) : (
+    <>{left === 1 ? "1 day left" : `${left} days left`}</>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DeleteWarrantyRegistrationMutation, WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
+import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
+import { useAnswer } from "~/components/use-answer";
+import { fullName } from "~/lib/words";
+import { confirmed } from "~/server/data/confirmations.server";
+import { mutate, query } from "~/server/data/data.server";
+import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { dealerOf } from "./boat-columns";
+
+export const meta: MetaFunction = () => [{ title: "Delete Warranty Registration, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
+  const { warrantyRegistration: registration } = await query(request, WarrantyRegistrationQuery, { id });
+  const confirmation: Confirmation = {
+    question: `Delete registration # ${registration.warrantyId}?`,
+    consequence: "It is removed for good. A previous owner of the boat does not become the current one again.",
+    details: [
+      { term: "HIN", value: registration.hullIdentificationNumber },
+      { term: "Owner", value: fullName(registration) },
+      { term: "Dealer", value: dealerOf(registration) },
+    ],
+    verb: "Delete",
+    doing: "Loading...",
+    keep: { label: "Cancel", to: "/admin-warranty-registrations" },
+    danger: true,
+    formKey: newFormKey(),
+  };
+  return { confirmation };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
+  const idempotency = idempotencyOf(await readForm(request));
+
+  return confirmed(async () => {
+    await mutate(request, DeleteWarrantyRegistrationMutation, { id }, { idempotency });
+    return redirectWithNotice("/admin-warranty-registrations", "Warranty Registration deleted");
+  });
+}
+
+export default function DeleteRegistration() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
+}

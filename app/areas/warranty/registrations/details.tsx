@@ -1,0 +1,84 @@
+import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/graphql";
+import { unusualHin } from "#graphql/areas/warranty/registrations/hin.rules";
+import { modelLabel } from "#graphql/areas/boat-models/rules";
+import { windowKept } from "#graphql/areas/warranty/registrations/rules";
+import { Facts } from "~/components/record/details";
+import { MailLink } from "~/components/mail-link";
+import { StatusBadge } from "~/components/record/status-badge";
+import { useTimeZone } from "~/components/time-zone";
+import { Day, LongWhen } from "~/components/when";
+import { dayIn } from "~/lib/dates";
+import { phone } from "~/lib/phone";
+import { fullName } from "~/lib/words";
+import { dealerOf } from "./boat-columns";
+
+export type RegistrationWithOwners = RegistrationOwnersQueryQuery["warrantyRegistration"];
+export type Registration = NonNullable<RegistrationWithOwners["currentOwner"]>;
+
+/** Everything about a registration, for whoever may see it. */
+export function RegistrationFacts({ registration }: { registration: Registration }) {
+  return (
+    <>
+      <Facts
+        title="Owner"
+        facts={[
+          ["Name", fullName(registration)],
+          ["Email", registration.email && <MailLink to={registration.email} />],
+          ["Phone", registration.phone && <a href={`tel:${registration.phone}`}>{phone(registration.phone)}</a>],
+          ["Address", [registration.address, registration.address2].filter(Boolean).join(", ")],
+          ["City", placeOf(registration)],
+          ["Country", registration.country],
+          ["Comments", registration.comments],
+        ]}
+      />
+      <Facts
+        title="Boat"
+        facts={[
+          ["HIN", registration.hullIdentificationNumber],
+          ["HIN check", unusualHin(registration.hullIdentificationNumber)],
+          ["Brand", registration.brand],
+          ["Model", registration.model && modelLabel({ ...registration, model: registration.model })],
+          ["Motor", registration.motorDetails],
+          ["Accessories", registration.accessories],
+          ["Use", registration.primaryUse],
+          ["Purchased", <Purchased registration={registration} key="day" />],
+        ]}
+      />
+      <Facts
+        title="Registration"
+        facts={[
+          ["#", registration.warrantyId],
+          ["Status", <StatusBadge status={registration.status} key="status" />],
+          ["Submitted", <LongWhen at={registration.submittedon} key="when" />],
+          ["Dealer", dealerOf(registration)],
+          ["By", registration.adminName],
+          ["Email", registration.adminEmail && <MailLink to={registration.adminEmail} />],
+        ]}
+      />
+    </>
+  );
+}
+
+/** When the boat was bought, and whether its first owner was registered in time. */
+function Purchased({ registration: { purchaseDate, submittedon, isTransfer } }: { registration: Registration }) {
+  const zone = useTimeZone();
+  return (
+    <>
+      <Day of={purchaseDate} />
+      {!isTransfer && `, ${windowKept({ purchaseDate, registeredOn: dayIn(submittedon, zone) })}`}
+    </>
+  );
+}
+
+/** «Tampa, FL 33606». */
+export function placeOf({
+  city,
+  region,
+  zipcode,
+}: {
+  city?: string | null;
+  region?: string | null;
+  zipcode?: string | null;
+}) {
+  return [city, [region, zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}

@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import {
+  UpdateWarrantyRegistrationMutation,
+  WarrantyRegistrationQuery,
+  type WarrantyRegistrationQueryQuery,
+} from "#graphql/generated/client/graphql";
+import { History } from "~/components/record/details";
+import { FindChoice } from "~/components/form/find-choice";
+import { useAnswer } from "~/components/use-answer";
+import { mutate, query } from "~/server/data/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { AdminRegistrationForm } from "./form";
+import { adminForm, aroundOf, loadAdminsChoices, loadDealers, withRegions } from "./form.server";
+
+export const meta: MetaFunction = () => [{ title: "Edit Warranty Registration, Slipway" }];
+
+export async function loader({ request, params: { userId = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
+  const { warrantyRegistration: registration } = await query(request, WarrantyRegistrationQuery, { id: userId });
+  const [choices, dealers] = await Promise.all([
+    loadAdminsChoices(request, registration.country ?? undefined),
+    loadDealers(request, registration.profileId),
+  ]);
+  const constraint = constraintsOf(adminForm(aroundOf(request)));
+  return { registration, choices, dealers, formKey: newFormKey(), constraint };
+}
+
+export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
+  const form = await readForm(request);
+  const submission = parseForm(form, adminForm(aroundOf(request)));
+  if (submission.status !== "success") return withRegions(invalid(submission), form);
+
+  const { profileId, ...registration } = submission.value;
+  try {
+    const version = String(form.get("version") ?? "");
+    const variables = { id: userId, version, registration, profileId: profileId ?? null };
+    await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency: idempotencyOf(form) });
+    const notice = "Warranty Registration was been successfully updated";
+    return await redirectWithNotice("/admin-warranty-registrations", notice);
+  } catch (error) {
+    return withRegions(declined(error, submission), form);
+  }
+}
+
+export default function EditRegistration() {
+  const { registration, choices, dealers, formKey, constraint } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/admin-warranty-registrations">Warranty Registrations</Link>
+      </p>
+      <div className="head">
+        <h1>Edit Warranty Registration</h1>
+        <span className="muted"># {registration.warrantyId}</span>
+      </div>
+      <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={dealers} />
+      <AdminRegistrationForm
+        submit="Update registration"
+        choices={{ ...choices, regions: answer?.regions ?? choices.regions }}
+        dealers={dealers}
+        values={valuesOf(registration)}
+        formKey={formKey}
+        version={registration.version}
+        constraint={constraint}
+        answer={answer}
+        cancelTo="/admin-warranty-registrations"
+      />
+      {registration.history.length > 0 && (
+        <section className="panel pad below">
+          <History entries={registration.history} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function valuesOf(registration: WarrantyRegistrationQueryQuery["warrantyRegistration"]) {
+  return {
+    profileId: registration.profileId,
+    hullIdentificationNumber: registration.hullIdentificationNumber,
+    purchaseDate: registration.purchaseDate,
+    brand: registration.brand ?? "",
+    modelId: registration.modelId,
+    firstName: registration.firstName,
+    lastName: registration.lastName,
+    phone: registration.phone ?? "",
+    email: registration.email ?? "",
+    address: registration.address ?? "",
+    address2: registration.address2 ?? "",
+    city: registration.city ?? "",
+    region: registration.region ?? "",
+    country: registration.country ?? "",
+    zipcode: registration.zipcode ?? "",
+    motorDetails: registration.motorDetails ?? "",
+    accessories: registration.accessories ?? "",
+    primaryUse: registration.primaryUse ?? "",
+  };
+}

@@ -1,0 +1,105 @@
+import { type ReactNode } from "react";
+import { primaryUses } from "#graphql/areas/warranty/registrations/rules";
+import { PhoneField, SelectField, TextAreaField, TextField } from "~/components/form/fields";
+import { type TextMetadata } from "./hin-fields";
+
+type Choice = { value: string; label: string };
+
+/** What can be chosen on warranty forms. */
+export type WarrantyChoices = {
+  brands: readonly Choice[];
+  models: readonly Choice[];
+  countries: readonly Choice[];
+  /** Of the country that is chosen. */
+  regions: readonly Choice[];
+};
+
+export type CustomerFieldset = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  address: string;
+  address2: string;
+  city: string;
+  region: string;
+  country: string;
+  zipcode: string;
+};
+
+type PurchaseFieldsProps = {
+  fields: { purchaseDate: TextMetadata; brand: TextMetadata; modelId: TextMetadata };
+  choices: WarrantyChoices;
+  brandMark?: "optional";
+  modelMark?: "optional";
+  children?: ReactNode;
+};
+
+/** When the boat was bought, and what it is. */
+export function PurchaseFields({ fields, choices, brandMark, modelMark, children }: PurchaseFieldsProps) {
+  const none = { value: "", label: "Choose one" };
+  return (
+    <>
+      <TextField field={fields.purchaseDate} label="Purchase date" type="date" width="half" />
+      {children}
+      <SelectField
+        field={fields.brand}
+        label="Brand"
+        mark={brandMark}
+        width="half"
+        choices={[none, ...choices.brands]}
+      />
+      <SelectField
+        field={fields.modelId}
+        label="Model"
+        mark={modelMark}
+        width="half"
+        choices={[none, ...choices.models]}
+      />
+    </>
+  );
+}
+
+export function EquipmentFields({
+  fields,
+}: {
+  fields: { motorDetails: TextMetadata; accessories: TextMetadata; primaryUse: TextMetadata };
+}) {
+  const uses = primaryUses.map((use) => ({ value: use, label: use }));
+  return (
+    <>
+      <SelectField
+        field={fields.primaryUse}
+        label="Primary use"
+        mark="optional"
+        width="half"
+        choices={[{ value: "", label: "Choose one" }, ...uses]}
+      />
+      <TextField field={fields.motorDetails} label="Motor details" mark="optional" />
+      <TextAreaField field={fields.accessories} label="Accessories" mark="optional" rows={2} />
+    </>
+  );
+}
+
+type CustomerMetadata = Record<"firstName" | "lastName" | "phone" | "email", TextMetadata>;
+
+export function CustomerFields({ fields }: { fields: CustomerMetadata }) {
+  return (
+    <>
+      <TextField field={fields.firstName} label="First name" width="half" autoComplete="off" />
+      <TextField field={fields.lastName} label="Last name" width="half" autoComplete="off" />
+      <PhoneField field={fields.phone} label="Phone" width="half" autoComplete="off" />
+      <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />
+    </>
+  );
+}
+
+/** What the portal fills in by itself: shown, and not sent. */
+export function ReadOnly({ label, value }: { label: string; value: string }) {
+  return (
+    <label className="field half">
+      <span className="label">{label}</span>
+      <input value={value} readOnly />
+    </label>
+  );
+}

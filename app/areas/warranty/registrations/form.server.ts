@@ -1,0 +1,103 @@
+import { data } from "@remix-run/node";
+import * as z from "zod";
+import { modelLabel } from "#graphql/areas/boat-models/rules";
+import { storedHin } from "#graphql/areas/warranty/registrations/hin.rules";
+import {
+  adminRegistration,
+  type Around,
+  dealerRegistration,
+  inItsCountry,
+  transferRules,
+} from "#graphql/areas/warranty/registrations/form.rules";
+import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
+import { line } from "#graphql/rules/fields.rules";
+import { BoatModelChoicesQuery, RegistrationDealersQuery } from "#graphql/generated/client/graphql";
+import { dayIn } from "~/lib/dates";
+import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
+import { config } from "~/server/platform/config.server";
+import { query } from "~/server/data/data.server";
+import { declined, failed, type invalid } from "~/server/data/forms.server";
+import { readPreferences } from "~/server/session/preferences.server";
+import { type DealerChoices, dealerChoicesOf } from "../../dealers/dealer-choices";
+import { type WarrantyChoices } from "./fields";
+
+/** Where and when a form is filled in: today is a day of the viewer's. */
+export function aroundOf(request: Request): Around {
+  const { timeZone } = readPreferences(request);
+  return { brandName: config.BRAND_NAME, today: dayIn(new Date().toISOString(), timeZone) };
+}
+
+/** The HIN typed twice must be the same, whatever else is missing. */
+export function twice<Shape extends { hullIdentificationNumber: z.ZodType }>(form: z.ZodObject<Shape>) {
+  const retypeHin = line("Hull identification number", 50, "Please retype the hull identification number");
+  const { hullIdentificationNumber } = form.shape;
+  return z.object(Object.assign({ hullIdentificationNumber, retypeHin }, form.shape)).refine((sent) => isSame(sent), {
+    path: ["retypeHin"],
+    error: "Hull Identification Numbers Do Not Match",
+    when: ({ value }) => bothHins.safeParse(value).success,
+  });
+}
+
+const bothHins = z.object({ hullIdentificationNumber: z.string(), retypeHin: z.string() });
+
+function isSame(sent: unknown): boolean {
+  const { hullIdentificationNumber, retypeHin } = bothHins.parse(sent);
+  return storedHin(hullIdentificationNumber) === storedHin(retypeHin);
+}
+
+export function dealerForm(around: Around) {
+  return inItsCountry(twice(dealerRegistration(around)));
+}
+
+export function adminForm(around: Around) {
+  return inItsCountry(adminRegistration(around).extend({ profileId: z.string().optional() }));
+}
+
+/** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
+export function transferForm() {
+  return inItsCountry(transferRules);
+}
+
+/** What a dealer chooses from: the United States only. */
+export async function loadDealersChoices(request: Request): Promise<WarrantyChoices> {
+  const countries = countryChoices().filter(({ value }) => value === unitedStates);
+  return { ...(await loadBoats(request)), countries, regions: regionChoices() };
+}
+
+/** What an admin chooses from; the regions are those of `country`. */
+export async function loadAdminsChoices(request: Request, country: string = unitedStates): Promise<WarrantyChoices> {
+  return { ...(await loadBoats(request)), countries: countryChoices(), regions: regionChoices(country) };
+}
+
+async function loadBoats(request: Request) {
+  const { boatModelChoices } = await query(request, BoatModelChoicesQuery);
+  return {
+    brands: brandsOf(config.BRAND_NAME).map((brand) => ({ value: brand, label: brand })),
+    models: boatModelChoices.map((model) => ({ value: model.id, label: modelLabel(model) })),
+  };
+}
+
+/** The dealers that `?dealer=` looks for, and the one that the form has. */
+export async function loadDealers(request: Request, chosen?: string): Promise<DealerChoices> {
+  const search = new URL(request.url).searchParams.get("dealer") ?? "";
+  const { registrationDealers } = await query(request, RegistrationDealersQuery, { search, chosen });
+  return dealerChoicesOf(registrationDealers, search);
+}
+
+type FormAnswer = ReturnType<typeof invalid>;
+
+/** The form again, with the regions of the country that is chosen in it. */
+export function withRegions({ data: answer, init }: FormAnswer, form: FormData) {
+  return data({ ...answer, regions: regionChoices(String(form.get("country") ?? unitedStates)) }, init ?? undefined);
+}
+
+/** The form again where it could not be stored: the service's words, or, where it says nothing, this sentence. */
+export function notStored(
+  error: unknown,
+  submission: Parameters<typeof invalid>[0],
+  sentence: string,
+  files?: Parameters<typeof invalid>[1],
+): FormAnswer {
+  const isSilent = error instanceof Response && error.status >= 500;
+  return isSilent ? failed(sentence, submission, files) : declined(error, submission, files);
+}

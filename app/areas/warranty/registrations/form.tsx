@@ -1,0 +1,146 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { AddressFields } from "~/components/form/address-fields";
+import { FieldGroup } from "~/components/form/field-group";
+import { SelectField, TextAreaField } from "~/components/form/fields";
+import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
+import { type DealerChoices } from "../../dealers/dealer-choices";
+import {
+  CustomerFields,
+  type CustomerFieldset,
+  EquipmentFields,
+  PurchaseFields,
+  ReadOnly,
+  type WarrantyChoices,
+} from "./fields";
+import { HinField, HinFields } from "./hin-fields";
+
+export type RegistrationFieldset = CustomerFieldset & {
+  hullIdentificationNumber: string;
+  purchaseDate: string;
+  brand: string;
+  modelId: string;
+  motorDetails: string;
+  accessories: string;
+  primaryUse: string;
+};
+
+type OwnRegistration = RegistrationFieldset & { retypeHin: string };
+
+type RegistrationFormProps = {
+  formKey: string;
+  constraint: FormConstraints;
+  choices: WarrantyChoices;
+  answer?: SubmissionResult<string[]>;
+};
+
+/** A dealer's registration. Its own name and address are the profile's and cannot be typed. */
+export function DealerRegistrationForm({
+  dealer,
+  choices,
+  formKey,
+  constraint,
+  answer,
+}: RegistrationFormProps & { dealer: { name: string; email: string } }) {
+  const [form, fields] = useFormFields<OwnRegistration>({ id: "registration", constraint, answer });
+
+  return (
+    <FormPage form={form} formKey={formKey} submit="Submit registration" cancelTo="/warranty-registrations">
+      <FieldGroup title="Boat" about="The HIN is on the starboard side of the transom.">
+        <HinFields fields={fields} />
+        <PurchaseFields fields={fields} choices={choices} brandMark="optional" />
+        <EquipmentFields fields={fields} />
+      </FieldGroup>
+      <FieldGroup title="Customer" about="The owner whom the warranty is for.">
+        <CustomerFields fields={fields} />
+        <AddressFields
+          fields={fields}
+          country={{ field: fields.country, choices: choices.countries }}
+          regions={choices.regions}
+          optional={["region", "zipcode"]}
+        />
+      </FieldGroup>
+      <FieldGroup title="Dealer">
+        <ReadOnly label="Admin name" value={dealer.name} />
+        <ReadOnly label="Admin email" value={dealer.email} />
+      </FieldGroup>
+    </FormPage>
+  );
+}
+
+type AdminRegistration = RegistrationFieldset & { profileId: string };
+
+type AdminFormProps = RegistrationFormProps & {
+  submit: string;
+  dealers: DealerChoices;
+  values?: AdminRegistration;
+  /** Of the registration that is changed, as it is shown. */
+  version?: string;
+  cancelTo?: string;
+};
+
+/** A registration as an admin adds or changes it; without a dealer it belongs to the admin. */
+export function AdminRegistrationForm({
+  dealers,
+  choices,
+  values,
+  version,
+  constraint,
+  answer,
+  ...page
+}: AdminFormProps) {
+  const [form, fields] = useFormFields<AdminRegistration>({
+    id: "registration",
+    constraint,
+    values: values ?? { country: "US" },
+    answer,
+  });
+
+  return (
+    <FormPage form={form} {...page}>
+      {version && <input type="hidden" name="version" value={version} />}
+      <FieldGroup title="Boat" about="The HIN is on the starboard side of the transom.">
+        <HinField field={fields.hullIdentificationNumber} />
+        <SelectField
+          field={fields.profileId}
+          label="Dealer"
+          mark="optional"
+          width="half"
+          choices={[{ value: "", label: "No dealer" }, ...dealers.choices]}
+        />
+        <PurchaseFields fields={fields} choices={choices} />
+        <EquipmentFields fields={fields} />
+      </FieldGroup>
+      <FieldGroup title="Customer" about="The owner whom the warranty is for.">
+        <CustomerFields fields={fields} />
+        <AddressFields
+          fields={fields}
+          country={{ field: fields.country, choices: choices.countries }}
+          regions={choices.regions}
+          optional={["region"]}
+        />
+      </FieldGroup>
+    </FormPage>
+  );
+}
+
+type NewOwner = CustomerFieldset & { comments: string };
+
+/** Who a boat is transferred to. */
+export function TransferForm({ choices, constraint, answer, formKey }: RegistrationFormProps) {
+  const values = { country: "US" };
+  const [form, fields] = useFormFields<NewOwner>({ id: "transfer", constraint, values, answer });
+
+  return (
+    <FormPage form={form} formKey={formKey} submit="Transfer" cancelTo="/admin-warranty-registrations">
+      <FieldGroup title="New owner" about="The current owner becomes a previous one. The dealer stays.">
+        <CustomerFields fields={fields} />
+        <AddressFields
+          fields={fields}
+          country={{ field: fields.country, choices: choices.countries }}
+          regions={choices.regions}
+        />
+        <TextAreaField field={fields.comments} label="Comments" rows={3} />
+      </FieldGroup>
+    </FormPage>
+  );
+}

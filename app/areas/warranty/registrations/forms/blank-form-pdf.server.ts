@@ -1,0 +1,16 @@
+import { type Letterhead } from "~/lib/paper/letterhead";
+import { createSheet } from "~/lib/paper/pdf.server";
+import { type BlankForm } from "./blank-forms";
+
+/** A form with lines to write on. */
+export async function blankFormPdf(form: BlankForm, letterhead: Letterhead): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = await createSheet({ title: form.title, letterhead });
+  sheet.title(form.title);
+  sheet.paragraph(form.about);
+  for (const { heading, fields } of form.sections) {
+    sheet.heading(heading);
+    sheet.blanks(fields);
+  }
+  sheet.signatures(form.signatures);
+  return sheet.finish();
+}

@@ -1,0 +1,140 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { ownersPerPage } from "#graphql/areas/warranty/registrations/rules";
+import { ConfirmLink } from "~/components/record/confirm";
+import { History } from "~/components/record/details";
+import { Icon } from "~/components/icon";
+import { type Column } from "~/components/list/column";
+import { PaperTable } from "~/components/list/paper-table";
+import { Tabs } from "~/components/tabs";
+import { ShortWhen } from "~/components/when";
+import { listAddress } from "~/lib/list-request";
+import { phone as phoneNumber } from "~/lib/phone";
+import { fullName } from "~/lib/words";
+import { dealerOf } from "./boat-columns";
+import { type Registration, RegistrationFacts, type RegistrationWithOwners } from "./details";
+import { pagesIn, withOwnersPage } from "./owners-tab";
+
+type OpenRegistrationProps = { registration: RegistrationWithOwners };
+
+/** A dealer's: the registration, its trace and its document. */
+export function OpenRegistration({ registration }: OpenRegistrationProps) {
+  return (
+    <>
+      <div className="detail-grid">
+        <RegistrationFacts registration={registration} />
+        <History entries={registration.history} />
+      </div>
+      <div className="act">
+        <div className="set">
+          <a className="button quiet" href={`/warranty-registrations/${registration.id}/pdf`}>
+            <Icon name="print" />
+            Print To Pdf
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** An admin's: the boat's owners, the current and the previous ones, and what can be done. */
+export function OpenAdminRegistration({ registration }: OpenRegistrationProps) {
+  const [params] = useSearchParams();
+  const { id, previousOwners } = registration;
+  const page = pagesIn(params).get(id);
+  const address = (previous: number | null) => listAddress(params, { previous: withOwnersPage(params, id, previous) });
+
+  return (
+    <>
+      <Tabs
+        label={`Owners of ${registration.hullIdentificationNumber}`}
+        tabs={[
+          { label: "Current Owner", to: address(null), current: page === undefined },
+          { label: "Previous Owners", to: address(1), current: page !== undefined, count: previousOwners.total },
+        ]}
+      />
+      <div className="detail-grid">
+        {page !== undefined ? (
+          <PreviousOwners owners={previousOwners} page={page} address={address} />
+        ) : registration.currentOwner ? (
+          <RegistrationFacts registration={registration.currentOwner} />
+        ) : (
+          <p>This boat has no current owner.</p>
+        )}
+        <History entries={registration.history} />
+      </div>
+      <div className="act">
+        <div className="set">
+          <span className="label">Registration # {registration.warrantyId}</span>
+          {registration.status === "New" && (
+            <Link className="button" to={`/admin-warranty-registrations/${id}/transfer`}>
+              Transfer
+            </Link>
+          )}
+          <Link className="button" to={`/admin-warranty-registrations/${id}/edit`}>
+            Edit
+          </Link>
+          <ConfirmLink to={`/admin-warranty-registrations/${id}/delete`} className="button danger">
+            Delete
+          </ConfirmLink>
+          <a className="button quiet" href={`/warranty-registrations/${id}/pdf`}>
+            <Icon name="print" />
+            Print To Pdf
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type PreviousOwnersProps = {
+  owners: RegistrationWithOwners["previousOwners"];
+  page: number;
+  address: (page: number) => string;
+};
+
+function PreviousOwners({ owners: { rows, total }, page, address }: PreviousOwnersProps) {
+  const last = Math.max(1, Math.ceil(total / ownersPerPage));
+  if (total === 0) return <p>This boat has had no other owner.</p>;
+
+  return (
+    <div className="whole">
+      <PaperTable columns={ownerColumns} rows={rows} rowKey={({ id }) => id} />
+      {last > 1 && (
+        <p className="set small">
+          {page > 1 && (
+            <Link to={address(page - 1)} preventScrollReset>
+              Newer owners
+            </Link>
+          )}
+          <span className="muted">
+            Page {page} of {last}
+          </span>
+          {page < last && (
+            <Link to={address(page + 1)} preventScrollReset>
+              Older owners
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ownerColumns: Column<Registration>[] = [
+  { id: "warranty_id", header: "#", kind: "id", text: ({ warrantyId }) => String(warrantyId) },
+  { id: "name", header: "Name", kind: "title", text: fullName },
+  {
+    id: "submittedon",
+    header: "Submitted",
+    kind: "when",
+    text: ({ submittedon }) => submittedon,
+    cell: ({ submittedon }) => <ShortWhen at={submittedon} />,
+  },
+  {
+    id: "contact",
+    header: "Contact",
+    text: ({ phone, email }) => [phoneNumber(phone ?? ""), email].filter(Boolean).join(", "),
+  },
+  { id: "dealer", header: "Dealer", text: dealerOf },
+  { id: "comments", header: "Comments", text: ({ comments }) => comments ?? "" },
+];

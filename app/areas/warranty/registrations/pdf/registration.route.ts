@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { RegistrationOwnersQuery } from "#graphql/generated/client/graphql";
+import { ownersPerPage, registrationPdfName } from "#graphql/areas/warranty/registrations/rules";
+import { query } from "~/server/data/data.server";
+import { answerWithFile, download } from "~/server/files/download.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { printingOf } from "./printing.server";
+import { registrationPdf } from "./registration-pdf.server";
+
+/** A registration to print, for whoever may see it. */
+export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    const viewer = await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY");
+    const { registration, previousOwners } = await readWithOwners(request, id);
+
+    const pdf = await registrationPdf(registration, previousOwners, printingOf(request, viewer));
+    return download(pdf, { name: registrationPdfName(registration), type: "application/pdf" });
+  });
+}
+
+/** The registration, and all other previous owners of its boat, however many. */
+async function readWithOwners(request: Request, id: string) {
+  const { warrantyRegistration: registration } = await query(request, RegistrationOwnersQuery, { id, page: 1 });
+  const { rows, total } = registration.previousOwners;
+  const owners = [...rows];
+  for (let page = 2; page <= Math.ceil(total / ownersPerPage); page++) {
+    const { warrantyRegistration } = await query(request, RegistrationOwnersQuery, { id, page });
+    owners.push(...warrantyRegistration.previousOwners.rows);
+  }
+  return { registration, previousOwners: owners.filter((owner) => owner.id !== id) };
+}

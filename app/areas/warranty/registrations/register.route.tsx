@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { registrationWindow } from "#graphql/areas/warranty/registrations/rules";
+import { RegisterWarrantyMutation } from "#graphql/generated/client/graphql";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { NoticeBox } from "~/components/notice";
+import { useAnswer } from "~/components/use-answer";
+import { mutate } from "~/server/data/data.server";
+import { constraintsOf, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { DealerRegistrationForm } from "./form";
+import { aroundOf, dealerForm, loadDealersChoices, notStored } from "./form.server";
+
+export const meta: MetaFunction = () => [{ title: "Warranty Registration, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { name, company, email } = await requirePermission(request, "dealer:DEALER_WARRANTY");
+  return {
+    dealer: { name: company || name, email },
+    choices: await loadDealersChoices(request),
+    formKey: newFormKey(),
+    constraint: constraintsOf(dealerForm(aroundOf(request))),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_WARRANTY");
+  const form = await readForm(request);
+  const submission = parseForm(form, dealerForm(aroundOf(request)));
+  if (submission.status !== "success") return invalid(submission);
+
+  const { retypeHin: _retyped, ...registration } = submission.value;
+  try {
+    await mutate(request, RegisterWarrantyMutation, { registration }, { idempotency: idempotencyOf(form) });
+    return await redirectWithNotice("/warranty-register", "Warranty Registration Successful");
+  } catch (error) {
+    return notStored(error, submission, "Warranty Registration Could Not be Submitted. Please Try again.");
+  }
+}
+
+export default function RegisterWarranty() {
+  const { formKey, ...form } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const emptied = useEmptiedKey(formKey, answer !== undefined);
+
+  return (
+    <>
+      <div className="head">
+        <h1>Warranty Registration</h1>
+      </div>
+      <NoticeBox>
+        The warranty does not take effect until registration is completed, which must be done within{" "}
+        {registrationWindow} days of purchase.
+      </NoticeBox>
+      <DealerRegistrationForm key={emptied} {...form} formKey={formKey} answer={answer} />
+    </>
+  );
+}

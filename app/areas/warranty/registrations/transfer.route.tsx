@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { TransferWarrantyRegistrationMutation, WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
+import { NoticeBox } from "~/components/notice";
+import { useAnswer } from "~/components/use-answer";
+import { fullName } from "~/lib/words";
+import { mutate, query } from "~/server/data/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { readForm } from "~/server/data/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { TransferForm } from "./form";
+import { loadAdminsChoices, transferForm, withRegions } from "./form.server";
+
+export const meta: MetaFunction = () => [{ title: "Transfer Warranty Registration, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
+  const { warrantyRegistration: registration } = await query(request, WarrantyRegistrationQuery, { id });
+  const choices = await loadAdminsChoices(request);
+  return { registration, choices, formKey: newFormKey(), constraint: constraintsOf(transferForm()) };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
+  const form = await readForm(request);
+  const submission = parseForm(form, transferForm());
+  if (submission.status !== "success") return withRegions(invalid(submission), form);
+
+  try {
+    const idempotency = idempotencyOf(form);
+    await mutate(request, TransferWarrantyRegistrationMutation, { id, owner: submission.value }, { idempotency });
+    return await redirectWithNotice("/admin-warranty-registrations", "Warranty Successfully Transferred");
+  } catch (error) {
+    return withRegions(declined(error, submission), form);
+  }
+}
+
+export default function TransferRegistration() {
+  const { registration, choices, formKey, constraint } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+
+  return (
+    <>
+      <p className="crumb">
+        <Link to="/admin-warranty-registrations">Warranty Registrations</Link>
+      </p>
+      <div className="head">
+        <h1>Transfer {registration.hullIdentificationNumber}</h1>
+        <span className="muted">
+          # {registration.warrantyId}, now {fullName(registration)}
+        </span>
+      </div>
+      {registration.status !== "New" && (
+        <NoticeBox tone="wait">
+          This owner is a previous one. Only the current owner’s registration is transferred.
+        </NoticeBox>
+      )}
+      <TransferForm
+        choices={{ ...choices, regions: answer?.regions ?? choices.regions }}
+        formKey={formKey}
+        constraint={constraint}
+        answer={answer}
+      />
+    </>
+  );
+}

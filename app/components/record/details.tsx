@@ -1,0 +1,75 @@
+import { Fragment, type ReactNode } from "react";
+import { readable } from "~/lib/words";
+import { LongWhen } from "~/components/when";
+
+/** Terms and values of a record; what it does not have is left out. */
+export function Facts({
+  title,
+  facts,
+}: {
+  title: string;
+  facts: readonly (readonly [term: string, value: ReactNode])[];
+}) {
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
+  if (known.length === 0) return null;
+
+  return (
+    <div>
+      <h2>{title}</h2>
+      <dl className="facts">
+        {known.map(([term, value], index) => (
+          <Fact term={term} value={value} key={index} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+export type HistoryEntry = { id: string; at: string; byName?: string; action: string; changes?: unknown };
+
+/** What happened to a record, newest first: who did what, and from which value to which. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return null;
+
+  return (
+    <div>
+      <h2>History</h2>
+      <ol className="history">
+        {entries.map(({ id, at, byName, action, changes }) => (
+          <li key={id}>
+            {action}
+            {changesOf(changes).map((change) => (
+              <Fragment key={change}>
+                <br />
+                {change}
+              </Fragment>
+            ))}
+            <small>
+              <LongWhen at={at} />
+              {byName && `, by ${byName}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** «Dealer name: Bayou Outboard → Gulf Coast Marine», from {dealer_name: {from, to}}. */
+function changesOf(changes: unknown): string[] {
+  if (typeof changes !== "object" || changes === null) return [];
+  return Object.entries(changes).flatMap(([field, change]: [string, unknown]) => {
+    if (typeof change !== "object" || change === null || !("to" in change)) return [];
+    const from = "from" in change ? change.from : null;
+    return [`${readable(field)}: ${from ? `${String(from)} → ` : ""}${change.to ? String(change.to) : "none"}`];
+  });
+}

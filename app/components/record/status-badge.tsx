@@ -1,0 +1,21 @@
+import { Icon, type IconName } from "~/components/icon";
+
+const signs: Record<string, IconName> = {
+  new: "dot",
+  pending: "half",
+  "under review": "half",
+  approved: "check",
+  denied: "cross",
+};
+
+/** A status in words, with its colour and sign: new blue, pending and under review yellow, approved green, denied red. */
+export function StatusBadge({ status, label }: { status: string; label?: string }) {
+  const known = status.toLowerCase();
+  const sign = signs[known];
+  return (
+    <span className="badge" data-status={known}>
+      {sign && <Icon name={sign} />}
+      {label ?? status.charAt(0).toUpperCase() + status.slice(1)}
+    </span>
+  );
+}

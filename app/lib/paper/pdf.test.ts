@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { pagesOf } from "../../../tests/support/pdf";
+import { createSheet } from "./pdf.server";
+
+const about = { title: "Letter", letterhead: { name: "Boat Works", address: "1 Wharf", phone: "555-555-0100" } };
+
+test("names of the world are found again in a document", async () => {
+  const sheet = await createSheet(about);
+  sheet.title("Łukasz Żółć, Renée, José Peña, Ιωάννα, Дмитрий");
+  const [text] = await pagesOf(await sheet.finish());
+  for (const name of ["Łukasz Żółć", "Renée", "José Peña", "Ιωάννα", "Дмитрий"]) expect(text).toContain(name);
+  expect(text).toContain("Page 1 of 1");
+});
+
+test("a long table repeats its head on every page, and the pages are numbered", async () => {
+  const sheet = await createSheet(about);
+  sheet.table(
+    ["Row", "Text"],
+    Array.from({ length: 120 }, (_, index) => [String(index), `cell ${index}`]),
+    [1, 4],
+  );
+  const pages = await pagesOf(await sheet.finish());
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain("Row");
+    expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  expect(pages.join(" ")).toContain("cell 119");
+});
+
+test("a word longer than a line, line breaks and control characters do no harm", async () => {
+  const sheet = await createSheet(about);
+  sheet.paragraph(`${"W".repeat(300)}\r\nsecond\u0007 line`);
+  const [text] = await pagesOf(await sheet.finish());
+  expect(text?.replaceAll(/[^W]/g, "").length).toBeGreaterThanOrEqual(300);
+  expect(text).toContain("second line");
+});
+
+test("a cell longer than a page goes on over the pages, and nothing of it is lost", async () => {
+  const words = Array.from({ length: 3_000 }, (_, index) => `word${index}`);
+  const sheet = await createSheet(about);
+  sheet.table(["Text", "More"], [[words.join(" "), "short"]], [3, 1]);
+  const pages = await pagesOf(await sheet.finish());
+  expect(pages.length).toBeGreaterThan(2);
+  for (const word of words) expect(pages.join(" ")).toContain(word);
+});
+
+test("what is set apart stands there with all its lines, and a line holds no more than fits", async () => {
+  const sheet = await createSheet(about);
+  sheet.callout("Łódź Marine", ["1 Harbor Rd", "an address ".repeat(60).trim()]);
+  const [text] = await pagesOf(await sheet.finish());
+  expect(text).toContain("Łódź Marine 1 Harbor Rd an address");
+  expect(text?.match(/an address/g)?.length).toBe(60);
+});

@@ -1,0 +1,95 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { createHmac, randomUUID } from "node:crypto";
+import * as z from "zod";
+import { dayLimits } from "#graphql/rules/fields.rules";
+import { type FormConstraints } from "~/components/form/form-page";
+import { type KeptFile } from "~/lib/files/kept-files";
+import { phone } from "~/lib/phone";
+import { config } from "~/server/platform/config.server";
+import { type Idempotency, Refused } from "./data.server";
+
+/** The hidden field that tells one filled form from another; see {@link idempotencyOf}. */
+export const formKeyField = "form-key";
+
+/**
+ * What makes a form safe to send twice: its key, and a digest of its content. Changed after Back, the content differs
+ * and it is a new record. The digest is stored, and a form may hold a password: without the portal's secret nobody can
+ * try what was typed.
+ */
+export function idempotencyOf(form: FormData): Idempotency | undefined {
+  const key = form.get(formKeyField);
+  if (typeof key !== "string" || !key) return undefined;
+
+  const content = [...form]
+    .filter(([name]) => name !== formKeyField)
+    .map(([name, value]) => [name, alike(String(value))]);
+  const digest = createHmac("sha256", `form ${config.SESSION_SECRET}`).update(JSON.stringify(content)).digest("hex");
+  return { key, content: digest };
+}
+
+/** A form that comes back has dashes in its telephone numbers, which is no change. */
+function alike(value: string): string {
+  return /^\d[\d-]*$/.test(value) && phone(value).includes("-") ? phone(value) : value;
+}
+
+/** Parses a form with its schema. */
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  return parseWithZod(form, { schema });
+}
+
+/** What a browser can check by itself of a schema that stays here. */
+export function constraintsOf(schema: z.ZodType): FormConstraints {
+  const constraints: FormConstraints = getZodConstraint(schema);
+  if (schema instanceof z.ZodObject)
+    for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape))
+      Object.assign((constraints[name] ??= {}), dayLimits.get(field));
+  return constraints;
+}
+
+type Replies = {
+  reply: (options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
+};
+
+/** What a form's files add to the answer: why some were not taken, and those that are kept. */
+type Files = { problems: Record<string, string[]>; kept: Record<string, KeptFile[]> };
+
+/**
+ * 422: the form comes back with everything typed, its files too, and a message beside each field; 200 where it was sent
+ * by one of the buttons among its fields, which asks for no more than to have it back.
+ */
+export function invalid(submission: Replies, files?: Files) {
+  const answer = submission.reply({ fieldErrors: files?.problems });
+  return data({ ...answer, kept: files?.kept }, answer.status === "error" ? 422 : 200);
+}
+
+/** 422 for what the data service declined, in its words; anything else is thrown on. */
+export function declined(error: unknown, submission: Replies, files?: Files) {
+  return data({ ...submission.reply(problemsOf(error)), kept: files?.kept }, 422);
+}
+
+export type Problems = { formErrors: string[]; fieldErrors: Record<string, string[]> };
+
+/** What a form shows of a refusal: at the fields that it names, else above them. @throws what is no refusal */
+export function problemsOf(error: unknown): Problems {
+  if (!(error instanceof Refused)) throw error;
+  const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, message]) => [name, [message]]));
+  return { formErrors: Object.keys(fieldErrors).length ? [] : [reasonOf(error)], fieldErrors };
+}
+
+/** A refusal in a sentence: what it says of the field, else all of it. @throws what is no refusal */
+export function reasonOf(error: unknown, field = ""): string {
+  if (!(error instanceof Refused)) throw error;
+  return error.fields[field] ?? `Bad: ${error.message}`;
+}
+
+/** 502 where a service outside did not do its part: the form comes back whole, with the sentence above it. */
+export function failed(sentence: string, submission: Replies, files?: Files) {
+  return data({ ...submission.reply({ formErrors: [sentence] }), kept: files?.kept }, 502);
+}
+
+/** A key for a form that is about to be shown. */
+export function newFormKey(): string {
+  return randomUUID();
+}

@@ -1,0 +1,54 @@
+import { expect, test, vi } from "vitest";
+import * as z from "zod";
+import { ServiceRefused } from "./data.server";
+import { parseForm } from "./forms.server";
+import { couldNotBeStored, receive } from "./intake.server";
+
+vi.mock("~/server/platform/client-address.server", () => ({ clientAddress: () => crypto.randomUUID() }));
+
+const question = z.object({ comments: z.string() });
+
+async function sent(store: () => Promise<string>) {
+  const form = new FormData();
+  form.append("form-key", "5d9f1c1e-9d0e-4c1e-8f5a-6a1b2c3d4e5f");
+  form.append("comments", "Is there a dealer near Duluth?");
+  const request = new Request("http://localhost:3999/contact", { method: "POST" });
+  const answer = await receive(request, form, { submission: parseForm(form, question), around: {}, store });
+  if (!("data" in answer)) throw new Error("It was taken.");
+  return answer;
+}
+
+test.each([
+  ["is down", new TypeError("fetch failed"), 503, couldNotBeStored],
+  ["is too slow", new DOMException("The operation was aborted", "TimeoutError"), 503, couldNotBeStored],
+  ["fails", new ServiceRefused("INTERNAL"), 503, couldNotBeStored],
+  ["is flooded", new ServiceRefused("RATE_LIMITED"), 429, /^Very many requests are coming in at the moment/],
+  ["cannot read it", new ServiceRefused("BAD_INPUT"), 422, /^Bad: /],
+])("what a stranger typed comes back where the data service %s", async (_what, error, status, sentence) => {
+  const { data, init } = await sent(() => Promise.reject(error));
+  expect(init?.status).toBe(status);
+  expect(data.initialValue).toMatchObject({ comments: "Is there a dealer near Duluth?" });
+  expect(data.error?.[""]?.join()).toMatch(sentence);
+  expect(new Headers(init?.headers).has("Retry-After")).toBe(status !== 422);
+});
+
+test("one address is told of its own limit", async () => {
+  vi.doMock("~/server/platform/client-address.server", () => ({ clientAddress: () => "192.0.2.1" }));
+  vi.resetModules();
+  const { receive: receiveOne } = await import("./intake.server");
+  const form = new FormData();
+  form.append("comments", "Again");
+  const request = new Request("http://localhost:3999/contact", { method: "POST" });
+  const sendAgain = () =>
+    receiveOne(request, form, {
+      submission: parseForm(form, question),
+      around: {},
+      store: () => Promise.resolve("C-1001"),
+    });
+
+  for (let count = 0; count < 10; count += 1) expect(await sendAgain()).toBeInstanceOf(Response);
+  expect(await sendAgain()).toMatchObject({
+    data: { error: { "": [expect.stringContaining("from here")] } },
+    init: { status: 429 },
+  });
+});

@@ -1,0 +1,38 @@
+import { data } from "@remix-run/node";
+import type * as z from "zod";
+import { type NotDone } from "~/components/record/row-problem";
+import { type Idempotency } from "./data.server";
+import { idempotencyOf, reasonOf } from "./forms.server";
+import { redirectWithNotice } from "./notices.server";
+import { readForm } from "./read-form.server";
+
+/** Answers the notice with which the same page comes back, or a way of its own. */
+type Act<Sent> = (sent: Sent, idempotency: Idempotency | undefined) => Promise<string | Response>;
+
+/**
+ * Does to one row what a form in it says. What the form lacks (422), and why the data service declined (409), is told in
+ * the row, with what was typed; a row that is somebody else's is not there (404). `sent` is a form that was read before.
+ */
+export async function actOnRow<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  act: Act<z.output<Schema>>,
+  sent?: FormData,
+) {
+  const form = sent ?? (await readForm(request));
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const read = schema.safeParse(typed);
+  if (!read.success) return notDone(typed, read.error.issues[0]?.message ?? "", 422);
+
+  const { pathname, search } = new URL(request.url);
+  try {
+    const done = await act(read.data, idempotencyOf(form));
+    return typeof done === "string" ? await redirectWithNotice(pathname + search, done) : done;
+  } catch (error) {
+    return notDone(typed, reasonOf(error), 409);
+  }
+}
+
+function notDone(typed: NotDone["typed"], message: string, status: number) {
+  return data<{ problem: NotDone }>({ problem: { id: typed.id ?? "", message, typed } }, status);
+}

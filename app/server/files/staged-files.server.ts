@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
+import { typeOfName } from "~/lib/files/file-types";
+import { isDiskFull } from "~/lib/files/whole-file.server";
+import { type Idempotency } from "~/server/data/data.server";
+import { formKeyField, idempotencyOf } from "~/server/data/forms.server";
+import { removeMedia, storeMedia } from "./media.server";
+import { noteSent, readForm, unreadable } from "~/server/data/read-form.server";
+import { noRoom } from "~/server/data/refusals.server";
+import {
+  findPlacement,
+  findStaged,
+  isFormKey,
+  markDone,
+  notePlacement,
+  readStaged,
+  stage,
+  type StagedFile,
+} from "./staging-area.server";
+import { type ObjectStore } from "./storage.server";
+import { FileRefused, type FileRule, openUpload } from "./upload.server";
+
+/** A form that has arrived with its files. Each file field holds the ids of its files, for the form's schema to check. */
+export type ReceivedForm<Field extends string> = {
+  form: FormData;
+  filesOf: (field: Field) => StagedFile[];
+  /** Why files were not taken, by field, in sentences that name them. */
+  problems: Record<string, string[]>;
+  /** For the page that shows the form again. */
+  kept: Record<string, KeptFile[]>;
+  /** To be sent with the mutation: this form with these files is stored once, however often it arrives. */
+  idempotency: Idempotency;
+  /** Puts a file on the media server, once for this form as it was sent. @returns its path @throws MediaFailed */
+  placeInMedia: (file: StagedFile) => Promise<string>;
+  /** Puts a file into a folder of an object store, once for this form as it was sent. @returns its name in the folder */
+  placeInStore: (file: StagedFile, store: ObjectStore, folder: string) => Promise<string>;
+  /** The record is stored, and with it what was placed. Files of a form of which this is not said are swept after a day. */
+  finish: () => Promise<void>;
+};
+
+/**
+ * Reads a form with files. These are limited and looked at while they stream in, and wait for 24 hours: a form that
+ * comes back with errors lists them, and they need not be chosen again.
+ * @throws a Response: 413 or 400 for a form that cannot be read, 507 where the disk is full
+ */
+export async function receiveForm<Field extends string>(
+  request: Request,
+  viewerId: string,
+  rules: Record<Field, FileRule>,
+): Promise<ReceivedForm<Field>> {
+  const fields = Object.keys(rules).filter((name): name is Field => Object.hasOwn(rules, name));
+  const taken = new Map<Field, Promise<StagedFile | null>[]>(fields.map((field) => [field, []]));
+  const problems: Record<string, string[]> = {};
+  const complain = (field: Field, sentence: string) => (problems[field] ??= []).push(sentence);
+
+  const form = await readForm(request, async (upload, before) => {
+    const field = fields.find((each) => each === upload.name);
+    const sent = field && taken.get(field);
+    if (!sent) return void upload.stream.resume();
+    const formKey = before.get(formKeyField);
+    if (!isFormKey(formKey)) throw unreadable();
+    if (sent.length >= rules[field].most) {
+      complain(field, tooMany(upload.fileName, rules[field]));
+      return void upload.stream.resume();
+    }
+
+    const taking = openUpload(upload, rules[field])
+      .then((open) => stage({ viewerId, formKey }, field, upload.fileName, open))
+      .catch((error: unknown) => {
+        if (!(error instanceof FileRefused)) throw isDiskFull(error) ? noRoom() : error;
+        complain(field, error.message);
+        return null;
+      });
+    sent.push(taking);
+    await taking;
+  });
+
+  const formKey = form.get(formKeyField);
+  if (!isFormKey(formKey)) throw unreadable();
+
+  const typed = [...form];
+  const files = new Map<Field, StagedFile[]>();
+  for (const field of fields) {
+    const { found, gone } = await findKept(viewerId, form, field);
+    for (const name of gone) complain(field, `${name} is not kept any more. Please choose it again.`);
+    const sent = (await Promise.all(taken.get(field) ?? [])).filter((file) => file !== null);
+
+    const all = [...new Map([...found, ...sent].map((file) => [file.id, file])).values()];
+    for (const { name } of all.slice(rules[field].most)) complain(field, tooMany(name, rules[field]));
+    files.set(field, all.slice(0, rules[field].most));
+    // Text in the place of a file is none, and must not pass for the id of one.
+    form.delete(field);
+    for (const { id } of files.get(field) ?? []) form.append(field, id);
+  }
+
+  const filesOf = (field: Field) => files.get(field) ?? [];
+  const references = fields.flatMap((field) =>
+    filesOf(field).map((file): [string, string] => [keptName(field), shown(file).reference]),
+  );
+  const others = typed.filter(
+    ([name]) => !fields.some((field) => name === keptName(field) || name === removeName(field)),
+  );
+  noteSent(request, { fields: [...others, ...references], files: 0 });
+  const kept = Object.fromEntries(fields.map((field) => [field, filesOf(field).map(shown)]));
+  return { form, filesOf, problems, kept, ...placing({ viewerId, formKey }, form, [...files.values()].flat()) };
+}
+
+function tooMany(name: string, { most }: FileRule): string {
+  return `${name} was not taken: at most ${most} ${most === 1 ? "file" : "files"} can be sent.`;
+}
+
+/** The files that the form names as kept, without those that were ticked to be removed. The fields themselves are taken out. */
+async function findKept(viewerId: string, form: FormData, field: string) {
+  const removed = form.getAll(removeName(field));
+  const named = form.getAll(keptName(field)).filter((reference) => !removed.includes(reference));
+  form.delete(removeName(field));
+  form.delete(keptName(field));
+
+  const found: StagedFile[] = [];
+  const gone: string[] = [];
+  for (const reference of named) {
+    const [formKey, id = "", name = "A file"] = String(reference).split("/");
+    const file = isFormKey(formKey) ? await findStaged({ viewerId, formKey }, id) : undefined;
+    if (file?.field === field) found.push(file);
+    else gone.push(name);
+  }
+  return { found, gone };
+}
+
+function shown({ formKey, id, name, size }: StagedFile): KeptFile {
+  return {
+    reference: `${formKey}/${id}/${name}`,
+    name,
+    size,
+    url: `/staged-files/${formKey}/${id}`,
+    isImage: typeOfName(name)?.kind === "image",
+  };
+}
+
+function placing(
+  owner: { viewerId: string; formKey: string },
+  form: FormData,
+  files: StagedFile[],
+): Pick<ReceivedForm<string>, "idempotency" | "placeInMedia" | "placeInStore" | "finish"> {
+  const idempotency = idempotencyOf(form);
+  if (!idempotency) throw unreadable();
+  const { content } = idempotency;
+
+  return {
+    idempotency,
+
+    async placeInMedia(file) {
+      const before = await findPlacement(owner, content, file.id);
+      if (before && "media" in before) return before.media;
+
+      const path = await storeMedia(readStaged(file).stream, file);
+      const at = await notePlacement({ ...owner, content, at: { media: path } }, file.id).catch(
+        async (error: unknown) => {
+          // Without a note the sweep would never find it.
+          await removeMedia(path).catch(() => undefined);
+          throw error;
+        },
+      );
+      if (!("media" in at) || at.media === path) return path;
+      // The same form, sent at the same moment, was first.
+      await removeMedia(path);
+      return at.media;
+    },
+
+    async placeInStore(file, store, folder) {
+      const name = nameInStore(owner, content, file);
+      const key = `${folder}/${name}`;
+      await notePlacement({ ...owner, content, at: { object: key } }, file.id);
+      await store.put(key, readStaged(file).stream, file);
+      return name;
+    },
+
+    async finish() {
+      for (const formKey of new Set([owner.formKey, ...files.map((file) => file.formKey)]))
+        await markDone({ ...owner, formKey }, content);
+    },
+  };
+}
+
+/**
+ * Nine characters and the file's name, as spec 2, section 7 has it. Nobody can guess them, since a form's key is random,
+ * and the same form sent again gets the same.
+ */
+function nameInStore({ viewerId, formKey }: { viewerId: string; formKey: string }, content: string, file: StagedFile) {
+  const digest = createHash("sha256").update([viewerId, formKey, content, file.id].join("\n")).digest("hex");
+  return BigInt(`0x${digest}`).toString(36).slice(-9) + file.name;
+}

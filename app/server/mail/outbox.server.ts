@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  ClaimOutboxMailsMutation,
+  type ClaimOutboxMailsMutationMutation,
+  MarkOutboxMailMutation,
+} from "#graphql/generated/client/graphql";
+import * as z from "zod";
+import { config } from "~/server/platform/config.server";
+import { asService, ServiceRefused } from "~/server/data/data.server";
+import { log } from "~/server/platform/log.server";
+import { openMailDoor } from "./mail.server";
+import { onStop } from "~/server/platform/platform.server";
+import { processWide } from "~/server/platform/process-wide.server";
+
+/**
+ * A claim lasts five minutes at the data service. No mail is begun so late that it could outlive it: the deadline is
+ * longer than the mail door's own. In milliseconds.
+ */
+const claimIsGoodFor = 60_000;
+const sendDeadline = 200_000;
+
+const mailsAtOnce = 10;
+
+/** In milliseconds: how soon a waiting mail is seen, and how long at most nobody is asked while nothing works. */
+export type Pace = { look: number; most: number };
+const usualPace: Pace = { look: 2_000, most: 60_000 };
+
+type ClaimedMail = ClaimOutboxMailsMutationMutation["claimOutboxMails"][number];
+
+export type Outbox = {
+  /** Hands out mails that are due; nobody else gets them for five minutes. */
+  claim: (limit: number) => Promise<readonly ClaimedMail[]>;
+  /** Sent for good, or, with the reason, to be tried again later. */
+  mark: (id: string, error?: string) => Promise<void>;
+  send: (mail: ClaimedMail) => Promise<void>;
+};
+
+/** Sends what waits in the data service's outbox, for as long as the portal runs. */
+export function startOutbox(): void {
+  processWide("outbox", () => {
+    const sendMail = openMailDoor();
+    const worker = startWorker({
+      claim: async (limit) => (await asService(ClaimOutboxMailsMutation, { limit })).claimOutboxMails,
+      mark,
+      send: (mail) => sendMail({ id: mail.id, to: mail.toEmail, subject: mail.subject, text: textOf(mail) }),
+    });
+    onStop(worker.stop);
+    return worker;
+  });
+}
+
+const place = z.object({ href: z.string().regex(/^\/(?!\/)/) });
+
+/**
+ * A note says where in the portal its matter can be seen, why it came, and where that is switched off; only the portal
+ * knows its own address.
+ */
+export function textOf({ body, payload }: Pick<ClaimedMail, "body" | "payload">): string {
+  const known = place.safeParse(payload);
+  if (!known.success) return body;
+
+  const [there, choices] = [known.data.href, "/profile"].map((path) => new URL(path, config.origin).href);
+  return `${body}\n\n${there}\n\n-- \n${whyItCame}\n${choices}`;
+}
+
+const whyItCame =
+  "You get this because you asked for mail about new leads and decisions. It can be switched off under Notifications:";
+
+async function mark(id: string, error?: string): Promise<void> {
+  try {
+    await asService(MarkOutboxMailMutation, { id, error });
+  } catch (refusal) {
+    // Nobody waits any more for a mail that is gone.
+    if (!(refusal instanceof ServiceRefused && refusal.code === "NOT_FOUND")) throw refusal;
+  }
+}
+
+/**
+ * Claims, sends and marks until it is stopped; what it has begun it finishes. Whatever fails is tried again, later and
+ * later while nothing works. A mail is sent a second time only if the process dies between sending and marking it, or if
+ * its server takes it after the mail door has given up waiting.
+ */
+export function startWorker(
+  { claim, mark, send }: Outbox,
+  { look, most }: Pace = usualPace,
+): { stop: () => Promise<void> } {
+  const stopped = new AbortController();
+  /** Sent, and not known to be: the data service could not be told yet. */
+  const unmarked = new Set<string>();
+
+  const running = run();
+  return {
+    stop: () => {
+      stopped.abort();
+      return running;
+    },
+  };
+
+  async function run() {
+    let failures = 0;
+    while (!stopped.signal.aborted) {
+      const went = await round().catch((error: unknown) => {
+        log.warn({ err: error, failures }, "the outbox was not emptied");
+        return "failed" as const;
+      });
+      failures = went === "failed" ? failures + 1 : 0;
+      if (went !== "more") await pause(Math.min(look * 2 ** failures, most));
+    }
+    await markSent().catch((error: unknown) =>
+      log.error({ err: error, mails: unmarked.size }, "sent mail is not marked"),
+    );
+  }
+
+  async function round(): Promise<"empty" | "more" | "failed"> {
+    await markSent();
+    const begun = performance.now();
+    const mails = await claim(mailsAtOnce);
+    let sent = 0;
+
+    for (const mail of mails) {
+      if (stopped.signal.aborted || performance.now() - begun > claimIsGoodFor) break;
+      if (await deliver(mail)) sent += 1;
+    }
+    if (mails.length === 0) return "empty";
+    return sent > 0 ? "more" : "failed";
+  }
+
+  /** @returns whether it was sent */
+  async function deliver(mail: ClaimedMail): Promise<boolean> {
+    try {
+      await inTime(send(mail));
+    } catch (error) {
+      log.warn({ ...codesOf(error), mail: mail.id, kind: mail.kind, attempts: mail.attempts }, "a mail was not sent");
+      await mark(mail.id, error instanceof Error ? error.message : String(error));
+      return false;
+    }
+    unmarked.add(mail.id);
+    await markSent();
+    return true;
+  }
+
+  async function markSent() {
+    for (const id of unmarked) {
+      await mark(id);
+      unmarked.delete(id);
+    }
+  }
+
+  /** Does not keep a process alive that has nothing else to do. */
+  async function pause(milliseconds: number) {
+    await sleep(milliseconds, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+  }
+}
+
+async function inTime(sending: Promise<void>): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    late = setTimeout(() => reject(new Error("The mail server took too long")), sendDeadline);
+  });
+  await Promise.race([sending, deadline]).finally(() => clearTimeout(late));
+}
+
+const mailError = z.object({ code: z.string(), responseCode: z.number() }).partial();
+
+/** What a mail server says names the recipient, who has no place in the log. */
+function codesOf(error: unknown) {
+  return mailError.safeParse(error).data;
+}

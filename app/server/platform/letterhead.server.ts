@@ -1,0 +1,9 @@
+import { type Letterhead } from "~/lib/paper/letterhead";
+import { config } from "./config.server";
+
+/** The manufacturer, as configured. */
+export const letterhead: Letterhead = {
+  name: config.MANUFACTURER_NAME,
+  address: config.MANUFACTURER_ADDRESS,
+  phone: config.MANUFACTURER_PHONE,
+};

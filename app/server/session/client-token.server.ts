@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { config } from "~/server/platform/config.server";
+
+/** How long the provider may take to answer, and how long before its end a token is no longer used; in milliseconds. */
+const providerDeadline = 4_000;
+const margin = 60_000;
+
+type Client = { id: string; secret: string; audience: string };
+type Token = { text: string; expiresAt: number };
+
+/** Gives out a client's token, as long as it lasts; whoever was refused with one names it as `refused`. */
+export type TokenSource = (refused?: string) => Promise<string>;
+
+/**
+ * A program's own tokens (client credentials), kept until shortly before they end. Of many who ask for another at once,
+ * one fetches it for all.
+ */
+export function clientTokens(client: Client): TokenSource {
+  let current: Promise<Token> | undefined;
+
+  return async (refused) => {
+    const kept = current;
+    const token = await kept;
+    if (token && token.text !== refused && Date.now() < token.expiresAt - margin) return token.text;
+
+    const next = kept === current || !current ? fetchToken(client) : current;
+    current = next;
+    next.catch(() => {
+      if (current === next) current = undefined;
+    });
+    return (await next).text;
+  };
+}
+
+const answerShape = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+async function fetchToken({ id, secret, audience }: Client): Promise<Token> {
+  const begun = Date.now();
+  const answer = await fetch(new URL("oauth/token", config.OIDC_ISSUER), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ grant_type: "client_credentials", client_id: id, client_secret: secret, audience }),
+    signal: AbortSignal.timeout(providerDeadline),
+  });
+  if (!answer.ok) throw new Error(`The identity provider refused a service token (${answer.status})`);
+
+  const { access_token, expires_in } = answerShape.parse(await answer.json());
+  return { text: access_token, expiresAt: begun + expires_in * 1000 };
+}

@@ -1,0 +1,38 @@
+import { createCookie } from "@remix-run/node";
+import * as z from "zod";
+import { config } from "~/server/platform/config.server";
+import { cookieAttributes, sessionCookieName } from "./cookies.server";
+import { sealer, type Session } from "./seal.server";
+
+export type { Session };
+
+/** Browsers silently drop a cookie of more than 4,096 bytes, its name and attributes included. */
+export const largestCookie = 4_000;
+
+const { seal, open } = sealer(config.SESSION_SECRET);
+const cookie = createCookie(sessionCookieName, cookieAttributes);
+
+/** The session of this request, or null when there is none, it has ended, or its cookie was tampered with. */
+export async function readSession(request: Request): Promise<Session | null> {
+  try {
+    const found = await open(z.string().parse(await cookie.parse(request.headers.get("cookie"))));
+    return Date.now() < found.expiresAt ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The Set-Cookie header that begins a session. */
+export async function beginSession(begun: Session): Promise<string> {
+  const header = await cookie.serialize(await seal(begun), {
+    maxAge: Math.max(0, Math.floor((begun.expiresAt - Date.now()) / 1000)),
+  });
+  if (header.length > largestCookie)
+    throw new Error(`The session takes ${header.length} bytes, a cookie holds ${largestCookie}`);
+  return header;
+}
+
+/** The Set-Cookie header that ends a session. */
+export function endSession(): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}

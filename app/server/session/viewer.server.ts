@@ -1,0 +1,48 @@
+import { type DealerPermission, type Permission, allowsAny } from "#graphql/permissions";
+import { ViewerQuery, type ViewerQueryQuery } from "#graphql/generated/client/graphql";
+import { query } from "~/server/data/data.server";
+import { currentExchange } from "~/server/platform/platform.server";
+import { forbidden } from "~/server/data/refusals.server";
+import { readSession } from "./session.server";
+import { signInAgain } from "./session-end.server";
+
+export type Viewer = ViewerQueryQuery["viewer"];
+
+const known = new WeakMap<object, Promise<Viewer>>();
+
+/** Whoever is signed in, as the profile is now; asked of the data service once for all loaders of a request. */
+export async function requireViewer(request: Request): Promise<Viewer> {
+  if (!(await readSession(request))) throw await signInAgain(request);
+
+  const exchange = currentExchange();
+  const found = known.get(exchange) ?? query(request, ViewerQuery).then(({ viewer }) => viewer);
+  known.set(exchange, found);
+  return found;
+}
+
+/** The viewer, or null for a visitor: for what the shell shows around every page, sign-in and error pages included. */
+export async function visitor(request: Request): Promise<Viewer | null> {
+  if (!(await readSession(request))) return null;
+  return requireViewer(request).catch(() => null);
+}
+
+/** The first line of every loader and action: the viewer, who holds at least one of these permissions. */
+export async function requirePermission(request: Request, ...anyOf: [Permission, ...Permission[]]): Promise<Viewer> {
+  const viewer = await requireViewer(request);
+  if (!allowsAny(viewer, anyOf)) throw forbidden();
+  return viewer;
+}
+
+/** For screens that are open to admins as such, and to dealers who hold the permission. */
+export async function requireAdminOr(request: Request, permission: DealerPermission): Promise<Viewer> {
+  const viewer = await requireViewer(request);
+  if (viewer.role !== "admin" && !allowsAny(viewer, [permission])) throw forbidden();
+  return viewer;
+}
+
+/** For screens that are open to a role as such. */
+export async function requireRole(request: Request, side: "admin" | "dealer"): Promise<Viewer> {
+  const viewer = await requireViewer(request);
+  if ((viewer.role === "admin") !== (side === "admin")) throw forbidden();
+  return viewer;
+}

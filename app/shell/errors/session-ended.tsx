@@ -1,0 +1,65 @@
+import { NoticeBox } from "~/components/notice";
+import { keptName } from "~/lib/files/kept-files";
+import { isPassword, type RefusalPage } from "~/lib/refusal";
+import { lineOf, readable } from "~/lib/words";
+
+type Sent = Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">;
+
+/** A form that was sent too late, whole: sign in in another tab, then send it from here. */
+export function SessionEnded({ action, fields, files }: Sent) {
+  return (
+    <section className="message-page">
+      <h1>Your session has ended</h1>
+      <NoticeBox tone="wait">
+        <p>Nothing was saved yet. What you typed is below.</p>
+        <p>
+          1.{" "}
+          <a href="/dashboard" target="_blank" rel="noreferrer">
+            Sign in again in another tab
+          </a>
+          . 2. Come back here and send it.
+        </p>
+        {fields.some(([name]) => name.endsWith(keptName(""))) && (
+          <p>Files that had arrived are kept, and sent with it.</p>
+        )}
+        {files > 0 && <p>Files cannot be kept here: please choose them again after sending.</p>}
+      </NoticeBox>
+      <form method="post" action={action}>
+        {fields.map(([name, value], index) => (
+          <Field id={`sent-${index}`} name={name} value={value} key={index} />
+        ))}
+        <button className="button primary">Send again</button>
+      </form>
+    </section>
+  );
+}
+
+function Field({ id, name, value }: { id: string; name: string; value: string }) {
+  if (!isTyped(name, value)) return <input type="hidden" name={name} value={value} />;
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{lineOf(name) + readable(lastPart(name))}</label>
+      {isPassword(name) ? (
+        <input id={id} name={name} type="password" autoComplete="new-password" required />
+      ) : value.length > 60 || value.includes("\n") ? (
+        <textarea id={id} name={name} defaultValue={value} rows={4} />
+      ) : (
+        <input id={id} name={name} defaultValue={value} />
+      )}
+    </div>
+  );
+}
+
+/** `lines[3].unitCost` is the `unitCost` of a line. */
+function lastPart(name: string): string {
+  return name.replace(/\[\d+\]$/, "").replace(/^.*\./, "");
+}
+
+/** Keys and identifiers, ticks and what stands for a choice are sent along, not shown; a password is asked for anew. */
+function isTyped(name: string, value: string) {
+  if (isPassword(name)) return true;
+  return value !== "" && !/(^|[-_])(key|ids?|intent|kept)$|[a-z](Key|Ids?)$/.test(name) && !isChoice.test(value);
+}
+
+const isChoice = /^(on|yes|true|(admin|dealer):[A-Z_]+|[\w-]+\|\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;

@@ -1,0 +1,13 @@
+import { notFound } from "~/server/data/refusals.server";
+
+export function loader() {
+  throw notFound();
+}
+
+export function action() {
+  throw notFound();
+}
+
+export default function Unknown() {
+  return null;
+}

@@ -1,0 +1,70 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type FocusEvent, type KeyboardEvent } from "react";
+import { number } from "#graphql/rules/number.rules";
+import { Ago } from "~/components/live/ago";
+import { Icon } from "~/components/icon";
+import { useLatest } from "~/components/live/use-latest";
+import { useRootData } from "~/root";
+
+/** What concerns the viewer, newest first; where that cannot be loaded the bell stays as it was (spec 1, section 2). */
+export function Bell() {
+  const { bell = null, loadedAt = "" } = useRootData() ?? {};
+  const shown = useLatest("bell", bell);
+  const { key } = useLocation();
+
+  const unread = shown?.unread ?? 0;
+  const newest = shown?.newest ?? [];
+  return (
+    // It is its summary's keys and focus that are listened to, which the rule does not know.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details className="drop bell" key={key} onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
+      <summary className="bar-button" aria-label={`User Notifications${unread > 0 ? `, ${unread} new` : ""}`}>
+        <Icon name="bell" />
+        <span className="bar-label">Notifications</span>
+        {unread > 0 && <span className="n">{unread > 99 ? "99+" : unread}</span>}
+      </summary>
+      <div className="notes" tabIndex={-1}>
+        <h2>User Notifications</h2>
+        {newest.length > 0 ? (
+          <>
+            <p className="small muted">{number(unread)} new notifications</p>
+            <ol>
+              {newest.map((note) => (
+                <li key={note.id} data-unread={note.readAt ? undefined : ""}>
+                  <Link to={note.href ?? "/notifications"} onClick={() => note.readAt ?? markRead(note.id)}>
+                    {note.text}
+                  </Link>
+                  <small>
+                    <Ago at={note.createdAt} loadedAt={loadedAt} />
+                  </small>
+                </li>
+              ))}
+            </ol>
+            <p>
+              <Link to="/notifications">See all</Link>
+            </p>
+          </>
+        ) : (
+          <p className="small muted">There&apos;s nothing here...</p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** A press elsewhere, or the next step of the keyboard, takes the focus out of it. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+function closeByEscape({ currentTarget, key }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== "Escape") return;
+  currentTarget.querySelector("summary")?.focus();
+  currentTarget.open = false;
+}
+
+/** Whoever follows a note has read it. Without scripts it is marked on the page of all notes. */
+function markRead(id: string) {
+  const body = new URLSearchParams({ intent: "read", id, quietly: "1" });
+  fetch("/notifications", { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => undefined);
+}

@@ -1,0 +1,28 @@
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson } from "../../service/viewer";
+import {
+  deleteDealerRequest,
+  fulfilDealerRequest,
+  listDealerRequests,
+  readDealerRequest,
+  readDealerRequestHistory,
+  revealNumbers,
+  submitDealerRequest,
+} from "./store";
+
+export const resolvers: Resolvers = {
+  Query: {
+    newDealerRequests: (_root, { list, ids }, { db, viewer }) => listDealerRequests(db, asPerson(viewer), list, ids),
+    newDealerRequest: (_root, { id }, { db, viewer }) => readDealerRequest(db, asPerson(viewer), id),
+  },
+  Mutation: {
+    submitNewDealerRequest: (_root, { request }, { db, viewer }) => submitDealerRequest(db, viewer, request),
+    updateNewDealerFulfilledBy: (_root, args, { db, viewer }) => fulfilDealerRequest(db, asPerson(viewer), args),
+    revealDealerRequestNumbers: (_root, { id, for: purpose }, { db, viewer }) =>
+      revealNumbers(db, asPerson(viewer), { id, purpose }),
+    deleteNewDealerRequest: (_root, { id }, { db, viewer }) => deleteDealerRequest(db, asPerson(viewer), id),
+  },
+  NewDealerRequest: {
+    history: (request, _args, { db }) => readDealerRequestHistory(db, request),
+  },
+};

@@ -1,0 +1,211 @@
+import { type Selectable, sql } from "kysely";
+import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { type NameOf } from "../../db/written";
+import { badInput, checked, notFound } from "../../service/errors";
+import { type Answered } from "../../db/fulfilment";
+import { type Person, type Viewer } from "../../service/viewer";
+import { notifyAdmins, rowAddress } from "../notifications/notify";
+import { applicationRules } from "./form.rules";
+import { fulfilRequest } from "../../service/intake/fulfil";
+import { type IntakeReceipt, limitIntake } from "../../service/intake/receive";
+import { type DealerRequestSort, applicationReference } from "./rules";
+import { mostRequestsAtOnce } from "../../rules/intake.rules";
+import { withStoredPhone } from "../../service/intake/stored-phone";
+
+/** The numbers of its bank and of the tax office stay in the database until somebody asks for them by name. */
+type Secret = "bank_account" | "bank_taxid" | "bank_resale_taxid";
+
+export type NewDealerRequest = Omit<Selectable<DB["new_dealer_requests"]>, Secret | "search_text"> & {
+  has_numbers: KeptNumbers;
+};
+
+export type NewDealerRequestPage = Page<NewDealerRequest>;
+
+export type KeptNumbers = Record<Secret, boolean>;
+
+export type RevealedNumbers = Pick<Selectable<DB["new_dealer_requests"]>, Secret>;
+
+const listRules: ListRules<DB, "new_dealer_requests", DealerRequestSort> = {
+  sorts: {
+    request_date: "new_dealer_requests.request_date",
+    legal_name: "new_dealer_requests.legal_name",
+    fulfilledby: "new_dealer_requests.fulfilledby",
+    fulfilledon: "new_dealer_requests.fulfilledon",
+  },
+  defaultSort: { by: "request_date", descending: true },
+  key: "new_dealer_requests.id",
+  search: "new_dealer_requests.search_text",
+};
+
+/** `ids`: only these. @throws BAD_INPUT for more than may be chosen at once */
+export function listDealerRequests(
+  db: Db,
+  viewer: Person,
+  list: ListInput,
+  ids?: readonly string[] | null,
+): Promise<NewDealerRequestPage> {
+  if (ids && ids.length > mostRequestsAtOnce) {
+    throw badInput(`At most ${mostRequestsAtOnce} requests can be chosen at once.`);
+  }
+  const requests = selectRequests(db, viewer);
+  const chosen = ids
+    ? requests.where(sql<boolean>`new_dealer_requests.id = any(${[...new Set(ids)]}::uuid[])`)
+    : requests;
+  return readPage(chosen, listRules, withStoredPhone(list));
+}
+
+/** @throws NOT_FOUND */
+export async function readDealerRequest(db: Db, viewer: Person, id: string): Promise<NewDealerRequest> {
+  const request = await selectRequests(db, viewer).where("new_dealer_requests.id", "=", id).executeTakeFirst();
+  if (!request) throw notFound();
+  return request;
+}
+
+/** Of a request that the viewer was given; newest first. */
+export function readDealerRequestHistory(db: Db, { id }: NewDealerRequest): Promise<HistoryEntry[]> {
+  return readHistory(db, "new_dealer_requests", id);
+}
+
+/** From outside. @throws BAD_INPUT, RATE_LIMITED */
+export async function submitDealerRequest(db: Db, viewer: Viewer, request: unknown): Promise<IntakeReceipt> {
+  const { outboardBrands, ...answers } = checked(applicationRules, request);
+  const application = {
+    ...withoutLoneCountries(answers),
+    outboardBrands: outboardBrands?.length ? JSON.stringify(outboardBrands) : null,
+  };
+  await limitIntake(db, "new_dealer_requests");
+  const received = await insertApplication(db, application);
+  const words = [applicationReference(received.reference_number), application.legalName];
+
+  await recordHistory(db, viewer, { table: "new_dealer_requests", id: received.id, action: "Received" });
+  await notifyAdmins(db, "admin:ADMIN_NEW_DEALER_REQ", {
+    kind: "request",
+    text: `${application.legalName} asks to become a dealer`,
+    href: rowAddress("/admin-new-dealer-requests", words, received.id),
+  });
+  return received;
+}
+
+/** A form has a country chosen from the beginning, which by itself is no address. */
+function withoutLoneCountries<Answers extends OtherAddresses>(answers: Answers): Answers {
+  const { deliveryAddress, deliveryAddress2, deliveryCity, deliveryRegion, deliveryZipcode } = answers;
+  const { mailingAddress, mailingAddress2, mailingCity, mailingRegion, mailingZipcode } = answers;
+  const delivery = [deliveryAddress, deliveryAddress2, deliveryCity, deliveryRegion, deliveryZipcode].some(Boolean);
+  const mailing = [mailingAddress, mailingAddress2, mailingCity, mailingRegion, mailingZipcode].some(Boolean);
+  return {
+    ...answers,
+    deliveryCountry: delivery ? answers.deliveryCountry : null,
+    mailingCountry: mailing ? answers.mailingCountry : null,
+  };
+}
+
+type OtherAddresses = {
+  [Key in `${"delivery" | "mailing"}${"Address" | "Address2" | "City" | "Region" | "Zipcode" | "Country"}`]:
+    string | null;
+};
+
+/** The database numbers and dates it; how it was answered comes later. */
+type AnswerColumn = Exclude<
+  keyof DB["new_dealer_requests"],
+  "id" | "reference_number" | "search_text" | "request_date" | "fulfilledby" | "fulfilledon"
+>;
+
+type Application = Record<NameOf<AnswerColumn>, unknown>;
+
+/** The answers have their columns' names, but for how two words are joined. */
+async function insertApplication(db: Db, application: Application): Promise<IntakeReceipt> {
+  const row = Object.fromEntries(Object.entries(application).map(([key, value]) => [columnOf(key), value]));
+  const names = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+  const { rows } = await sql<IntakeReceipt>`
+    insert into new_dealer_requests (${names})
+    select ${names} from jsonb_populate_record(null::new_dealer_requests, ${JSON.stringify(row)}::jsonb)
+    returning id, reference_number`.execute(db);
+  const [received] = rows;
+  if (!received) throw new Error("An insert returned no row");
+  return received;
+}
+
+function columnOf(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** @throws NOT_FOUND, CONFLICT */
+export async function fulfilDealerRequest(db: Db, viewer: Person, answered: Answered): Promise<NewDealerRequest> {
+  await fulfilRequest(db, viewer, "new_dealer_requests", answered);
+  return readDealerRequest(db, viewer, answered.id);
+}
+
+const reveals = {
+  SCREEN: "Looked at bank and tax numbers",
+  PDF: "Downloaded the application with bank and tax numbers",
+} as const;
+
+/** Who looked is recorded; what they saw is not. @throws NOT_FOUND */
+export async function revealNumbers(
+  db: Db,
+  viewer: Person,
+  { id, purpose }: { id: string; purpose: keyof typeof reveals },
+): Promise<RevealedNumbers> {
+  const numbers = await db
+    .selectFrom("new_dealer_requests")
+    .where("id", "=", id)
+    .where(ofTheManufacturer(viewer))
+    .select(["bank_account", "bank_taxid", "bank_resale_taxid"])
+    .executeTakeFirst();
+  if (!numbers) throw notFound();
+
+  await recordHistory(db, viewer, { table: "new_dealer_requests", id, action: reveals[purpose] });
+  return numbers;
+}
+
+/** @throws NOT_FOUND */
+export async function deleteDealerRequest(db: Db, viewer: Person, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("new_dealer_requests")
+    .where("id", "=", id)
+    .where(ofTheManufacturer(viewer))
+    .returning("legal_name")
+    .executeTakeFirst();
+  if (!deleted) throw notFound();
+
+  const changes = { legal_name: { from: deleted.legal_name, to: null } };
+  await recordHistory(db, viewer, { table: "new_dealer_requests", id, action: "Deleted", changes });
+  return true;
+}
+
+/** They are the manufacturer's: no dealer sees any. */
+function ofTheManufacturer({ role }: Person) {
+  return sql<boolean>`${role === "admin"}`;
+}
+
+const columns = [
+  ...(["id", "reference_number", "request_date", "legal_name", "dealer_name", "skiff", "seachaser"] as const),
+  ...(["address", "address2", "city", "region", "country", "zipcode", "delivery_address"] as const),
+  ...(["delivery_address2", "delivery_city", "delivery_region", "delivery_country", "delivery_zipcode"] as const),
+  ...(["mailing_address", "mailing_address2", "mailing_city", "mailing_region", "mailing_country"] as const),
+  ...(["mailing_zipcode", "business_phone1", "business_phone2", "business_fax", "business_cell"] as const),
+  ...(["business_other", "business_email", "business_sales_email", "business_website", "contact_name_1"] as const),
+  ...(["contact_title_1", "contact_name_2", "contact_title_2", "boat_brands_sold", "outboard_brands"] as const),
+  ...(["bank_name", "bank_contact", "bank_business_type", "bank_state", "supplier_name_1"] as const),
+  ...(["supplier_phone_1", "supplier_address_1", "supplier_city_1", "supplier_region_1"] as const),
+  ...(["supplier_zipcode_1", "supplier_contact_1", "supplier_account_1", "supplier_name_2"] as const),
+  ...(["supplier_phone_2", "supplier_address_2", "supplier_city_2", "supplier_region_2"] as const),
+  ...(["supplier_zipcode_2", "supplier_contact_2", "supplier_account_2", "dealer_signature", "fulfilledby"] as const),
+  ...(["fulfilledon"] as const),
+];
+
+function selectRequests(db: Db, viewer: Person) {
+  return db
+    .selectFrom("new_dealer_requests")
+    .where(ofTheManufacturer(viewer))
+    .select(columns.map((column) => `new_dealer_requests.${column}` as const))
+    .select(
+      sql<KeptNumbers>`jsonb_build_object(
+        'bank_account', bank_account is not null,
+        'bank_taxid', bank_taxid is not null,
+        'bank_resale_taxid', bank_resale_taxid is not null)`.as("has_numbers"),
+    );
+}

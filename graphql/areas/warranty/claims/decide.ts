@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { recordHistory } from "../../../db/history";
+import { type Db } from "../../../db/pool";
+import { checked, conflict } from "../../../service/errors";
+import { type Person } from "../../../service/viewer";
+import { notify, rowAddress } from "../../notifications/notify";
+import { decisionRules } from "./form.rules";
+import { claimDecisions, type ClaimDecision, decisionsFor } from "./rules";
+import { lockClaim, readClaim, readClaimHistory, type WarrantyClaim } from "./store";
+
+/** `seen`: the status that the claim had when it was decided. */
+type Decision = { id: string; seen: string; decision: ClaimDecision; comments?: string | null };
+
+/**
+ * A claim is decided as it was seen: of two admins deciding together, the second is told what the first did.
+ * @throws NOT_FOUND, BAD_INPUT; CONFLICT says who was first, and what they did
+ */
+export async function decideClaim(db: Db, viewer: Person, { id, seen, ...sent }: Decision): Promise<WarrantyClaim> {
+  const { decision, comments } = checked(decisionRules, sent);
+  const { status } = claimDecisions[decision];
+
+  const before = await lockClaim(db, viewer, id);
+  if (before.status !== seen || !decisionsFor(seen).includes(decision)) throw await alreadyDecided(db, before);
+  await db
+    .updateTable("warranty_claims")
+    .set({ status, comments, fulfilledon: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+
+  const changes = {
+    status: { from: before.status, to: status },
+    ...(comments !== before.comments && { comments: { from: before.comments, to: comments } }),
+  };
+  await recordHistory(db, viewer, { table: "warranty_claims", id, action: wordFor(status), changes });
+  await notify(db, "dealer:DEALER_WARRANTY", [
+    {
+      profileId: before.profile_id,
+      kind: "decision",
+      text: `Warranty claim # ${before.warranty_claims_id} ${sentenceFor(status)}`,
+      href: rowAddress("/warranty-claims", [before.warranty_claims_id, before.hull_identification_number], id),
+    },
+  ]);
+  return readClaim(db, viewer, id);
+}
+
+async function alreadyDecided(db: Db, claim: WarrantyClaim): Promise<Error> {
+  const [first] = (await readClaimHistory(db, claim)).filter(({ action }) => action === wordFor(claim.status));
+  return conflict(
+    `Warranty claim # ${claim.warranty_claims_id} ${sentenceFor(claim.status)} already${first ? `, by ${first.by_name}` : ""}.`,
+  );
+}
+
+/** As the trace says it: «Approved», «Under review». */
+function wordFor(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+function sentenceFor(status: string): string {
+  return status === "under review" ? "is under review" : `was ${status}`;
+}

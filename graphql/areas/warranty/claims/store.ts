@@ -1,0 +1,128 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import * as z from "zod";
+import { type HistoryEntry, readHistory } from "../../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
+import { type Db } from "../../../db/pool";
+import { type DB } from "../../../db/types";
+import { notFound } from "../../../service/errors";
+import { type Person } from "../../../service/viewer";
+import { type ClaimSort } from "./rules";
+
+export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text"> & {
+  older_model: boolean;
+  dealer_archived: boolean;
+};
+
+export type WarrantyClaimPage = Page<WarrantyClaim>;
+
+/** Admins see all claims, everybody else their own. */
+export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
+  return role === "admin" ? sql<boolean>`true` : sql<boolean>`warranty_claims.profile_id = ${profileId}`;
+}
+
+const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
+  sorts: {
+    warranty_claims_id: "warranty_claims.warranty_claims_id",
+    submittedon: "warranty_claims.submittedon",
+    hull_identification_number: "warranty_claims.hull_identification_number",
+    brand: "warranty_claims.brand",
+    model: "warranty_claims.model",
+    dealer_name: "warranty_claims.dealer_name",
+    status: "warranty_claims.status",
+    last_name: "warranty_claims.last_name",
+    fulfilledon: "warranty_claims.fulfilledon",
+  },
+  defaultSort: { by: "warranty_claims_id", descending: true },
+  key: "warranty_claims.warranty_claims_id",
+  search: "warranty_claims.search_text",
+};
+
+export function listClaims(
+  db: Db,
+  viewer: Person,
+  list: ListInput,
+  status?: string | null,
+): Promise<WarrantyClaimPage> {
+  const claims = selectClaims(db, viewer);
+  return readPage(status ? claims.where("warranty_claims.status", "=", status) : claims, listRules, list);
+}
+
+/** @throws NOT_FOUND */
+export async function readClaim(db: Db, viewer: Person, id: string): Promise<WarrantyClaim> {
+  const claim = await selectClaims(db, viewer).where("warranty_claims.id", "=", id).executeTakeFirst();
+  if (!claim) throw notFound();
+  return claim;
+}
+
+/** So that of two who change it at once the second sees what the first has done. @throws NOT_FOUND */
+export async function lockClaim(db: Db, viewer: Person, id: string): Promise<WarrantyClaim> {
+  const claim = await selectClaims(db, viewer)
+    .where("warranty_claims.id", "=", id)
+    .forUpdate("warranty_claims")
+    .executeTakeFirst();
+  if (!claim) throw notFound();
+  return claim;
+}
+
+/** Of a claim that the viewer was given; newest first. */
+export function readClaimHistory(db: Db, { id }: WarrantyClaim): Promise<HistoryEntry[]> {
+  return readHistory(db, "warranty_claims", id);
+}
+
+const photoNames = z.array(z.string());
+
+export function photosOf({ photos }: WarrantyClaim): string[] {
+  return photoNames.parse(photos);
+}
+
+export type ClaimsByStatus = { new: number; approved: number; underReview: number; denied: number };
+
+export function countByStatus(db: Db, viewer: Person): Promise<ClaimsByStatus> {
+  const counted = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`;
+  return db
+    .selectFrom("warranty_claims")
+    .where(visibleTo(viewer))
+    .select([
+      counted("new").as("new"),
+      counted("approved").as("approved"),
+      counted("under review").as("underReview"),
+      counted("denied").as("denied"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const columns = [
+  ...(["id", "warranty_claims_id", "profile_id", "dealer_name", "associate_name", "associate_email"] as const),
+  ...(["admin_name", "admin_email", "hull_identification_number", "purchase_date", "brand", "model"] as const),
+  ...(["model_id", "first_name", "last_name", "phone", "email", "address", "address2", "city", "region"] as const),
+  ...(["country", "zipcode", "motor_details", "issues", "repairs", "parts", "photos", "labor_hours"] as const),
+  ...(["labor_total", "parts_used", "sublet", "other", "claim_total", "status", "submittedon"] as const),
+  ...(["fulfilledon", "comments"] as const),
+];
+
+function selectClaims(db: Db, viewer: Person) {
+  return db
+    .selectFrom("warranty_claims")
+    .where(visibleTo(viewer))
+    .select(columns.map((column) => `warranty_claims.${column}` as const))
+    .select((claim) => [
+      claim
+        .exists(
+          claim
+            .selectFrom("boat_models")
+            .whereRef("boat_models.id", "=", "warranty_claims.model_id")
+            .where("boat_models.older_model", "=", true),
+        )
+        .$castTo<boolean>()
+        .as("older_model"),
+      claim
+        .exists(
+          claim
+            .selectFrom("profiles")
+            .whereRef("profiles.profile_id", "=", "warranty_claims.profile_id")
+            .where("profiles.status", "=", "archived"),
+        )
+        .$castTo<boolean>()
+        .as("dealer_archived"),
+    ]);
+}

@@ -1,0 +1,67 @@
+import { recordHistory } from "../../../db/history";
+import { type Db } from "../../../db/pool";
+import { type Written } from "../../../db/written";
+import { checked } from "../../../service/errors";
+import { type Person } from "../../../service/viewer";
+import { notifyAdmins } from "../../notifications/notify";
+import { latestToday } from "../registrations/field.rules";
+import { modelName } from "../registrations/model-name";
+import { newClaim, storedPhotos } from "./form.rules";
+import { readClaim, type WarrantyClaim } from "./store";
+
+/** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
+type Sent = { claim: unknown; photos: readonly string[]; brandName: string };
+
+/** Its number and the dealer's name are the database's; what a decision says comes later. */
+type NewValues = Written<
+  "warranty_claims",
+  "id" | "warranty_claims_id" | "dealer_name" | "search_text" | "submittedon" | "fulfilledon" | "comments"
+>;
+
+/** A dealer's own, which waits for a decision. @throws BAD_INPUT */
+export async function submitClaim(db: Db, viewer: Person, { claim, photos, brandName }: Sent): Promise<WarrantyClaim> {
+  const details = checked(newClaim({ brandName, today: latestToday() }), claim);
+  const names = checked(storedPhotos, photos);
+  const { company } = await db
+    .selectFrom("profiles")
+    .where("profile_id", "=", viewer.profileId)
+    .select("company")
+    .executeTakeFirstOrThrow();
+
+  const { email, phone, address, address2, city, region, country, zipcode, brand } = details;
+  const { issues, repairs, parts, sublet, other } = details;
+  const { id, warranty_claims_id: number } = await db
+    .insertInto("warranty_claims")
+    .values({
+      ...{ email, phone, address, address2, city, region, country, zipcode, brand },
+      ...{ issues, repairs, parts, sublet, other },
+      profile_id: viewer.profileId,
+      admin_name: company || viewer.name,
+      admin_email: viewer.email,
+      associate_name: details.associateName,
+      associate_email: details.associateEmail,
+      hull_identification_number: details.hullIdentificationNumber,
+      purchase_date: details.purchaseDate,
+      model_id: details.modelId,
+      model: details.modelId && (await modelName(db, details.modelId)),
+      first_name: details.firstName,
+      last_name: details.lastName,
+      motor_details: details.motorDetails,
+      labor_hours: details.laborHours,
+      labor_total: details.laborTotal,
+      parts_used: details.partsUsed,
+      claim_total: details.claimTotal,
+      photos: JSON.stringify(names),
+      status: "new",
+    } satisfies NewValues)
+    .returning(["id", "warranty_claims_id"])
+    .executeTakeFirstOrThrow();
+
+  await recordHistory(db, viewer, { table: "warranty_claims", id, action: "Submitted" });
+  await notifyAdmins(db, "admin:ADMIN_WARRANTY_CLAIMS", {
+    kind: "request",
+    text: `New warranty claim # ${number} by ${company || viewer.name}`,
+    href: `/admin-warranty-claims/${id}`,
+  });
+  return readClaim(db, viewer, id);
+}

@@ -1,0 +1,73 @@
+import { differences, recordHistory } from "../../../db/history";
+import { type Db } from "../../../db/pool";
+import { versionOf } from "../../../db/version";
+import { every, type Written } from "../../../db/written";
+import { checked, conflict } from "../../../service/errors";
+import { type Person } from "../../../service/viewer";
+import { claimChanges } from "./form.rules";
+import { splitName } from "./rules";
+import { lockClaim, readClaim, readClaimHistory, type WarrantyClaim } from "./store";
+
+type Change = { id: string; version?: string | null; claim: unknown };
+
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT for a claim that was changed since this version of it was seen */
+export async function updateClaim(db: Db, viewer: Person, { id, version, claim }: Change): Promise<WarrantyClaim> {
+  const before = await lockClaim(db, viewer, id);
+  const details = checked(claimChanges, claim);
+  if (version && version !== claimVersion(before)) throw await changedMeanwhile(db, before);
+  const { firstName, lastName } = splitName(details.customerName);
+  const { phone, issues, repairs, parts, sublet, other } = details;
+
+  await db
+    .updateTable("warranty_claims")
+    .where("id", "=", id)
+    .set({
+      ...{ phone, issues, repairs, parts, sublet, other },
+      admin_name: details.dealerName,
+      admin_email: details.dealerEmail,
+      first_name: firstName,
+      last_name: lastName,
+      email: details.customerEmail,
+      hull_identification_number: details.hullIdentificationNumber,
+      motor_details: details.motorDetails,
+      labor_hours: details.laborHours,
+      labor_total: details.laborTotal,
+      parts_used: details.partsUsed,
+      claim_total: details.claimTotal,
+    } satisfies ChangedValues)
+    .execute();
+
+  const after = await readClaim(db, viewer, id);
+  const changes = differences(before, after, traced);
+  if (Object.keys(changes).length > 0) {
+    await recordHistory(db, viewer, { table: "warranty_claims", id, action: "Changed", changes });
+  }
+  return after;
+}
+
+async function changedMeanwhile(db: Db, claim: WarrantyClaim): Promise<Error> {
+  const [last] = await readClaimHistory(db, claim);
+  const by = last ? `, by ${last.by_name}` : "";
+  return conflict(
+    `Warranty claim # ${claim.warranty_claims_id} was changed meanwhile${by}. Send it again to replace that.`,
+  );
+}
+
+/** Of what an admin edits. */
+export function claimVersion(claim: WarrantyClaim): string {
+  return versionOf(claim, traced);
+}
+
+/** What the dealer said of itself, of the boat and of where its owner lives stays as it was filed; so do the photos. */
+type ChangedValues = Written<"warranty_claims", Filed | "profile_id" | "status" | "fulfilledon" | "comments">;
+
+type Filed =
+  | ("id" | "warranty_claims_id" | "search_text" | "submittedon" | "dealer_name" | "photos")
+  | ("associate_name" | "associate_email" | "purchase_date" | "brand" | "model" | "model_id")
+  | ("address" | "address2" | "city" | "region" | "country" | "zipcode");
+
+const traced = every<keyof ChangedValues>()([
+  ...(["admin_name", "admin_email", "first_name", "last_name", "email", "phone"] as const),
+  ...(["hull_identification_number", "motor_details", "issues", "repairs", "parts", "labor_hours"] as const),
+  ...(["labor_total", "parts_used", "sublet", "other", "claim_total"] as const),
+]);

@@ -1,0 +1,47 @@
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { factories } from "../../../../tests/factories";
+import { viewer } from "../../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
+import { fillQuickly } from "../../../../tests/support/fill-quickly";
+import { type ListInput } from "../../../db/list";
+import { type Person } from "../../../service/viewer";
+import { listInquiries } from "./store";
+
+let database: TestDatabase;
+let admin: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = viewer(await factories(database.db).admin());
+  const inquiries = sql`
+    insert into warranty_inquiries (first_name, last_name, model, comments, fulfilledby, fulfilledon, request_date)
+    select md5(n::text), md5((n * 7)::text), (array['21 DLX', '19 LS'])[1 + n % 2], 'Hello',
+      case when n % 2 = 0 then 'Via Phone' end, case when n % 2 = 0 then now() end, now() - n * interval '1 minute'
+    from generate_series(1, 100000) n`;
+  await fillQuickly(database.db, "warranty_inquiries", (one) => inquiries.execute(one));
+}, 240_000);
+afterAll(() => database.drop());
+
+test("100,000 inquiries: each sort, and a rare word or a reference, comes from an index", async () => {
+  for (const sort of ["request_date", "model", "first_name", "fulfilledby", "fulfilledon"]) {
+    for (const descending of [true, false]) {
+      const plan = await planOf({ sort, descending, page: 100, pageSize: 5 });
+      expect(plan, sort).not.toMatch(/Seq Scan on warranty_inquiries/);
+    }
+  }
+  for (const search of ["deadbeef", "W-4711"]) {
+    expect(await planOf({ search, pageSize: 5 })).toContain("warranty_inquiries_search_text_idx");
+  }
+});
+
+/** The plan of the very query that a list sends for its rows. */
+async function planOf(input: ListInput): Promise<string> {
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
+    transformResult: async ({ result }) => result,
+  };
+  const { rows } = await listInquiries(database.db.withPlugin(explaining), admin, input);
+  return rows.flatMap((row) => Object.values(row)).join("\n");
+}

@@ -1,0 +1,37 @@
+import { recordHistory } from "../../../db/history";
+import { type Db } from "../../../db/pool";
+import { type Person } from "../../../service/viewer";
+import { lockRegistration } from "./register";
+
+/** An admin's: for good. Only the trace of it stays. @throws NOT_FOUND */
+export async function deleteRegistration(db: Db, viewer: Person, { id }: { id: string }): Promise<boolean> {
+  const before = await lockRegistration(db, viewer, id);
+  await db.deleteFrom("warranty_registration").where("id", "=", id).execute();
+  await recordHistory(db, viewer, {
+    table: "warranty_registration",
+    id,
+    action: "Deleted",
+    changes: {
+      hull_identification_number: { from: before.hull_identification_number, to: null },
+      owner: { from: `${before.first_name} ${before.last_name}`, to: null },
+    },
+  });
+  return true;
+}
+
+/** A dealer's: its own is shown nowhere any more, and kept. @throws NOT_FOUND */
+export async function withdrawRegistration(db: Db, viewer: Person, { id }: { id: string }): Promise<boolean> {
+  const { status } = await lockRegistration(db, viewer, id);
+  await db
+    .updateTable("warranty_registration")
+    .where("id", "=", id)
+    .set({ status: "Deleted", is_deleted: 1 })
+    .execute();
+  await recordHistory(db, viewer, {
+    table: "warranty_registration",
+    id,
+    action: "Deleted",
+    changes: { status: { from: status, to: "Deleted" } },
+  });
+  return true;
+}

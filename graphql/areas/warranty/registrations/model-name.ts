@@ -1,0 +1,14 @@
+import { type Db } from "../../../db/pool";
+import { badInput } from "../../../service/errors";
+
+/** Registrations and claims keep the model's name as it was. The lock makes whoever deletes the model wait. @throws BAD_INPUT */
+export async function modelName(db: Db, id: string): Promise<string> {
+  const model = await db
+    .selectFrom("boat_models")
+    .where("id", "=", id)
+    .forKeyShare()
+    .select("model")
+    .executeTakeFirst();
+  if (!model) throw badInput("Please choose a model", { modelId: "Please choose a model" });
+  return model.model;
+}

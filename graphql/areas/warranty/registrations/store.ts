@@ -1,0 +1,200 @@
+import { type Expression, type RawBuilder, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type CellsPage, readCells, type SheetRules } from "../../../db/cells";
+import { type HistoryEntry, readHistory } from "../../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
+import { type Db } from "../../../db/pool";
+import { type DB } from "../../../db/types";
+import { notFound } from "../../../service/errors";
+import { type Person } from "../../../service/viewer";
+import { storedHin } from "./hin.rules";
+import { type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
+import { type RegistrationSearch, readRegistrationSearch } from "./search.rules";
+
+export type WarrantyRegistration = Omit<Selectable<DB["warranty_registration"]>, "search_text" | "is_deleted"> & {
+  older_model: boolean;
+  dealer_archived: boolean;
+};
+
+export type WarrantyRegistrationPage = Page<WarrantyRegistration>;
+
+/** Admins see all registrations, everybody else their own; nobody sees one that is deleted. */
+export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
+  const there = sql<boolean>`warranty_registration.status <> 'Deleted' and warranty_registration.is_deleted = 0`;
+  return role === "admin" ? there : sql<boolean>`warranty_registration.profile_id = ${profileId} and ${there}`;
+}
+
+const listRules: ListRules<DB, "warranty_registration", RegistrationSort> = {
+  sorts: {
+    warranty_id: "warranty_registration.warranty_id",
+    submittedon: "warranty_registration.submittedon",
+    hull_identification_number: "warranty_registration.hull_identification_number",
+    brand: "warranty_registration.brand",
+    model: "warranty_registration.model",
+    dealer_name: "warranty_registration.dealer_name",
+    status: "warranty_registration.status",
+    last_name: "warranty_registration.last_name",
+    purchase_date: "warranty_registration.purchase_date",
+  },
+  defaultSort: { by: "warranty_id", descending: true },
+  key: "warranty_registration.warranty_id",
+  search: "warranty_registration.search_text",
+};
+
+export type RegistrationFilter = { timeZone?: string | null };
+
+/** What an admin's search is read as may find nothing; then it is looked for everywhere, as a dealer's always is. */
+export function listRegistrations(
+  db: Db,
+  viewer: Person,
+  list: ListInput,
+  { timeZone }: RegistrationFilter = {},
+): Promise<WarrantyRegistrationPage> {
+  return readFound(selectRegistrations(db, viewer), viewer, { list, timeZone });
+}
+
+type CellsRequest = { list: ListInput; filter: RegistrationFilter; fields: readonly string[] };
+
+/** The same list for a sheet. @throws BAD_INPUT for a field that it does not know */
+export function listRegistrationCells(
+  db: Db,
+  viewer: Person,
+  { list, filter: { timeZone }, fields }: CellsRequest,
+): Promise<CellsPage> {
+  const registrations = db.selectFrom("warranty_registration").where(visibleTo(viewer));
+  return readCells(sheet, fields, (cells) =>
+    readFound(registrations.select(cells.as("cells")), viewer, { list, timeZone }),
+  );
+}
+
+const sheet: SheetRules = { table: "warranty_registration", fields: registrationFields, moments: ["submittedon"] };
+
+async function readFound<Row extends object>(
+  registrations: SelectQueryBuilder<DB, "warranty_registration", Row>,
+  { role }: Person,
+  { list, timeZone }: { list: ListInput } & RegistrationFilter,
+): Promise<Page<Row>> {
+  const search = role === "admin" ? readRegistrationSearch(list.search ?? "") : null;
+  if (!search) return readPage(registrations, listRules, list);
+
+  const found = registrations.where(matching(search, timeZone ?? "UTC"));
+  const plain = { ...list, search: null };
+  const { rows } = await readPage(found, listRules, { ...plain, page: 1, pageSize: 1, after: null });
+  return rows.length > 0 ? readPage(found, listRules, plain) : readPage(registrations, listRules, list);
+}
+
+function matching(search: RegistrationSearch, timeZone: string): RawBuilder<SqlBool> {
+  switch (search.by) {
+    case "hin":
+      return contains("hull_identification_number", search.text);
+    case "day":
+      return sql`warranty_registration.submittedon >= ${search.day}::date::timestamp at time zone ${timeZone}
+        and warranty_registration.submittedon < (${search.day}::date + 1)::timestamp at time zone ${timeZone}`;
+    case "number":
+      // Compared as any other type it would not be found by its index.
+      return search.number <= largestNumber
+        ? sql`warranty_registration.warranty_id = ${search.number}::integer`
+        : sql`false`;
+    case "words":
+      return sql`(${contains("model", search.text)} or ${contains("admin_name", search.text)}
+        or ${contains("status", search.text)})`;
+  }
+}
+
+/** PostgreSQL's largest integer. */
+const largestNumber = 2_147_483_647;
+
+function contains(column: "hull_identification_number" | "model" | "admin_name" | "status", text: string) {
+  const pattern = `%${text.slice(0, 200).replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<SqlBool>`${sql.ref(`warranty_registration.${column}`)} ilike ${pattern}`;
+}
+
+/** @throws NOT_FOUND */
+export async function readRegistration(db: Db, viewer: Person, id: string): Promise<WarrantyRegistration> {
+  const registration = await selectRegistrations(db, viewer)
+    .where("warranty_registration.id", "=", id)
+    .executeTakeFirst();
+  if (!registration) throw notFound();
+  return registration;
+}
+
+/** Of a registration that the viewer was given; newest first. */
+export function readRegistrationHistory(db: Db, { id }: WarrantyRegistration): Promise<HistoryEntry[]> {
+  return readHistory(db, "warranty_registration", id);
+}
+
+export async function readCurrentRegistration(
+  db: Db,
+  viewer: Person,
+  hin: string,
+): Promise<WarrantyRegistration | null> {
+  const current = await selectRegistrations(db, viewer)
+    .where("warranty_registration.hull_identification_number", "=", storedHin(hin))
+    .where("warranty_registration.status", "=", "New")
+    .executeTakeFirst();
+  return current ?? null;
+}
+
+/** Newest first. */
+export function listPreviousOwners(
+  db: Db,
+  viewer: Person,
+  { hull_identification_number: hin }: WarrantyRegistration,
+  page: number,
+): Promise<WarrantyRegistrationPage> {
+  const previous = selectRegistrations(db, viewer)
+    .where("warranty_registration.hull_identification_number", "=", hin)
+    .where("warranty_registration.status", "=", "Archived");
+  return readPage(previous, listRules, { page, pageSize: ownersPerPage });
+}
+
+export type RegisteredBoat = { brand: string | null; model: string | null; model_id: string };
+
+/**
+ * Brand and model of a HIN, for any dealer that files a claim on it: the one thing that is told of another dealer's
+ * registration.
+ */
+export async function findRegisteredBoat(db: Db, _viewer: Person, hin: string): Promise<RegisteredBoat | null> {
+  const [boat, another] = await db
+    .selectFrom("warranty_registration")
+    .where("hull_identification_number", "=", storedHin(hin))
+    .where("status", "=", "New")
+    .where("is_deleted", "=", 0)
+    .select(["brand", "model", "model_id"])
+    .limit(2)
+    .execute();
+  return another ? null : (boat ?? null);
+}
+
+const columns = [
+  ...(["id", "warranty_id", "profile_id", "dealer_name", "admin_name", "admin_email", "purchase_date"] as const),
+  ...(["hull_identification_number", "brand", "model", "model_id", "first_name", "last_name", "phone"] as const),
+  ...(["email", "address", "address2", "city", "region", "country", "zipcode", "motor_details"] as const),
+  ...(["accessories", "primary_use", "comments", "submittedon", "status", "is_transfer"] as const),
+];
+
+export function selectRegistrations(db: Db, viewer: Person) {
+  return db
+    .selectFrom("warranty_registration")
+    .where(visibleTo(viewer))
+    .select(columns.map((column) => `warranty_registration.${column}` as const))
+    .select((registration) => [
+      registration
+        .exists(
+          registration
+            .selectFrom("boat_models")
+            .whereRef("boat_models.id", "=", "warranty_registration.model_id")
+            .where("boat_models.older_model", "=", true),
+        )
+        .$castTo<boolean>()
+        .as("older_model"),
+      registration
+        .exists(
+          registration
+            .selectFrom("profiles")
+            .whereRef("profiles.profile_id", "=", "warranty_registration.profile_id")
+            .where("profiles.status", "=", "archived"),
+        )
+        .$castTo<boolean>()
+        .as("dealer_archived"),
+    ]);
+}

@@ -1,0 +1,61 @@
+import { recordHistory } from "../../../db/history";
+import { type Db } from "../../../db/pool";
+import { type Written } from "../../../db/written";
+import { checked, conflict } from "../../../service/errors";
+import { type Person } from "../../../service/viewer";
+import { inItsCountry, transferRules } from "./form.rules";
+import { lockRegistration, type OfTheDatabase } from "./register";
+import { readRegistration, type WarrantyRegistration } from "./store";
+
+/**
+ * A boat changes hands: its current owner becomes a previous one, and the new owner the current. The dealer stays.
+ * @throws NOT_FOUND, BAD_INPUT; CONFLICT for a registration that is not (or no longer) the current one
+ */
+export async function transferRegistration(
+  db: Db,
+  viewer: Person,
+  { id, owner }: { id: string; owner: unknown },
+): Promise<WarrantyRegistration> {
+  const before = await lockRegistration(db, viewer, id);
+  const { firstName, lastName, ...details } = checked(inItsCountry(transferRules), owner);
+  if (before.status !== "New") throw conflict(`Registration # ${before.warranty_id} was already transferred.`);
+
+  await db.updateTable("warranty_registration").where("id", "=", id).set({ status: "Archived" }).execute();
+  const { profile_id, hull_identification_number, purchase_date, brand, model, model_id } = before;
+  const { motor_details, accessories, primary_use } = before;
+  const after = await db
+    .insertInto("warranty_registration")
+    .values({
+      ...{ profile_id, hull_identification_number, purchase_date, brand, model, model_id },
+      ...{ motor_details, accessories, primary_use },
+      ...details,
+      first_name: firstName,
+      last_name: lastName,
+      admin_name: viewer.name,
+      admin_email: viewer.email,
+      is_transfer: true,
+    } satisfies Written<"warranty_registration", OfTheDatabase>)
+    .returning(["id", "warranty_id"])
+    .executeTakeFirstOrThrow();
+
+  const owners = { from: nameOf(before), to: `${firstName} ${lastName}` };
+  await recordHistory(db, viewer, [
+    {
+      table: "warranty_registration",
+      id,
+      action: `Transferred to # ${after.warranty_id}`,
+      changes: { status: { from: "New", to: "Archived" } },
+    },
+    {
+      table: "warranty_registration",
+      id: after.id,
+      action: `Transferred from # ${before.warranty_id}`,
+      changes: { owner: owners },
+    },
+  ]);
+  return readRegistration(db, viewer, after.id);
+}
+
+function nameOf({ first_name, last_name }: WarrantyRegistration): string {
+  return `${first_name} ${last_name}`;
+}

@@ -1,0 +1,24 @@
+import { type Logger } from "pino";
+import { type Db } from "../db/pool";
+import { type Token } from "./tokens";
+import { type Viewer } from "./viewer";
+
+/** What resolvers get. In a root field of Mutation, `db` is the one transaction that all of it happens in. */
+export type Context = {
+  viewer: Viewer;
+  db: Db;
+  requestId: string;
+  log: Logger;
+  /** The manufacturer's own brand, as its rows name it. */
+  brandName: string;
+  /** The token that was presented; absent where a live field is read, for that is done for many at once. */
+  token?: Token;
+  /** The form that was sent, and what it held: done once, however often it arrives. */
+  idempotency?: Idempotency;
+  /** When rows that concern the viewer last changed, as far as this service knows. */
+  changedAt: (tables: readonly string[], scope: LiveScope) => Date;
+};
+
+export type Idempotency = { key: string; content: string };
+
+export type LiveScope = "VISIBLE" | "OWN" | "EVERYONE";

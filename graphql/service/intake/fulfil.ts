@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { recordHistory } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { conflict, notFound } from "../errors";
+import { type Answered, type Fulfilled, fulfilled, fulfilledAlready, fulfillerOf } from "../../db/fulfilment";
+import { fulfilments } from "../../rules/fulfilment.rules";
+import { type Person } from "../viewer";
+import { type IntakeTable } from "./receive";
+
+/** Irreversible. @throws NOT_FOUND; CONFLICT says how somebody else was first */
+export async function fulfilRequest(db: Db, viewer: Person, table: IntakeTable, answered: Answered): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set fulfilledby = ${fulfilments[answered.by].stored}, fulfilledon = now()
+    where id = ${answered.id} and fulfilledby is null and ${isAnswering(viewer)} returning id`.execute(db);
+  if (rows.length === 0) throw await whyNot(db, viewer, table, answered.id);
+
+  await recordHistory(db, viewer, fulfilled(table, answered));
+}
+
+/** What strangers send is for admins alone. */
+function isAnswering({ role }: Person): boolean {
+  return role === "admin";
+}
+
+async function whyNot(db: Db, viewer: Person, table: IntakeTable, id: string) {
+  const { rows } = await sql<Fulfilled>`
+    select fulfilledby, ${fulfillerOf(table)} as fulfiller
+    from ${sql.table(table)} where id = ${id} and ${isAnswering(viewer)}`.execute(db);
+  return rows[0] ? conflict(fulfilledAlready("request", rows[0])) : notFound();
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../../tests/support/database";
+import { buildSchema, serviceSchema } from "./schema";
+
+const base = `
+  directive @requires(role: ViewerRole, anyOf: [String!], scope: String) on FIELD_DEFINITION
+  directive @live(tables: [String!]!, scope: LiveScope! = VISIBLE, everySeconds: Int) on FIELD_DEFINITION
+  directive @changes(tables: [String!]!, scope: LiveScope! = VISIBLE) on FIELD_DEFINITION
+  enum ViewerRole { ANY ADMIN DEALER }
+  enum LiveScope { VISIBLE OWN EVERYONE }
+  scalar DateTime
+  scalar Date
+  scalar Decimal
+  scalar JSON
+  scalar RichText
+  type Query { fine: Boolean @requires(role: ANY) }
+  type Mutation { fine: Boolean @requires(role: ANY) }
+  type Subscription { fine: DateTime! @requires(role: ANY) @changes(tables: ["leads"]) }`;
+
+const fine = { fine: () => null };
+const build = (more: string, resolvers: object = {}) =>
+  buildSchema([base, more], [{ Query: fine, Mutation: fine }, resolvers]);
+const open = { open: () => true };
+
+test("the contract of the service itself is whole", async () => {
+  expect((await serviceSchema()).liveFields.has("bell")).toBe(true);
+});
+
+test("figures that change by the clock alone are read again without a change", async () => {
+  const { liveFields } = await serviceSchema();
+  const seconds = [...liveFields].map(([name, { freshness }]) => [name, freshness.everySeconds] as const);
+  expect(Object.fromEntries(seconds.filter(([, every]) => every !== undefined))).toEqual({
+    leadCounts: 30,
+    leadTrend: 300,
+    leadResponse: 300,
+    contactRequestCounts: 60,
+    newDealerRequestCounts: 60,
+    coOpBalance: 300,
+  });
+});
+
+test("a schema whose root fields all ask for something is built", () => {
+  expect(build("").liveFields.get("fine")?.freshness.tables).toEqual(["leads"]);
+});
+
+test.each(["Query", "Mutation"])("a field of %s that is open to nobody knows whom stops the start", (type) => {
+  const start = (guard: string) => () => build(`extend type ${type} { open: Boolean ${guard} }`, { [type]: open });
+  expect(start("")).toThrow(/open needs @requires/);
+  expect(start("@requires")).toThrow(/open needs @requires/);
+  expect(start("@requires(anyOf: [])")).toThrow(/open needs @requires/);
+  expect(start('@requires(anyOf: ["admin:ADMIN_LEADZ"])')).toThrow(/open needs @requires/);
+  expect(start('@requires(role: ADMIN, anyOf: ["admin:ADMIN_LEADS"])')).not.toThrow();
+});
+
+test("a live field needs a guard, and a word on when it changes", () => {
+  const start = (declared: string) => () =>
+    build(`extend type Subscription { open: Int ${declared} }`, { Subscription: open });
+  expect(start('@live(tables: ["leads"])')).toThrow(/open needs @requires/);
+  expect(start("@requires(role: ANY)")).toThrow(/open needs either @live/);
+  expect(start('@requires(role: ANY) @live(tables: ["leads"]) @changes(tables: ["leads"])')).toThrow(
+    /open needs either @live/,
+  );
+  expect(start("@requires(role: ANY) @live(tables: [])")).toThrow(/open needs either @live/);
+});
+
+test("a root field without a resolver stops the start", () => {
+  expect(() => build("extend type Query { open: Boolean @requires(role: ANY) }")).toThrow(/open has no resolver/);
+});
+
+test("every table that a live field waits for tells of its changes", async () => {
+  const { db, drop } = await createTestDatabase();
+  const { rows } = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'live_update'`.execute(db);
+  const telling = new Set(rows.map(({ name }) => name));
+  const { liveFields } = await serviceSchema();
+  for (const { freshness } of liveFields.values())
+    expect([...telling]).toEqual(expect.arrayContaining([...freshness.tables]));
+  await drop();
+});

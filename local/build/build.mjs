@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isInstalled } from "./install.mjs";
+import { run } from "../run/processes.mjs";
+import { checkWeights } from "./weights.mjs";
+
+/**
+ * What is made from the sources, in order: made again when the content of its inputs differs from the last time, or
+ * when its output is gone.
+ */
+const steps = [
+  {
+    name: "the typed operations",
+    inputs: ["graphql"],
+    only: [".graphql", "codegen.ts"],
+    outputs: ["graphql/generated"],
+    make: () => node("--import", "tsx", "graphql/codegen.ts"),
+  },
+  {
+    name: "the services",
+    inputs: ["app/lib", "graphql", "local"],
+    outputs: ["build/data-service.js", "build/identity.js", "build/media.js", "build/local.js"],
+    make: bundleServices,
+  },
+  {
+    name: "the portal",
+    inputs: ["app", "graphql", "remix.config.js"],
+    outputs: ["build/index.js", "public/build"],
+    make: async () => {
+      await node("node_modules/@remix-run/dev/dist/cli.js", "build");
+      const { mergeChunks } = await import("./merge-chunks.mjs");
+      await mergeChunks();
+      checkWeights();
+    },
+  },
+];
+
+const stampFile = "build/stamps.json";
+
+/** Makes what types and tests need. */
+export async function generate() {
+  await makeWhereStale(steps.slice(0, 1));
+}
+
+/** Is everything built from the sources as they are now? */
+export function isBuilt() {
+  return steps.every(isCurrent);
+}
+
+/** Builds what is not current. */
+export async function build() {
+  await makeWhereStale(steps);
+}
+
+async function makeWhereStale(some) {
+  for (const step of some) {
+    if (isCurrent(step)) continue;
+
+    console.log(`Building ${step.name} …`);
+    const stamp = stampOf(step);
+    await step.make();
+    mkdirSync("build", { recursive: true });
+    writeFileSync(stampFile, JSON.stringify({ ...readStamps(), [step.name]: stamp }, null, 2));
+  }
+}
+
+function isCurrent(step) {
+  return step.outputs.every((path) => existsSync(path)) && readStamps()[step.name] === stampOf(step);
+}
+
+function readStamps() {
+  return existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, "utf8")) : {};
+}
+
+function stampOf({ inputs, only }) {
+  const hash = createHash("sha256");
+  for (const file of [
+    "package-lock.json",
+    "tsconfig.json",
+    "local/build/build.mjs",
+    "local/build/merge-chunks.mjs",
+    ...inputs.flatMap(sourcesIn),
+  ]) {
+    if (only && inputs.some((input) => file.startsWith(`${input}/`)) && !only.some((end) => file.endsWith(end)))
+      continue;
+    hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** The files below a path that a build reads, in a fixed order; tests and what a build writes are none. */
+function sourcesIn(path) {
+  if (extname(path)) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (/\.test\.tsx?$/.test(entry.name) || entry.name === "generated") return [];
+      const child = join(path, entry.name);
+      return entry.isDirectory() ? sourcesIn(child) : [child];
+    });
+}
+
+async function bundleServices() {
+  const esbuild = await import("esbuild");
+  await esbuild.build({
+    entryPoints: {
+      "data-service": "graphql/service/server.ts",
+      identity: "local/identity/server.ts",
+      media: "local/media/server.ts",
+      local: "local/run/start.ts",
+    },
+    outdir: "build",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    sourcemap: true,
+    loader: { ".graphql": "text" },
+    logLevel: "warning",
+  });
+  await esbuild.stop();
+}
+
+async function node(...args) {
+  const code = await run(process.execPath, args, { quiet: true, env: { ...process.env, NODE_ENV: "production" } });
+  if (code !== 0) throw new Error(`The build stopped: see above what node ${args.join(" ")} says.`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!isInstalled()) throw new Error("Packages are missing: run npm ci first, or npm start, which does it all.");
+  await build();
+}

@@ -1,0 +1,40 @@
+import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { run } from "../run/processes.mjs";
+
+/** Are the packages that the lock file names there? Compared by content: a checkout's file times say nothing. */
+export function isInstalled() {
+  if (!existsSync("node_modules/.package-lock.json")) return false;
+
+  const wanted = packagesIn("package-lock.json");
+  const present = packagesIn("node_modules/.package-lock.json");
+  return Object.entries(wanted).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === "" || optional || devOptional || present[path]?.version === version,
+  );
+}
+
+/** Installs exactly what the lock file names. The build needs the development packages, whatever NODE_ENV says. */
+export async function install() {
+  if (isInstalled()) return;
+  if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Error("node_modules is a link, and installing would empty the folder it leads to: install there.");
+  }
+
+  console.log("Installing packages, which takes a minute the first time …");
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const [program, ...args] = [
+    ...npm,
+    "ci",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
+  const code = await run(program, args);
+  if (code !== 0) throw new Error("The packages could not be installed: see what npm says above.");
+}
+
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
+}

@@ -1,0 +1,39 @@
+/**
+ * `npm start`, on a machine with nothing but Node and this checkout: installs, builds, and hands over to what was
+ * built. Plain JavaScript without packages, because there may be none yet.
+ */
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build, isBuilt } from "../build/build.mjs";
+import { install, isInstalled } from "../build/install.mjs";
+import { followNpm, inTurn } from "./processes.mjs";
+
+process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
+
+const [major] = process.versions.node.split(".");
+if (Number(major) < 20) fail(`Slipway needs Node 20 or later, and this is ${process.version}: install a newer one.`);
+
+followNpm();
+try {
+  await prepare();
+} catch (error) {
+  fail(error.message);
+}
+const { start } = await import("../../build/local.js");
+await start(process.argv.slice(2));
+
+/** A checkout that is ready is not written to, so that it may belong to somebody else. */
+async function prepare() {
+  if (isInstalled() && isBuilt()) return;
+
+  mkdirSync("build", { recursive: true });
+  await inTurn("build/preparing", async () => {
+    await install();
+    await build();
+  });
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
