@@ -8,12 +8,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminPermissions } from "#graphql/permissions";
-import { openDatabase, prepareSchema } from "./database";
+import { openDatabase, prepareSchema } from "./database/database";
 import { readEnvironment } from "./environment";
-import { loadSigningKeys } from "./keys";
+import { loadSigningKeys } from "./provider/keys";
 import { openMailDoor } from "./mail";
 import { createRateLimit } from "./rate-limit";
-import { seedUsers } from "./seed-users";
+import { seedUsers } from "./users/seed-users";
 import {
   Browser,
   openSignIn,

@@ -1,6 +1,6 @@
-import { type Environment } from "./environment";
-import { Field, Page, render, type FieldErrors } from "./page-layout";
-import { minPasswordLength } from "./passwords";
+import { type Environment } from "../environment";
+import { Field, Page, render, type FieldErrors } from "./layout";
+import { minPasswordLength } from "../users/passwords";
 
 /** Pages are plain HTML: no script of ours runs at the place where passwords are typed. */
 export function signInPage(

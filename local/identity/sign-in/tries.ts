@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Queryable } from "./database";
+import { type Queryable } from "../database/database";
 
 export const maxTries = 10;
 export const lockMinutes = 15;

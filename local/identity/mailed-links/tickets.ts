@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Queryable } from "./database";
-import { type User } from "./users";
+import { type Queryable } from "../database/database";
+import { type User } from "../users/users";
 
 /** What a mailed link lets its holder do, once. Only a hash of the link's secret is stored. */
 export type TicketKind = "reset" | "verify";

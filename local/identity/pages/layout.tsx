@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Environment } from "./environment";
+import { type Environment } from "../environment";
 import { stylesheetUrl } from "./stylesheet";
 
 /** A message a field, by the field's name. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { inTransaction, type Queryable } from "./database";
+import { inTransaction, type Queryable } from "../database/database";
 
 export type AppMetadata = { role?: string; permissions?: string[]; demo?: boolean; [name: string]: unknown };
 

@@ -1,17 +1,17 @@
 import { type Context } from "koa";
 import type pg from "pg";
 import * as z from "zod";
-import { isSameSecret } from "./clients";
-import { inTransaction } from "./database";
-import { type Environment } from "./environment";
-import { readFields, type Route } from "./http";
+import { isSameSecret } from "../provider/clients";
+import { inTransaction } from "../database/database";
+import { type Environment } from "../environment";
+import { readFields, type Route } from "../http";
 import { askForMail, type Postman } from "./mail-jobs";
-import { connection } from "./management-bodies";
-import { forgotPasswordPage, messagePage, newPasswordPage, problemPage } from "./pages";
-import { hashPassword, isStrong, maxPasswordLength, minPasswordLength } from "./passwords";
-import { forgiveTries } from "./sign-in-tries";
+import { connection } from "../management/bodies";
+import { forgotPasswordPage, messagePage, newPasswordPage, problemPage } from "../pages/pages";
+import { hashPassword, isStrong, maxPasswordLength, minPasswordLength } from "../users/passwords";
+import { forgiveTries } from "../sign-in/tries";
 import { holderOf, redeemTicket } from "./tickets";
-import { endSessions, type User } from "./users";
+import { endSessions, type User } from "../users/users";
 
 type Reset = { environment: Environment; db: pg.Pool; postman: Postman };
 

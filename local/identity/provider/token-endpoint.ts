@@ -1,8 +1,8 @@
 import { type Context, type Next } from "koa";
 import * as z from "zod";
 import { isSameSecret, machineClients, type MachineClient } from "./clients";
-import { type Environment } from "./environment";
-import { readFields } from "./http";
+import { type Environment } from "../environment";
+import { readFields } from "../http";
 import { type SigningKeys } from "./keys";
 
 const fieldsSchema = z.record(z.string(), z.string());

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type Route } from "./http";
+import { type Route } from "../http";
 
-const css = readFileSync("local/identity/pages.css");
+const css = readFileSync("local/identity/pages/pages.css");
 const version = createHash("sha256").update(css).digest("hex").slice(0, 12);
 
 /** Changes with the file, so that browsers may keep it for good. */

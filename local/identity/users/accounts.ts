@@ -1,5 +1,5 @@
 import { isLoopback } from "~/lib/loopback";
-import { type Environment } from "./environment";
+import { type Environment } from "../environment";
 import { type User } from "./users";
 
 /** Why somebody who knows the password may not come in all the same, in the words that the portal shows. */

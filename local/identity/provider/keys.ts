@@ -9,7 +9,7 @@ import {
   type JWTPayload,
 } from "jose";
 import type pg from "pg";
-import { inTransaction } from "./database";
+import { inTransaction } from "../database/database";
 
 /** The newest key signs; older ones go on verifying what they signed. */
 export type SigningKeys = {

@@ -2,12 +2,12 @@ import { jwtVerify } from "jose";
 import { type Middleware } from "koa";
 import type pg from "pg";
 import * as z from "zod";
-import { managementAudience, type ManagementScope } from "./clients";
-import { isDuplicate } from "./database";
-import { type Environment } from "./environment";
-import { ApiError, findRoute, readFields, type Route } from "./http";
-import { type SigningKeys } from "./keys";
-import { askForMail, type Postman } from "./mail-jobs";
+import { managementAudience, type ManagementScope } from "../provider/clients";
+import { isDuplicate } from "../database/database";
+import { type Environment } from "../environment";
+import { ApiError, findRoute, readFields, type Route } from "../http";
+import { type SigningKeys } from "../provider/keys";
+import { askForMail, type Postman } from "../mailed-links/mail-jobs";
 import {
   parseNewUser,
   parseUserChanges,
@@ -15,10 +15,10 @@ import {
   presentUser,
   requireConnection,
   requireStrong,
-} from "./management-bodies";
-import { hashPassword } from "./passwords";
-import { createRateLimit } from "./rate-limit";
-import { deleteUser, findUser, findUserByEmail, insertUser, updateUser, type User } from "./users";
+} from "./bodies";
+import { hashPassword } from "../users/passwords";
+import { createRateLimit } from "../rate-limit";
+import { deleteUser, findUser, findUserByEmail, insertUser, updateUser, type User } from "../users/users";
 
 type Management = { environment: Environment; db: pg.Pool; keys: SigningKeys; postman: Postman };
 

@@ -1,5 +1,5 @@
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from "oidc-provider";
-import { type Queryable } from "./database";
+import { type Queryable } from "../database/database";
 
 /** Where the OpenID provider keeps its sessions, codes and grants: one table, so that a restart forgets nobody. */
 export function databaseAdapter(db: Queryable): AdapterFactory {

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { openDatabase, prepareSchema } from "./database";
+import { openDatabase, prepareSchema } from "../database/database";
 import { hashPassword } from "./passwords";
 
 export type SeedUser = {

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { type Logger } from "pino";
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
-import { refusalOf } from "./accounts";
+import { refusalOf } from "../users/accounts";
 import { databaseAdapter } from "./adapter";
-import { type Environment } from "./environment";
+import { type Environment } from "../environment";
 import { type SigningKeys } from "./keys";
-import { messagePage, problemPage, signOutPage } from "./pages";
-import { findUser, type User } from "./users";
+import { messagePage, problemPage, signOutPage } from "../pages/pages";
+import { findUser, type User } from "../users/users";
 
 const day = 86_400;
 

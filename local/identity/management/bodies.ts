@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { ApiError } from "./http";
-import { isStrong } from "./passwords";
-import { type User } from "./users";
+import { ApiError } from "../http";
+import { isStrong } from "../users/passwords";
+import { type User } from "../users/users";
 
 /** The one kind of account there is, named as Auth0 names it. */
 export const connection = "Username-Password-Authentication";

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { type Logger } from "pino";
-import { type Queryable } from "./database";
-import { type Environment } from "./environment";
-import { type Mail, type SendMail } from "./mail";
+import { type Queryable } from "../database/database";
+import { type Environment } from "../environment";
+import { type Mail, type SendMail } from "../mail";
 import { createTicket, ticketHours, ticketsOfLastHour, type TicketKind } from "./tickets";
-import { findUser } from "./users";
+import { findUser } from "../users/users";
 
 export type MailJob = { id: string; created_at: Date };
 

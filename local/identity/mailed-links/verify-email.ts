@@ -1,10 +1,10 @@
 import { type Context } from "koa";
 import type pg from "pg";
 import * as z from "zod";
-import { inTransaction } from "./database";
-import { type Environment } from "./environment";
-import { readFields, type Route } from "./http";
-import { messagePage, problemPage, verifyEmailPage } from "./pages";
+import { inTransaction } from "../database/database";
+import { type Environment } from "../environment";
+import { readFields, type Route } from "../http";
+import { messagePage, problemPage, verifyEmailPage } from "../pages/pages";
 import { holderOf, redeemTicket } from "./tickets";
 
 type Verify = { environment: Environment; db: pg.Pool };

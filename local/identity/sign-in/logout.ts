@@ -2,8 +2,8 @@ import { type Context, type Next } from "koa";
 import type Provider from "oidc-provider";
 import type pg from "pg";
 import * as z from "zod";
-import { type Environment } from "./environment";
-import { problemPage } from "./pages";
+import { type Environment } from "../environment";
+import { problemPage } from "../pages/pages";
 
 const querySchema = z.object({
   id_token_hint: z.string().optional(),

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type Environment } from "./environment";
+import { type Environment } from "../environment";
 
 /** A program that signs in by itself (client credentials), and what it may ask for at which audience. */
 export type MachineClient = { id: string; secret: string; audience: string; scopes: readonly string[] };
