@@ -7,7 +7,7 @@ import { formPdf } from "~/areas/co-op/filed/pdf.server";
 import { applicationPdf } from "~/areas/dealer-requests/application-pdf.server";
 import { claimPdf } from "~/areas/warranty/claims/pdf/claim-pdf.server";
 import { registrationPdf } from "~/areas/warranty/registrations/pdf/registration-pdf.server";
-import { openMailDoor } from "~/server/mail/mail.server";
+import { openMailDoor } from "~/lib/service/mail-door.server";
 import { textOf } from "~/server/mail/outbox.server";
 import { pagesOf } from "./support/pdf";
 import {

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type Logger } from "pino";
+import { type Mail, type SendMail } from "~/lib/service/mail-door.server";
+import { type Outcome, startWorker, type Worker } from "~/lib/service/worker";
 import { type Queryable } from "../database/database";
 import { type Environment } from "../environment";
-import { type Mail, type SendMail } from "../mail";
 import { createTicket, ticketHours, ticketsOfLastHour, type TicketKind } from "./tickets";
 import { findUser } from "../users/users";
 
@@ -27,42 +29,19 @@ export async function askForMail(db: Queryable, email: string, kind: TicketKind)
   return rows[0];
 }
 
-export type Postman = { wake: () => void; stop: () => Promise<void> };
-
 /** Sends what was asked for, tries again while the mail server is away, and makes each link at the moment it is sent. */
-export function startPostman(db: pg.Pool, send: SendMail, environment: Environment, log: Logger): Postman {
-  let stopped = false;
-  let asked = false;
-  let round: Promise<void> | undefined;
-
-  function wake() {
-    asked = true;
-    round ??= deliverAll()
-      .catch((error: unknown) => log.warn({ error }, "mail could not be looked after"))
-      .finally(() => (round = undefined));
-  }
-
-  async function deliverAll() {
-    while (asked && !stopped) {
-      asked = await deliverNext(db, send, environment, log);
-    }
-  }
-
-  const timer = setInterval(wake, look);
-  return {
-    wake,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await round;
-    },
-  };
+export function startPostman(db: pg.Pool, send: SendMail, environment: Environment, log: Logger): Worker {
+  return startWorker({
+    every: look,
+    round: () => deliverNext(db, send, environment, log),
+    onFailure: (error) => log.warn({ error }, "mail could not be looked after"),
+  });
 }
 
 type Claimed = MailJob & { user_id: string; kind: TicketKind; attempts: number };
 
 /** Claims one job for as long as its try may take (the wait grows with each), so that no other process sends it too. */
-async function deliverNext(db: pg.Pool, send: SendMail, environment: Environment, log: Logger): Promise<boolean> {
+async function deliverNext(db: pg.Pool, send: SendMail, environment: Environment, log: Logger): Promise<Outcome> {
   const { rows } = await db.query<Claimed>(
     `update identity.mail_jobs
      set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => 30 * (attempts + 1))
@@ -71,17 +50,17 @@ async function deliverNext(db: pg.Pool, send: SendMail, environment: Environment
      returning *`,
   );
   const [job] = rows;
-  if (!job) return false;
+  if (!job) return;
 
   try {
     await deliver(db, send, environment, job, log);
   } catch (error) {
     log.warn({ error, job: job.id, attempts: job.attempts }, "a mail was not sent");
-    if (job.attempts < maxAttempts) return true;
+    if (job.attempts < maxAttempts) return "more";
     log.error({ job: job.id }, "a mail is given up");
   }
   await db.query("delete from identity.mail_jobs where id = $1", [job.id]);
-  return true;
+  return "more";
 }
 
 async function deliver(db: pg.Pool, send: SendMail, { OIDC_ISSUER }: Environment, job: Claimed, log: Logger) {
@@ -93,10 +72,11 @@ async function deliver(db: pg.Pool, send: SendMail, { OIDC_ISSUER }: Environment
   }
 
   const secret = await createTicket(db, user.user_id, job.kind);
-  await send({ to: user.email, ...letters[job.kind](OIDC_ISSUER, secret) });
+  // Each try has a link of its own, so it is a mail of its own.
+  await send({ id: randomUUID(), to: user.email, ...letters[job.kind](OIDC_ISSUER, secret) });
 }
 
-const letters: Record<TicketKind, (issuer: string, secret: string) => Omit<Mail, "to">> = {
+const letters: Record<TicketKind, (issuer: string, secret: string) => Pick<Mail, "subject" | "text">> = {
   reset: (issuer, secret) => ({
     subject: "Set a new password for Slipway",
     text: [

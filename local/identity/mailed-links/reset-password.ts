@@ -1,11 +1,12 @@
 import { type Context } from "koa";
 import type pg from "pg";
 import * as z from "zod";
+import { type Worker } from "~/lib/service/worker";
 import { isSameSecret } from "../provider/clients";
 import { inTransaction } from "../database/database";
 import { type Environment } from "../environment";
 import { readFields, type Route } from "../http";
-import { askForMail, type Postman } from "./mail-jobs";
+import { askForMail } from "./mail-jobs";
 import { connection } from "../management/bodies";
 import { forgotPasswordPage, messagePage, newPasswordPage, problemPage } from "../pages/pages";
 import { hashPassword, isStrong, maxPasswordLength, minPasswordLength } from "../users/passwords";
@@ -13,7 +14,7 @@ import { forgiveTries } from "../sign-in/tries";
 import { holderOf, redeemTicket } from "./tickets";
 import { endSessions, type User } from "../users/users";
 
-type Reset = { environment: Environment; db: pg.Pool; postman: Postman };
+type Reset = { environment: Environment; db: pg.Pool; postman: Worker };
 
 /** A new password by mail: asked for on the page or by the portal, chosen behind the mailed link. */
 export function resetPasswordRoutes(reset: Reset): Route[] {

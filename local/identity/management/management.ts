@@ -2,12 +2,14 @@ import { jwtVerify } from "jose";
 import { type Middleware } from "koa";
 import type pg from "pg";
 import * as z from "zod";
+import { createRateLimit } from "~/lib/service/rate-limit";
+import { type Worker } from "~/lib/service/worker";
 import { managementAudience, type ManagementScope } from "../provider/clients";
 import { isDuplicate } from "../database/database";
 import { type Environment } from "../environment";
 import { ApiError, findRoute, readFields, type Route } from "../http";
 import { type SigningKeys } from "../provider/keys";
-import { askForMail, type Postman } from "../mailed-links/mail-jobs";
+import { askForMail } from "../mailed-links/mail-jobs";
 import {
   parseNewUser,
   parseUserChanges,
@@ -17,14 +19,16 @@ import {
   requireStrong,
 } from "./bodies";
 import { hashPassword } from "../users/passwords";
-import { createRateLimit } from "../rate-limit";
 import { deleteUser, findUser, findUserByEmail, insertUser, updateUser, type User } from "../users/users";
 
-type Management = { environment: Environment; db: pg.Pool; keys: SigningKeys; postman: Postman };
+type Management = { environment: Environment; db: pg.Pool; keys: SigningKeys; postman: Worker };
 
 /** The part of Auth0's Management API v2 that the portal calls, with its bodies, its refusals and its rate limit. */
 export function managementApi(management: Management): Middleware {
-  const limit = createRateLimit(management.environment.MANAGEMENT_REQUESTS_PER_SECOND);
+  const limit = createRateLimit({
+    most: management.environment.MANAGEMENT_REQUESTS_PER_SECOND,
+    within: 1_000,
+  });
   const routes = userRoutes(management);
 
   return async (ctx, next) => {
@@ -119,7 +123,7 @@ function userRoutes({ db, postman }: Management): ScopedRoute[] {
 
 const userPath = /^\/api\/v2\/users\/([^/]+)$/;
 
-async function createUser(db: pg.Pool, postman: Postman, body: unknown): Promise<User> {
+async function createUser(db: pg.Pool, postman: Worker, body: unknown): Promise<User> {
   const { connection, password, verify_email, ...user } = parseNewUser(body);
   requireConnection(connection);
   requireStrong(password);
@@ -134,7 +138,7 @@ async function createUser(db: pg.Pool, postman: Postman, body: unknown): Promise
   }
 }
 
-async function changeUser(db: pg.Pool, postman: Postman, id: string, body: unknown): Promise<User> {
+async function changeUser(db: pg.Pool, postman: Worker, id: string, body: unknown): Promise<User> {
   const { connection, client_id: _, password, verify_email, ...changes } = parseUserChanges(body);
   if (connection !== undefined) requireConnection(connection);
   if (password !== undefined) requireStrong(password);
@@ -152,7 +156,7 @@ async function changeUser(db: pg.Pool, postman: Postman, id: string, body: unkno
   }
 }
 
-async function verifyByMail(db: pg.Pool, postman: Postman, { email }: User) {
+async function verifyByMail(db: pg.Pool, postman: Worker, { email }: User) {
   await askForMail(db, email, "verify");
   postman.wake();
 }

@@ -1,4 +1,4 @@
-import { isLoopback } from "~/lib/loopback";
+import { isLoopback } from "~/lib/service/loopback";
 import { type Environment } from "../environment";
 import { type User } from "./users";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod";
-import { openMailDoor } from "./mail.server";
+import { openMailDoor } from "./mail-door.server";
 
 const settings = { MAIL_FROM: "Slipway <portal@slipway.example>", origin: "https://portal.example.com" };
 const mail = { id: "0d0c7b6e", to: "dealer@example.com", subject: "Lead 7", text: '<?xml version="1.0"?>\n<adf/>\n' };
@@ -89,6 +89,17 @@ test("without a mail server each mail is a whole file, readable by its owner, an
   const file = join(folder, "0d0c7b6e.eml");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, "utf8")).toMatch(/To: dealer@example.com\n[\s\S]*\n\n<\?xml version="1.0"\?>\n<adf\/>\n/);
+});
+
+test("of many mails at once each is a file, and nothing half-written has its name", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "slipway-mail-"));
+  cleanUps.push(() => rm(folder, { recursive: true }));
+  const send = openMailDoor({ ...settings, MAIL_OUTBOX: folder });
+  await Promise.all(Array.from({ length: 20 }, (_, n) => send({ ...mail, id: `m${n}`, subject: "Łukasz" })));
+
+  const files = await readdir(folder);
+  expect(files).toHaveLength(20);
+  expect(files.every((name) => name.endsWith(".eml"))).toBe(true);
 });
 
 test("neither server nor folder is said at once", () => {

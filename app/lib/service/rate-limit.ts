@@ -1,5 +1,8 @@
+/** `resetAt`: when the next stretch begins, in seconds since 1970. */
+export type Allowance = { limit: number; remaining: number; resetAt: number; allowed: boolean };
+
 /** So many within each stretch of time (milliseconds); the answer says whether one more is allowed, and counts it. */
-export type RateLimit = (client: string) => boolean;
+export type RateLimit = (client: string) => Allowance;
 
 /** What is counted is forgotten at the end of each stretch, so that memory holds no more than one of them. */
 export function createRateLimit({ most, within }: { most: number; within: number }, now = Date.now): RateLimit {
@@ -14,6 +17,11 @@ export function createRateLimit({ most, within }: { most: number; within: number
     }
     const count = (used.get(client) ?? 0) + 1;
     used.set(client, count);
-    return count <= most;
+    return {
+      limit: most,
+      remaining: Math.max(0, most - count),
+      resetAt: Math.ceil(((stretch + 1) * within) / 1_000),
+      allowed: count <= most,
+    };
   };
 }
