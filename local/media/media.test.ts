@@ -20,10 +20,10 @@ vi.mock("node:fs/promises", async (original) => {
   const fs = await original<typeof FileSystem>();
   return {
     ...fs,
-    writeFile: async (file: FileHandle, source: AsyncIterable<Buffer>) => {
+    writeFile: async (file: FileHandle, source: AsyncIterable<Buffer> | Buffer) => {
       let left = disk.room;
       async function* asFarAsThereIsRoom() {
-        for await (const chunk of source) {
+        for await (const chunk of source instanceof Buffer ? [source] : source) {
           left -= chunk.length;
           if (left < 0) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
           yield chunk;
