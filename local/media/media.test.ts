@@ -22,8 +22,9 @@ vi.mock("node:fs/promises", async (original) => {
     ...fs,
     writeFile: async (file: FileHandle, source: AsyncIterable<Buffer> | Buffer) => {
       let left = disk.room;
+      const chunks: AsyncIterable<Buffer> | Buffer[] = Buffer.isBuffer(source) ? [source] : source;
       async function* asFarAsThereIsRoom() {
-        for await (const chunk of source instanceof Buffer ? [source] : source) {
+        for await (const chunk of chunks) {
           left -= chunk.length;
           if (left < 0) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
           yield chunk;
