@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formLabels, type FormType, formTypes, requestStatuses, statusTabs } from "#graphql/areas/co-op/rules";
 import { allows } from "#graphql/permissions";
+import { PageHead } from "~/components/page-head";
 import { requirePermission } from "~/server/session/viewer.server";
 import { dealerRequestsPath, formPaths, ledgerPath } from "../paths";
 
@@ -18,9 +19,7 @@ export default function Buttons() {
 
   return (
     <>
-      <div className="head">
-        <h1>Co-Op Pre-Approval Claim Forms</h1>
-      </div>
+      <PageHead title="Co-Op Pre-Approval Claim Forms" />
       {!mayFile && (
         <p className="lead">
           Your account may read data sheets, but not file forms. Please ask the manufacturer to open them to you.

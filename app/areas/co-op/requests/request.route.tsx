@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { isRequestStatus } from "#graphql/areas/co-op/rules";
 import { StatusBadge } from "~/components/record/status-badge";
 import { useFreshData } from "~/components/live/use-changes";
+import { PageHead } from "~/components/page-head";
 import { LongWhen } from "~/components/when";
 import { newFormKey } from "~/server/data/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -30,15 +31,14 @@ export default function Request() {
 
   return (
     <>
-      <p className="crumb">
-        {side === "admin" ? (
-          <Link to={`${adminRequestsPath}?status=${status}`}>Co OP Requests</Link>
-        ) : (
-          <Link to={dealerRequestsPath(isRequestStatus(status) ? status : "new")}>Co-op requests</Link>
-        )}
-      </p>
-      <div className="head">
-        <h1>{formLabel(formType)}</h1>
+      <PageHead
+        title={formLabel(formType)}
+        crumb={
+          side === "admin"
+            ? { to: `${adminRequestsPath}?status=${status}`, label: "Co OP Requests" }
+            : { to: dealerRequestsPath(isRequestStatus(status) ? status : "new"), label: "Co-op requests" }
+        }
+      >
         <StatusBadge status={status} />
         {revisedAt && (
           <span className="small muted">
@@ -48,7 +48,7 @@ export default function Request() {
         <span className="small muted">
           {submittedBy}, <LongWhen at={dateSubmitted} />
         </span>
-      </div>
+      </PageHead>
       <section className="panel pad detail">
         <OpenRequest request={request} side={side} formKey={formKey} />
       </section>
