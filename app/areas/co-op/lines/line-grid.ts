@@ -1,4 +1,11 @@
 import { type TypedLine } from "#graphql/areas/co-op/typed-lines.rules";
+import { type BlockValues } from "../block/block-fields";
+
+/** What a form of lines and documents holds. */
+export type ClaimValues<Cell extends string, Document extends string> = Record<Document, string> & {
+  block: BlockValues;
+  lines: Record<Cell | "id", string>[];
+};
 
 type TypedColumn<Cell extends string> = {
   cell: Cell;
