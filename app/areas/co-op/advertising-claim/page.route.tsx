@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/server/session/viewer.server";
 import { EditedForm } from "../form/edited-form";
 import { NewForm } from "../form/new-form";
 import { loadEditedForm, loadNewForm, takeForm } from "../form/pages.server";
@@ -11,13 +12,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** One address lists the dealer's claims, takes new ones and, with `?id=`, changes one that waits. */
-export async function loader(args: LoaderFunctionArgs) {
-  const id = idOf(args.request);
-  return id ? { edited: await loadEditedForm(args, stored, id), id } : { begun: await loadNewForm(args, stored), id };
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_ALL");
+  const id = idOf(request);
+  return id
+    ? { edited: await loadEditedForm(request, stored, id), id }
+    : { begun: await loadNewForm(request, stored), id };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return takeForm(args, stored, idOf(args.request));
+export async function action({ request }: ActionFunctionArgs) {
+  const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
+  return takeForm(request, stored, { profileId, id: idOf(request) });
 }
 
 function idOf(request: Request): string | undefined {

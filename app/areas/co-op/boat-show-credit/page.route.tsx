@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/server/session/viewer.server";
 import { NewForm } from "../form/new-form";
 import { loadNewForm, takeForm } from "../form/pages.server";
 import { boatShowCredit } from "./form";
@@ -7,12 +8,14 @@ import { boatShowCredit as stored } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: `${boatShowCredit.titles.new}, Slipway` }];
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadNewForm(args, stored);
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_ALL");
+  return loadNewForm(request, stored);
 }
 
-export function action(args: ActionFunctionArgs) {
-  return takeForm(args, stored);
+export async function action({ request }: ActionFunctionArgs) {
+  const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
+  return takeForm(request, stored, { profileId });
 }
 
 export default function BoatShowCredit() {

@@ -10,6 +10,7 @@ import { sortsOf } from "~/components/list/column";
 import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/data/forms.server";
+import { isUnavailable } from "~/server/data/refusals.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { recordOf } from "../record/record.server";
 import { adminColumns } from "./columns";
@@ -71,7 +72,7 @@ async function orNothing<Result>(asked: Promise<Result>): Promise<Result | null>
   try {
     return await asked;
   } catch (refused) {
-    if (refused instanceof Response && refused.status === 503) return null;
+    if (isUnavailable(refused)) return null;
     throw refused;
   }
 }
