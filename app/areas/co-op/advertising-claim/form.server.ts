@@ -22,6 +22,16 @@ export const advertisingClaim: StoredForm<
   DocumentName<"co-op-advertising-claim">
 > = {
   type: "co-op-advertising-claim",
+  words: {
+    title: "Co-Op Advertising Claim",
+    heading: "New claim",
+    own: {
+      title: "FORMS WAITING FOR APPROVAL",
+      saysWho: true,
+      error: "Error Loading Advertising Claim Forms",
+    },
+    edit: { title: "Edit Co-Op Advertising Claim", submit: "UPDATE FORM" },
+  },
   rules: { new: rules, edited: rules },
   documents: documentsOf["co-op-advertising-claim"],
   read: async (request, id) => (await query(request, AdvertisingClaimQuery, { id })).advertisingClaimForm,

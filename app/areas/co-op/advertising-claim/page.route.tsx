@@ -4,11 +4,11 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { EditedForm } from "../form/edited-form";
 import { NewForm } from "../form/new-form";
 import { loadEditedForm, loadNewForm, takeForm } from "../form/pages.server";
-import { advertisingClaim } from "./form";
-import { advertisingClaim as stored } from "./form.server";
+import { AdvertisingFields } from "./form";
+import { advertisingClaim } from "./form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${advertisingClaim.titles[data?.edited ? "edit" : "new"]}, Slipway` },
+  { title: `${data?.edited ? "Edit " : ""}Co-Op Advertising Claim, Slipway` },
 ];
 
 /** One address lists the dealer's claims, takes new ones and, with `?id=`, changes one that waits. */
@@ -16,13 +16,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
   const id = idOf(request);
   return id
-    ? { edited: await loadEditedForm(request, stored, id), id }
-    : { begun: await loadNewForm(request, stored), id };
+    ? { edited: await loadEditedForm(request, advertisingClaim, id), id }
+    : { begun: await loadNewForm(request, advertisingClaim), id };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return takeForm(request, stored, { profileId, id: idOf(request) });
+  return takeForm(request, advertisingClaim, { profileId, id: idOf(request) });
 }
 
 function idOf(request: Request): string | undefined {
@@ -33,8 +33,8 @@ export default function AdvertisingClaim() {
   const { edited, begun, id } = useLoaderData<typeof loader>();
   return (
     <>
-      {edited && <EditedForm form={advertisingClaim} loaded={edited} key={id} />}
-      {begun && <NewForm form={advertisingClaim} loaded={begun} />}
+      {edited && <EditedForm Fields={AdvertisingFields} loaded={edited} key={id} />}
+      {begun && <NewForm Fields={AdvertisingFields} loaded={begun} />}
     </>
   );
 }

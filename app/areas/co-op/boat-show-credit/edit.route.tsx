@@ -3,21 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/server/session/viewer.server";
 import { EditedForm } from "../form/edited-form";
 import { loadEditedForm, takeForm } from "../form/pages.server";
-import { boatShowCredit } from "./form";
-import { boatShowCredit as stored } from "./form.server";
+import { BoothFields } from "./form";
+import { boatShowCredit } from "./form.server";
 
-export const meta: MetaFunction = () => [{ title: `${boatShowCredit.titles.edit}, Slipway` }];
+export const meta: MetaFunction = () => [{ title: "Edit Boat Show Credit, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
-  return loadEditedForm(request, stored, id);
+  return loadEditedForm(request, boatShowCredit, id);
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return takeForm(request, stored, { profileId, id });
+  return takeForm(request, boatShowCredit, { profileId, id });
 }
 
 export default function EditBoatShowCredit() {
-  return <EditedForm form={boatShowCredit} loaded={useLoaderData<typeof loader>()} />;
+  return <EditedForm Fields={BoothFields} loaded={useLoaderData<typeof loader>()} />;
 }

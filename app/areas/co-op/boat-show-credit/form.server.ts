@@ -21,6 +21,12 @@ export const boatShowCredit: StoredForm<
   "boothSpaceUrl"
 > = {
   type: "boat-show-credit",
+  words: {
+    title: "Boat Show Credit",
+    heading: "Boat Show Credit FORM",
+    own: { title: "Forms Waiting for Approval", error: "Error Loading Special Project Forms" },
+    edit: { title: "Edit Boat Show Credit", heading: "Boat Show Credit FORM", submit: "SUBMIT" },
+  },
   rules: { new: rules, edited: rules },
   numbers: { boothSize: "amount", devoted: "percent", boothCost: "amount" },
   documents: documentsOf["boat-show-credit"],

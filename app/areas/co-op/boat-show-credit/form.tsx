@@ -7,9 +7,8 @@ import { type BlockValues } from "../block/block-fields";
 import { DocumentField } from "../documents/document-field";
 import { CoOpForm } from "../form/co-op-form";
 import { ComputedField } from "../form/computed-field";
-import { type FormProps, type ShownForm } from "../form/form";
+import { type FormProps } from "../form/form";
 import { UpdateTotals } from "../form/update-totals";
-import { ownFormColumns } from "../list/columns";
 
 export type BoothValues = {
   block: BlockValues;
@@ -19,21 +18,8 @@ export type BoothValues = {
   boothSpaceUrl: string;
 };
 
-export const boatShowCredit: ShownForm<BoothValues> = {
-  type: "boat-show-credit",
-  titles: { new: "Boat Show Credit", edit: "Edit Boat Show Credit" },
-  headings: { new: "Boat Show Credit FORM", edit: "Boat Show Credit FORM" },
-  update: "SUBMIT",
-  own: {
-    title: "Forms Waiting for Approval",
-    columns: ownFormColumns,
-    error: "Error Loading Special Project Forms",
-  },
-  Fields: BoothFields,
-};
-
 /** What it comes to is shown while somebody types. */
-function BoothFields({ values, constraint, answer, facts, ...page }: FormProps<BoothValues>) {
+export function BoothFields({ values, constraint, answer, facts, ...page }: FormProps<BoothValues>) {
   const [form, fields] = useFormFields<BoothValues>({ id: "boat-show-credit", constraint, values, answer });
   const booth = {
     boothCost: bareNumber(fields.boothCost.value ?? ""),

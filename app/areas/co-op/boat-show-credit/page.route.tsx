@@ -3,21 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/server/session/viewer.server";
 import { NewForm } from "../form/new-form";
 import { loadNewForm, takeForm } from "../form/pages.server";
-import { boatShowCredit } from "./form";
-import { boatShowCredit as stored } from "./form.server";
+import { BoothFields } from "./form";
+import { boatShowCredit } from "./form.server";
 
-export const meta: MetaFunction = () => [{ title: `${boatShowCredit.titles.new}, Slipway` }];
+export const meta: MetaFunction = () => [{ title: "Boat Show Credit, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
-  return loadNewForm(request, stored);
+  return loadNewForm(request, boatShowCredit);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return takeForm(request, stored, { profileId });
+  return takeForm(request, boatShowCredit, { profileId });
 }
 
 export default function BoatShowCredit() {
-  return <NewForm form={boatShowCredit} loaded={useLoaderData<typeof loader>()} />;
+  return <NewForm Fields={BoothFields} loaded={useLoaderData<typeof loader>()} />;
 }

@@ -3,17 +3,18 @@ import { ListTable } from "~/components/list/list-table";
 import { LiveNotice } from "~/components/list/live-notice";
 import { Pager } from "~/components/list/pager";
 import { NoticeBox } from "~/components/notice";
+import { ownClaimColumns, ownFormColumns } from "../list/columns";
 import { type loadOwnForms } from "../list/list.server";
-import { type ShownForm } from "./form";
+import { type FormWords } from "./form";
 import { openRequest } from "../review/open-request";
 import { requestList } from "../list/request-list";
 
 export type OwnFormsLoaded = Awaited<ReturnType<typeof loadOwnForms>>;
 
-type OwnFormsProps = OwnFormsLoaded & ShownForm<unknown>["own"];
+type OwnFormsProps = OwnFormsLoaded & FormWords["own"];
 
 /** The dealer's own forms of one kind, above the form itself. */
-export function OwnForms({ title, columns, error, list, requests, loadedAt, details, formKey }: OwnFormsProps) {
+export function OwnForms({ title, saysWho, error, list, requests, loadedAt, details, formKey }: OwnFormsProps) {
   const { noun, rowKey, rowLabel } = requestList();
   return (
     <>
@@ -25,7 +26,7 @@ export function OwnForms({ title, columns, error, list, requests, loadedAt, deta
         {requests && requests.rows.length > 0 && (
           <>
             <ListTable
-              columns={columns}
+              columns={saysWho ? ownClaimColumns : ownFormColumns}
               list={list}
               page={requests}
               rowKey={rowKey}

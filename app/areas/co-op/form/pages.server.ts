@@ -11,13 +11,15 @@ import { type BlockValues } from "../block/block-fields";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";
 import { documentsIn } from "../documents/documents.server";
 import { submitForm } from "../documents/submit.server";
+import { type FormWords } from "./form";
 import { loadOwnForms } from "../list/list.server";
 import { formPaths } from "../paths";
 import { type RecordParts } from "../record/record";
 
-/** One of the forms, as it is stored. How it is shown is declared beside it, in `form.tsx`. */
+/** One of the forms. Its fields are beside it, in `form.tsx`: what they need of this comes as data. */
 export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document extends DocumentName = never> = {
   type: FormType;
+  words: FormWords;
   /** They stay on the server: imported by a route itself, they and zod would travel to the browser. */
   rules: { new: z.ZodType<Input>; edited: z.ZodType<Input> };
   /** The fields that hold numbers and are no cells of a line. */
@@ -56,6 +58,7 @@ export async function loadEditedForm<Values, Input, Stored extends CoOpBlockFrag
     facts: { brandLines, date: dateOf(request, stored.dateSubmitted) },
     ...around(form, "edited"),
     formKey: newFormKey(),
+    back: formPaths[form.type],
   };
 }
 
@@ -87,16 +90,16 @@ function dateOf(request: Request, moment: string): string {
   return paddedDay(moment, readPreferences(request).timeZone);
 }
 
-type Rules = Pick<StoredForm<unknown, unknown, never>, "rules" | "numbers"> & {
+type Rules = Pick<StoredForm<unknown, unknown, never>, "words" | "rules" | "numbers"> & {
   documents: Readonly<Record<string, DocumentRule>>;
 };
 
 /** What a page knows of the form's rules: what the browser may check, what can be chosen, which documents it takes. */
-function around({ rules, numbers = {}, documents }: Rules, form: "new" | "edited") {
+function around({ words, rules, numbers = {}, documents }: Rules, form: "new" | "edited") {
   const constraint = constraintsOf(rules[form]);
   const ofNumbers = Object.entries(numbers).map(([name, kind]) => {
     const max = kind === "percent" ? 100 : undefined;
     return [name, { ...constraint[name], min: 0, max, step: 0.01 }];
   });
-  return { constraint: { ...constraint, ...Object.fromEntries(ofNumbers) }, choices: blockChoices(), documents };
+  return { words, constraint: { ...constraint, ...Object.fromEntries(ofNumbers) }, choices: blockChoices(), documents };
 }

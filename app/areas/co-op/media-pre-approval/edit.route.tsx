@@ -3,21 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/server/session/viewer.server";
 import { EditedForm } from "../form/edited-form";
 import { loadEditedForm, takeForm } from "../form/pages.server";
-import { mediaPreApproval } from "./form";
-import { mediaPreApproval as stored } from "./form.server";
+import { MediaFields } from "./form";
+import { mediaPreApproval } from "./form.server";
 
-export const meta: MetaFunction = () => [{ title: `${mediaPreApproval.titles.edit}, Slipway` }];
+export const meta: MetaFunction = () => [{ title: "Edit Media Pre-Approval, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
-  return loadEditedForm(request, stored, id);
+  return loadEditedForm(request, mediaPreApproval, id);
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return takeForm(request, stored, { profileId, id });
+  return takeForm(request, mediaPreApproval, { profileId, id });
 }
 
 export default function EditMediaPreApproval() {
-  return <EditedForm form={mediaPreApproval} loaded={useLoaderData<typeof loader>()} />;
+  return <EditedForm Fields={MediaFields} loaded={useLoaderData<typeof loader>()} />;
 }

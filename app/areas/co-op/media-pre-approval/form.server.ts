@@ -13,6 +13,12 @@ import { type MediaValues } from "./form";
 
 export const mediaPreApproval: StoredForm<MediaValues, MediaPreApprovalInput, MediaPreApprovalPartsFragment> = {
   type: "media-pre-approval",
+  words: {
+    title: "Media Pre-Approval",
+    heading: "MEDIA PRE-APPROVAL FORM",
+    own: { title: "Forms Waiting for Approval", error: "Error Loading Media Pre Approval Forms" },
+    edit: { title: "Edit Media Pre-Approval", submit: "UPDATE FORM" },
+  },
   rules: { new: rules, edited: mediaPreApprovalEdit },
   documents: documentsOf["media-pre-approval"],
   read: async (request, id) => (await query(request, MediaPreApprovalQuery, { id })).mediaPreApprovalForm,

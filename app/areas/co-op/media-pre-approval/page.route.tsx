@@ -3,21 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/server/session/viewer.server";
 import { NewForm } from "../form/new-form";
 import { loadNewForm, takeForm } from "../form/pages.server";
-import { mediaPreApproval } from "./form";
-import { mediaPreApproval as stored } from "./form.server";
+import { MediaFields } from "./form";
+import { mediaPreApproval } from "./form.server";
 
-export const meta: MetaFunction = () => [{ title: `${mediaPreApproval.titles.new}, Slipway` }];
+export const meta: MetaFunction = () => [{ title: "Media Pre-Approval, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
-  return loadNewForm(request, stored);
+  return loadNewForm(request, mediaPreApproval);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return takeForm(request, stored, { profileId });
+  return takeForm(request, mediaPreApproval, { profileId });
 }
 
 export default function MediaPreApproval() {
-  return <NewForm form={mediaPreApproval} loaded={useLoaderData<typeof loader>()} />;
+  return <NewForm Fields={MediaFields} loaded={useLoaderData<typeof loader>()} />;
 }

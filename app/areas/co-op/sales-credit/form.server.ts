@@ -26,6 +26,12 @@ export const salesCreditClaim: StoredForm<
   DocumentName<"govt-com-sales-credit-claim">
 > = {
   type: "govt-com-sales-credit-claim",
+  words: {
+    title: "Government/Commercial Sales Credit Claim",
+    heading: "New claim",
+    own: { title: "Forms Waiting for Approval", error: "Error Loading Government/Commercial Claim Forms" },
+    edit: { title: "Edit Government/Commercial Sales Credit Claim", submit: "UPDATE FORM" },
+  },
   rules: { new: rules, edited: salesCreditClaimEdit },
   documents: documentsOf["govt-com-sales-credit-claim"],
   read: async (request, id) =>

@@ -3,21 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/server/session/viewer.server";
 import { NewForm } from "../form/new-form";
 import { loadNewForm, takeForm } from "../form/pages.server";
-import { salesCreditClaim } from "./form";
-import { salesCreditClaim as stored } from "./form.server";
+import { SalesFields } from "./form";
+import { salesCreditClaim } from "./form.server";
 
-export const meta: MetaFunction = () => [{ title: `${salesCreditClaim.titles.new}, Slipway` }];
+export const meta: MetaFunction = () => [{ title: "Government/Commercial Sales Credit Claim, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
-  return loadNewForm(request, stored);
+  return loadNewForm(request, salesCreditClaim);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return takeForm(request, stored, { profileId });
+  return takeForm(request, salesCreditClaim, { profileId });
 }
 
 export default function SalesCreditClaim() {
-  return <NewForm form={salesCreditClaim} loaded={useLoaderData<typeof loader>()} />;
+  return <NewForm Fields={SalesFields} loaded={useLoaderData<typeof loader>()} />;
 }

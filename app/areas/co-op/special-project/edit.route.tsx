@@ -3,21 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/server/session/viewer.server";
 import { EditedForm } from "../form/edited-form";
 import { loadEditedForm, takeForm } from "../form/pages.server";
-import { specialProject } from "./form";
-import { specialProject as stored } from "./form.server";
+import { ProjectFields } from "./form";
+import { specialProject } from "./form.server";
 
-export const meta: MetaFunction = () => [{ title: `${specialProject.titles.edit}, Slipway` }];
+export const meta: MetaFunction = () => [{ title: "EDIT SPECIAL PROJECT FORMS, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
-  return loadEditedForm(request, stored, id);
+  return loadEditedForm(request, specialProject, id);
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return takeForm(request, stored, { profileId, id });
+  return takeForm(request, specialProject, { profileId, id });
 }
 
 export default function EditSpecialProject() {
-  return <EditedForm form={specialProject} loaded={useLoaderData<typeof loader>()} />;
+  return <EditedForm Fields={ProjectFields} loaded={useLoaderData<typeof loader>()} />;
 }

@@ -14,6 +14,12 @@ import { type ProjectValues } from "./form";
 
 export const specialProject: StoredForm<ProjectValues, SpecialProjectInput, SpecialProjectPartsFragment> = {
   type: "special-project-request",
+  words: {
+    title: "Special Project",
+    heading: "SPECIAL PROJECT FORM",
+    own: { title: "Forms Waiting for Approval", error: "Error Loading Special Project Forms" },
+    edit: { title: "EDIT SPECIAL PROJECT FORMS", submit: "SUBMIT" },
+  },
   rules: { new: rules, edited: rules },
   numbers: { totalCost: "amount", devoted: "percent" },
   documents: documentsOf["special-project-request"],

@@ -8,27 +8,13 @@ import { NoticeBox } from "~/components/notice";
 import { type BlockValues } from "../block/block-fields";
 import { CoOpForm } from "../form/co-op-form";
 import { ComputedField } from "../form/computed-field";
-import { type FormProps, type ShownForm } from "../form/form";
+import { type FormProps } from "../form/form";
 import { UpdateTotals } from "../form/update-totals";
-import { ownFormColumns } from "../list/columns";
 
 export type ProjectValues = { block: BlockValues; description: string; totalCost: string; devoted: string };
 
-export const specialProject: ShownForm<ProjectValues> = {
-  type: "special-project-request",
-  titles: { new: "Special Project", edit: "EDIT SPECIAL PROJECT FORMS" },
-  headings: { new: "SPECIAL PROJECT FORM" },
-  update: "SUBMIT",
-  own: {
-    title: "Forms Waiting for Approval",
-    columns: ownFormColumns,
-    error: "Error Loading Special Project Forms",
-  },
-  Fields: ProjectFields,
-};
-
 /** What it comes to is shown while somebody types. */
-function ProjectFields({ values, constraint, answer, facts, ...page }: FormProps<ProjectValues>) {
+export function ProjectFields({ values, constraint, answer, facts, ...page }: FormProps<ProjectValues>) {
   const [form, fields] = useFormFields<ProjectValues>({ id: "special-project", constraint, values, answer });
   const { brandLines } = facts;
   const totalCost = bareNumber(fields.totalCost.value ?? "");

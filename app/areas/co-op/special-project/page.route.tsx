@@ -3,21 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/server/session/viewer.server";
 import { NewForm } from "../form/new-form";
 import { loadNewForm, takeForm } from "../form/pages.server";
-import { specialProject } from "./form";
-import { specialProject as stored } from "./form.server";
+import { ProjectFields } from "./form";
+import { specialProject } from "./form.server";
 
-export const meta: MetaFunction = () => [{ title: `${specialProject.titles.new}, Slipway` }];
+export const meta: MetaFunction = () => [{ title: "Special Project, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
-  return loadNewForm(request, stored);
+  return loadNewForm(request, specialProject);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
-  return takeForm(request, stored, { profileId });
+  return takeForm(request, specialProject, { profileId });
 }
 
 export default function SpecialProject() {
-  return <NewForm form={specialProject} loaded={useLoaderData<typeof loader>()} />;
+  return <NewForm Fields={ProjectFields} loaded={useLoaderData<typeof loader>()} />;
 }
