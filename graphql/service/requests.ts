@@ -1,73 +1,44 @@
-import { type DocumentNode, execute, getOperationAST, type GraphQLSchema } from "graphql";
-import { createYoga, type Plugin } from "graphql-yoga";
+import { type ExecutionResult, getOperationAST, OperationTypeNode } from "graphql";
 import { type Context } from "./context";
-import { type Documents, operationParams, type TextFrom, textOf } from "./documents";
-import { badRequest, shown } from "./errors";
-import { limits, parseLimited, validateLimited } from "./limits";
-import { readField, type ServiceSchema } from "./schema";
+import { type Documents, type OperationParams, operationParams, textOf } from "./documents";
+import { badRequest, toldOf } from "./errors";
+import { type Executor } from "./executor";
 
-export type RequestsOptions = {
-  schema: ServiceSchema;
-  documents: Documents;
-  textFrom: TextFrom;
-  /** Outside production a schema may tell of itself. */
-  isOpen: boolean;
+export type Requests = {
+  /** What a query or a mutation, as it was sent, is answered with. @throws BAD_REQUEST for what is neither */
+  answer: (sent: unknown, context: Context) => Promise<ExecutionResult>;
 };
 
 /** Queries and mutations, at `/graphql`. Who asks is known before: the context is the server's. */
-export function createRequests(options: RequestsOptions) {
-  return createYoga<Context>({
-    schema: options.schema.requests,
-    plugins: [strictly(options)],
-    parserAndValidationCache: true,
-    maskedErrors: false,
-    maxRequestBodySize: limits.bodyBytes,
-    multipart: false,
-    cors: false,
-    graphiql: false,
-    landingPage: false,
-    batching: false,
-    logging: false,
-  });
-}
+export function createRequests(executor: Executor, documents: Documents): Requests {
+  return { answer };
 
-/** Known documents, limits, one executor for requests and live reads, errors as callers may see them. */
-function strictly({ documents, textFrom, isOpen }: RequestsOptions): Plugin<Context, Context> {
-  return {
-    onParams({ params, setParams, context }) {
-      const read = operationParams.safeParse(params);
-      if (!read.success) throw badRequest("This is no GraphQL request.");
-      setParams({ ...params, query: textOf(read.data, context.viewer, documents, textFrom) });
-    },
-    onParse({ setParseFn }) {
-      setParseFn(parseLimited);
-    },
-    onValidate({ setValidationFn }) {
-      setValidationFn((contract: GraphQLSchema, document: DocumentNode) => validateLimited(contract, document, isOpen));
-    },
-    onSubscribe() {
+  async function answer(sent: unknown, context: Context): Promise<ExecutionResult> {
+    const params = operationParams.safeParse(sent);
+    if (!params.success) throw badRequest("This is no GraphQL request.");
+
+    const began = performance.now();
+    const { operation, ...result } = await run(params.data, context).catch((error: unknown): Run => ({
+      errors: toldOf(error, context),
+    }));
+    const ms = Math.round(performance.now() - began);
+    const codes = result.errors?.map(({ extensions }) => extensions.code);
+    context.log.info({ requestId: context.requestId, operation, ms, codes }, "answered");
+    return result;
+  }
+
+  async function run(params: OperationParams, context: Context): Promise<Run> {
+    const document = executor.prepare(textOf(params, context.viewer, documents));
+    const { operationName, variables } = params;
+    const operation = getOperationAST(document, operationName);
+    if (operation?.operation === OperationTypeNode.SUBSCRIPTION)
       throw badRequest("Subscriptions are streamed, at /graphql/stream.");
-    },
-    onExecute({ setExecuteFn }) {
-      setExecuteFn((args) => execute({ ...args, fieldResolver: readField, hideSuggestions: !isOpen }));
-      const began = performance.now();
 
-      return {
-        onExecuteDone({ args: { contextValue, document, operationName }, result, setResult }) {
-          if (Symbol.asyncIterator in result) return;
-
-          const errors = result.errors?.map((error) => shown(error, contextValue));
-          if (errors) setResult({ ...result, errors });
-          const codes = errors?.map(({ extensions }) => extensions.code);
-          const operation = nameOf(document, operationName);
-          const ms = Math.round(performance.now() - began);
-          contextValue.log.info({ requestId: contextValue.requestId, operation, ms, codes }, "answered");
-        },
-      };
-    },
-  };
+    return {
+      operation: operation?.name?.value,
+      ...(await executor.run({ document, operationName, variables }, context)),
+    };
+  }
 }
 
-function nameOf(document: DocumentNode, operationName: unknown): string | undefined {
-  return getOperationAST(document, typeof operationName === "string" ? operationName : null)?.name?.value;
-}
+type Run = ExecutionResult & { operation?: string };
