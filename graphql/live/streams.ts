@@ -1,5 +1,5 @@
 import { type ServerResponse } from "node:http";
-import { streamParams } from "../service/documents";
+import { sentParams } from "../service/documents";
 import { badRequest, rateLimited } from "../service/errors";
 import { limits } from "../service/limits";
 import { type Session, type Viewer, type Viewers } from "../service/viewer";
@@ -50,7 +50,7 @@ export function createStreams({ viewers, feed, hub, ...options }: StreamsOptions
   };
 
   function open(response: ServerResponse, { sent, session, requestId }: StreamRequest) {
-    const params = streamParams.safeParse(sent);
+    const params = sentParams.safeParse(sent);
     if (!params.success) throw badRequest("This is no GraphQL request.");
     const operations = [params.data].flat().map((one) => readings.operationOf(one, session.viewer));
     takePlace(response, session.viewer);

@@ -14,10 +14,10 @@ export const operationParams = z.strictObject({
 
 export type OperationParams = z.output<typeof operationParams>;
 
-/** A stream is of one operation, or, so that a tab needs no more than one stream, of several together. */
-export const streamParams = z.union([
+/** One operation, or several together: a page needs one request, and a tab one stream. */
+export const sentParams = z.union([
   z
-    .object({ extensions: z.object({ together: z.array(operationParams).min(1).max(limits.operationsPerStream) }) })
+    .object({ extensions: z.object({ together: z.array(operationParams).min(1).max(limits.operationsTogether) }) })
     .transform(({ extensions }) => extensions.together),
   operationParams.transform((params) => params),
 ]);

@@ -13,6 +13,7 @@ export type ErrorCode =
   | "RATE_LIMITED"
   | "BAD_REQUEST"
   | "TOO_LARGE"
+  | "TOO_SLOW"
   | "INTERNAL";
 
 /** What a caller is told on purpose; everything else becomes INTERNAL. */
@@ -62,6 +63,10 @@ export function badRequest(message: string): GraphQLError {
 
 export function tooLarge(): GraphQLError {
   return refusal("TOO_LARGE", "This request is too large.");
+}
+
+export function tooSlow(): GraphQLError {
+  return refusal("TOO_SLOW", "This takes too long.");
 }
 
 /** Input as the rules want it. @throws BAD_INPUT with the first message of each field */

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type ExecutionResult, getOperationAST, OperationTypeNode } from "graphql";
 import { type Context } from "./context";
-import { type Documents, type OperationParams, operationParams, textOf } from "./documents";
-import { badRequest, toldOf } from "./errors";
+import { type Documents, type OperationParams, sentParams, textOf } from "./documents";
+import { badRequest, toldOf, tooSlow } from "./errors";
 import { type Executor } from "./executor";
 
 export type Requests = {
@@ -9,16 +10,28 @@ export type Requests = {
   answer: (sent: unknown, context: Context) => Promise<ExecutionResult>;
 };
 
-/** Queries and mutations, at `/graphql`. Who asks is known before: the context is the server's. */
+/** Of what is asked together, what takes longer is left out, and does not keep the rest waiting. In milliseconds. */
+const patience = 3_000;
+
+/**
+ * Queries and mutations, at `/graphql`. Who asks is known before: the context is the server's. Several queries together
+ * are answered each by itself, in `extensions.together`.
+ */
 export function createRequests(executor: Executor, documents: Documents): Requests {
   return { answer };
 
   async function answer(sent: unknown, context: Context): Promise<ExecutionResult> {
-    const params = operationParams.safeParse(sent);
+    const params = sentParams.safeParse(sent);
     if (!params.success) throw badRequest("This is no GraphQL request.");
+    if (!Array.isArray(params.data)) return answerOne(params.data, context);
 
+    const together = params.data.map((one) => inTime(answerOne(one, context, onlyQueries)));
+    return { extensions: { together: await Promise.all(together) } };
+  }
+
+  async function answerOne(params: OperationParams, context: Context, allowed = anyRequest): Promise<ExecutionResult> {
     const began = performance.now();
-    const { operation, ...result } = await run(params.data, context).catch((error: unknown): Run => ({
+    const { operation, ...result } = await run(params, context, allowed).catch((error: unknown): Run => ({
       errors: toldOf(error, context),
     }));
     const ms = Math.round(performance.now() - began);
@@ -27,18 +40,33 @@ export function createRequests(executor: Executor, documents: Documents): Reques
     return result;
   }
 
-  async function run(params: OperationParams, context: Context): Promise<Run> {
+  async function run(params: OperationParams, context: Context, allowed: Allowed): Promise<Run> {
     const document = executor.prepare(textOf(params, context.viewer, documents));
     const { operationName, variables } = params;
     const operation = getOperationAST(document, operationName);
-    if (operation?.operation === OperationTypeNode.SUBSCRIPTION)
-      throw badRequest("Subscriptions are streamed, at /graphql/stream.");
+    if (operation) allowed(operation.operation);
 
-    return {
-      operation: operation?.name?.value,
-      ...(await executor.run({ document, operationName, variables }, context)),
-    };
+    const result = await executor.run({ document, operationName, variables }, context);
+    return { operation: operation?.name?.value, ...result };
   }
 }
 
 type Run = ExecutionResult & { operation?: string };
+
+/** @throws BAD_REQUEST */
+type Allowed = (type: OperationTypeNode) => void;
+
+const anyRequest: Allowed = (type) => {
+  if (type === OperationTypeNode.SUBSCRIPTION) throw badRequest("Subscriptions are streamed, at /graphql/stream.");
+};
+
+const onlyQueries: Allowed = (type) => {
+  if (type !== OperationTypeNode.QUERY) throw badRequest("Only queries are asked together.");
+};
+
+async function inTime(answer: Promise<ExecutionResult>): Promise<ExecutionResult> {
+  const enough = new AbortController();
+  const late = sleep(patience, { errors: [tooSlow()] }, { signal: enough.signal });
+  late.catch(() => undefined);
+  return Promise.race([answer, late]).finally(() => enough.abort());
+}
