@@ -85,6 +85,34 @@ test("several operations in one request are refused", async () => {
   expect(response.status).toBe(400);
 });
 
+test("queries that are asked together are answered each by itself", async () => {
+  const together = async (operations: readonly object[], token = admin) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ extensions: { together: operations } });
+    return (await fetch(service.endpoint, { method: "POST", headers, body })).json();
+  };
+  const known = persisted(hash);
+  expect(await together([known, persisted("0".repeat(64)), { query: whoAmI }])).toMatchObject({
+    extensions: {
+      together: [
+        { data: { viewer: {} } },
+        { errors: [{ extensions: { code: "BAD_REQUEST" } }] },
+        { errors: [{ extensions: { code: "FORBIDDEN" } }] },
+      ],
+    },
+  });
+  expect(await together([{ query: mutation }, { query: aliases(16) }], integration)).toMatchObject({
+    extensions: {
+      together: [
+        { errors: [{ message: "Only queries are asked together." }] },
+        { errors: [{ extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }] },
+      ],
+    },
+  });
+  for (const refused of [[], Array.from({ length: 21 }, () => known)])
+    expect(await together(refused)).toMatchObject({ errors: [{ extensions: { code: "BAD_REQUEST" } }] });
+});
+
 test("in production the schema says nothing of itself", async () => {
   expect((await ask("{ __schema { types { name } } }")).code).toMatch(invalid);
   expect((await ask('{ __type(name: "Viewer") { name } }')).code).toMatch(invalid);

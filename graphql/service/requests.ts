@@ -11,7 +11,7 @@ export type Requests = {
 };
 
 /** Of what is asked together, what takes longer is left out, and does not keep the rest waiting. In milliseconds. */
-const patience = 3_000;
+const patience = 3_500;
 
 /**
  * Queries and mutations, at `/graphql`. Who asks is known before: the context is the server's. Several queries together
