@@ -44,7 +44,7 @@ export async function query<Result, Variables>(
   const { data, errors } = await ask(request, document, variables);
   if (!errors) return data as Result;
 
-  const refused = await refusalFor(errors, "errors", request);
+  const refused = await refusalFor(errors, errors, request);
   // There is no form to show it in: the address asks for what cannot be looked for.
   throw refused instanceof Refused ? new Response(refused.message, { status: 400 }) : refused;
 }

@@ -92,7 +92,7 @@ export async function readFigures<Figures extends LiveFigures>(
       const { data, errors } = await ask(request, first, variables);
       const fields = z.record(z.string(), z.unknown()).safeParse(data);
       if (fields.success) answers[name] = onlyField(fields.data);
-      else if (!isTooSlow(errors)) throw await refusalFor(errors, "a figure", request);
+      else if (!isTooSlow(errors)) throw await refusalFor(errors, errors, request);
     }),
   );
   if (Object.keys(answers).length > 0) return answers as LiveAnswers<Figures>;
