@@ -161,7 +161,6 @@ export const routes = {
   "/admin-co-op-requests": "areas/co-op/list/admin-list.route.tsx",
   "/admin-co-op-requests/:id/:decision": "areas/co-op/review/decision.route.tsx",
 
-  "/live/dashboard": "areas/dashboard/live.route.ts",
   "/live/changes": "shell/changes.route.ts",
   "/staged-files/:formKey/:id": "shell/staged-file.route.ts",
   "/healthz": "shell/healthz.route.ts",

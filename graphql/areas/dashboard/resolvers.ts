@@ -10,7 +10,7 @@ import {
 } from "./requests";
 
 export const resolvers: Resolvers = {
-  Subscription: {
+  Query: {
     leadTrend: (_root, args, { db, viewer }) => readLeadTrend(db, asPerson(viewer), args),
     leadResponse: (_root, _args, { db, viewer }) => readLeadResponse(db, asPerson(viewer)),
     claimCounts: (_root, _args, { db, viewer }) => countClaims(db, asPerson(viewer)),

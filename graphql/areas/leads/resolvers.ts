@@ -31,6 +31,7 @@ export const resolvers: Resolvers = {
     stagedLeadRows: (_root, { importId }, { db, viewer }) => countStagedRows(db, asPerson(viewer), importId),
     syncPreview: (_root, _args, { db, viewer, brandName }) => previewSync(db, asPerson(viewer), brandName),
     unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
+    leadCounts: (_root, { leadType }, { db, viewer }) => countLeads(db, asPerson(viewer), leadType),
   },
   Mutation: {
     fulfilLead: (_root, args, { db, viewer }) => fulfilLead(db, asPerson(viewer), args),
@@ -42,10 +43,6 @@ export const resolvers: Resolvers = {
     cancelLeadImport: (_root, { importId }, { db, viewer }) => cancelLeadImport(db, asPerson(viewer), importId),
     insertLeads: (_root, { leads }, { db, viewer }) => insertLeads(db, asService(viewer), leads),
     syncLeads: (_root, _args, { db, viewer, brandName }) => syncLeads(db, asPerson(viewer), brandName),
-  },
-  Subscription: {
-    leadCounts: (_root, { leadType }, { db, viewer }) => countLeads(db, asPerson(viewer), leadType),
-    unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
   },
   Lead: {
     location: ({ location }) => location && `(${location.x},${location.y})`,
