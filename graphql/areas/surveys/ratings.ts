@@ -5,7 +5,7 @@ import { type DB } from "../../db/types";
 import { columnOf } from "../../db/written";
 import { badInput } from "../../service/errors";
 import { type Person } from "../../service/viewer";
-import { manufacturerZone } from "../dashboard/rules";
+import { manufacturerZone } from "../../rules/manufacturer.rules";
 import { type RatingSort, bestOf, scoredKeys } from "./rules";
 import { chosen } from "./store";
 
