@@ -12,14 +12,7 @@ export type Written<Table extends keyof DB, Others extends keyof DB[Table] = nev
 /** What the database fills wherever it stands, and no store has to name. */
 type OfTheDatabase = "id" | "search_text" | "created_at" | "updated_at";
 
-/** A column's name in the contract: `contactName_1` is `contact_name_1`. */
-export type NameOf<Column extends string> = Column extends `${infer Head}_${infer Tail}`
-  ? Tail extends `${number}`
-    ? Column
-    : `${Head}${Capitalize<NameOf<Tail>>}`
-  : Column;
-
-/** And back: the column of a name in the contract. */
+/** The column of a name in the contract: `dealerName` is `dealer_name`, and `contactName_1` is `contact_name_1`. */
 export type ColumnOf<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`
   : Name;
