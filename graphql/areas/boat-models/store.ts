@@ -5,7 +5,7 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { every, type Written } from "../../db/written";
+import { every, inColumns, type Written } from "../../db/written";
 import { checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { type BoatModelForm, boatModelRules } from "./form.rules";
@@ -82,10 +82,10 @@ export async function updateBoatModel(
 }
 
 /** No form asks for the brand. */
-type ModelValues = Written<"boat_models", "id" | "search_text" | "brand">;
+type ModelValues = Written<"boat_models", "brand">;
 
-function valuesOf({ model, olderModel }: BoatModelForm) {
-  return { model, older_model: olderModel } satisfies ModelValues;
+function valuesOf(model: BoatModelForm) {
+  return inColumns(model) satisfies ModelValues;
 }
 
 const traced = every<keyof ModelValues>()(["model", "older_model"]);

@@ -3,6 +3,7 @@ import { recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
 import { badInput, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { importColumns, type ImportKey, mostImportRows, trimmedCells } from "./import.rules";
@@ -82,7 +83,7 @@ export async function finishLeadImport(
       file_name: fileName.slice(0, 255),
       created_by: viewer.profileId,
       created_by_email: viewer.email,
-    })
+    } satisfies Written<"lead_import_logs", Counted> & { id: string })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -103,6 +104,9 @@ export async function finishLeadImport(
   });
   return log;
 }
+
+/** What an import came to is known at its end. */
+type Counted = "row_count" | "stored_count" | "failed_count" | "skipped_count" | "lead_success" | "lead_fail";
 
 function stagedBy(viewer: Person, importId: string) {
   return sql<boolean>`import_id = ${importId}::uuid and created_by = ${viewer.profileId}`;
@@ -152,7 +156,7 @@ async function writeLog(
       skipped_count: counted.rows - counted.failed - stored.length,
       lead_success: JSON.stringify(stored),
       lead_fail: JSON.stringify(await readFailures(db, importId, { offset: 0, limit: mostFailuresInLog })),
-    })
+    } satisfies Record<Counted, unknown>)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -113,7 +113,7 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
   return readAlbum(db, viewer, id);
 }
 
-type ItemValues = Written<"media_items", "id" | "created_at" | "updated_at">;
+type ItemValues = Written<"media_items">;
 
 /** Whoever wants to delete the album waits until the files are in it. @throws NOT_FOUND */
 async function holdAlbum(db: Db, id: string): Promise<string> {
@@ -122,15 +122,17 @@ async function holdAlbum(db: Db, id: string): Promise<string> {
   return album.id;
 }
 
+type AlbumValues = Written<"media_albums", "created">;
+
 /** Its place and who made it go with it. */
-type NewAlbum = Written<"media_albums", "id" | "created" | "search_text" | "position" | "profile_id">;
+type NewAlbum = Omit<AlbumValues, "position" | "profile_id">;
 
 /** The newest comes first, until somebody moves it. */
 async function createAlbum(db: Db, viewer: Person, album: NewAlbum): Promise<string> {
   const position = sql<number>`(select coalesce(max(position) + 1, 0) from media_albums)`;
   const { id } = await db
     .insertInto("media_albums")
-    .values({ ...album, position, profile_id: viewer.profileId })
+    .values({ ...album, position, profile_id: viewer.profileId } satisfies AlbumValues)
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, viewer, { table: "media_albums", id, action: "Album added" });

@@ -26,12 +26,23 @@ export const media = sql`
     download_link text not null,
     description text,
     media_type text not null check (media_type in ('image', 'video')),
+    size integer check (size >= 0),
     position integer not null default 0,
     created_at timestamptz(3) not null default now(),
     updated_at timestamptz(3) not null default now()
   );
 
   create index on media_items (media_id, position, id);
+  create index on media_items (download_link);
+  create index on media_items (preview_link);
   call keep_updated_at('media_items');
   call announce_changes('media_items');
+
+  -- Files of deleted media, until they are gone from the media server too.
+  create table media_removals (
+    path text primary key,
+    at timestamptz(3) not null default now()
+  );
+
+  create index on media_removals (at, path);
 `;

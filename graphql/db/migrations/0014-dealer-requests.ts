@@ -5,10 +5,11 @@ function tradeReference(number: 1 | 2) {
   return sql.join(fields.map((field) => sql`${sql.ref(`supplier_${field}_${number}`)} text`));
 }
 
-/** What strangers send: applications to become a dealer, and contact requests. */
-export const requests = sql`
+/** Applications to become a dealer. Applicants are told a number («D-1001») that the list finds an application by. */
+export const dealerRequests = sql`
   create table new_dealer_requests (
     id uuid primary key default gen_random_uuid(),
+    reference_number integer generated always as identity (start with 1001) unique,
     request_date timestamptz(3) not null default now(),
     dealer_name text collate "und-x-icu",
     legal_name text collate "und-x-icu",
@@ -59,8 +60,8 @@ export const requests = sql`
     fulfilledby text collate "und-x-icu",
     fulfilledon timestamptz(3),
     search_text text not null generated always as (search_text(
-      dealer_name, legal_name, city, region, zipcode, business_phone1, business_email, contact_name_1, contact_name_2,
-      fulfilledby
+      'd-' || reference_number::text, dealer_name, legal_name, city, region, zipcode, business_phone1, business_email,
+      contact_name_1, contact_name_2, fulfilledby
     )) stored,
     check ((fulfilledby is null) = (fulfilledon is null))
   );
@@ -69,32 +70,4 @@ export const requests = sql`
   call index_sorts('new_dealer_requests',
     array['request_date', 'legal_name', 'dealer_name', 'fulfilledby', 'fulfilledon'], tie => 'id');
   call announce_changes('new_dealer_requests');
-
-  create table contact_requests (
-    id uuid primary key default gen_random_uuid(),
-    contact_date timestamptz(3) not null default now(),
-    brand text,
-    first_name text collate "und-x-icu",
-    last_name text collate "und-x-icu",
-    address text,
-    address2 text,
-    phone text,
-    city text,
-    region text,
-    country text,
-    zipcode text,
-    email text,
-    comments text,
-    fulfilledby text collate "und-x-icu",
-    fulfilledon timestamptz(3),
-    search_text text not null generated always as (search_text(
-      brand, first_name, last_name, phone, email, city, region, zipcode, comments, fulfilledby
-    )) stored,
-    check ((fulfilledby is null) = (fulfilledon is null))
-  );
-
-  create index on contact_requests using gin (search_text gin_trgm_ops);
-  call index_sorts('contact_requests',
-    array['contact_date', 'brand', 'first_name', 'last_name', 'fulfilledby', 'fulfilledon'], tie => 'id');
-  call announce_changes('contact_requests');
 `;

@@ -67,21 +67,26 @@ export const surveys = sql`
     ${yesOrNoColumns},
     score numeric(5, 2) not null generated always as (
       round((${sumOfAnswers}) * 100.0 / (4 * ${sql.lit(rated.length)} + 10 * ${sql.lit(yesOrNo.length)}), 2)
-    ) stored
+    ) stored,
+    search_text text not null generated always as (search_text(dealer_name, first_name, last_name)) stored
   );
 
   call keep_copy('survey', 'dealer_name', 'display_name');
   create index on survey (profile_id) include (score);
   create unique index on survey (warranty_id);
+  create index on survey using gin (search_text gin_trgm_ops);
   call index_sorts('survey', array['survey_date', 'dealer_name', 'first_name', 'last_name', 'score'],
     tie => 'id', within => '{profile_id}');
   call announce_changes('survey', 'profile_id');
 
+  -- Read from the index of its surveys, dealer by dealer: a page of dealers reads no others' surveys.
   create view survey_rating_aggregate as
-    select profiles.profile_id, profiles.display_name as dealer_name, round(avg(survey.score), 2) as rating,
-      count(*)::integer as survey_count
-    from survey join profiles using (profile_id)
-    group by profiles.profile_id;
+    select profiles.profile_id, profiles.display_name as dealer_name, surveys.rating, surveys.survey_count
+    from profiles cross join lateral (
+      select round(avg(survey.score), 2) as rating, count(*)::integer as survey_count
+      from survey where survey.profile_id = profiles.profile_id
+    ) surveys
+    where surveys.survey_count > 0;
 
   -- One link per registration, good for one survey.
   create table survey_tokens (

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Boats that dealers have to sell, and boats they order. Measures are text, as dealers write them (8' 2"). */
+/** Boats that dealers have to sell. Measures are text, as dealers write them (8' 2"). */
 export const inventory = sql`
   create table inventory (
     id uuid primary key default gen_random_uuid(),
@@ -39,42 +39,16 @@ export const inventory = sql`
   call keep_updated_at('inventory');
   call announce_changes('inventory', 'profile_id', 'assign_dealer');
 
+  -- Images keep the order in which they came; the first stands for the boat in lists.
   create table inventory_images (
     id uuid primary key default gen_random_uuid(),
     inventory_id uuid not null references inventory on delete cascade,
-    image_path text not null
+    image_path text not null,
+    position integer generated always as identity
   );
 
   create index on inventory_images (inventory_id, id);
+  create index on inventory_images (inventory_id, position);
+  create index on inventory_images (image_path);
   call announce_changes('inventory_images');
-
-  create table order_a_boat (
-    id uuid primary key default gen_random_uuid(),
-    dealer_id text not null references profiles,
-    brand text,
-    total_qty integer not null default 0 check (total_qty >= 0),
-    grand_total numeric(12, 2) not null default 0 check (grand_total >= 0),
-    created_at timestamptz(3) not null default now(),
-    search_text text not null generated always as (search_text(brand)) stored
-  );
-
-  create index on order_a_boat using gin (search_text gin_trgm_ops);
-  call index_sorts('order_a_boat', array['created_at', 'brand', 'total_qty', 'grand_total'],
-    tie => 'id', within => '{dealer_id}');
-  call announce_changes('order_a_boat', 'dealer_id');
-
-  create table order_a_boat_details (
-    id uuid primary key default gen_random_uuid(),
-    order_a_boat_id uuid not null references order_a_boat on delete cascade,
-    brand text,
-    color text,
-    model text,
-    motor_package text,
-    options text,
-    specifications text,
-    qty integer not null default 1 check (qty >= 0),
-    total numeric(12, 2) not null default 0 check (total >= 0)
-  );
-
-  create index on order_a_boat_details (order_a_boat_id, id);
 `;

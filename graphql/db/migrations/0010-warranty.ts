@@ -12,18 +12,8 @@ const customer = sql`
     country text,
     zipcode text`;
 
-/** Boat models, and the warranty of a hull: its owners, the claims made on it, the inquiries about it. */
+/** The warranty of a hull: its owners, the claims made on it, the inquiries about it. */
 export const warranty = sql`
-  create table boat_models (
-    id uuid primary key default gen_random_uuid(),
-    brand text,
-    model text collate "und-x-icu" not null,
-    older_model boolean not null default false
-  );
-
-  call index_sorts('boat_models', array['model', 'brand', 'older_model'], tie => 'id');
-  call announce_changes('boat_models');
-
   create table warranty_registration (
     id uuid primary key default gen_random_uuid(),
     warranty_id integer generated always as identity unique,
@@ -41,6 +31,8 @@ export const warranty = sql`
     accessories text,
     primary_use text,
     comments text,
+    -- Whoever takes over a boat registers it later than 30 days after it was bought, and is not late.
+    is_transfer boolean not null default false,
     submittedon timestamptz(3) not null default now(),
     status text not null default 'New' check (status in ('New', 'Archived', 'Deleted')),
     is_deleted smallint not null default 0 check (is_deleted in (0, 1)),
@@ -110,6 +102,7 @@ export const warranty = sql`
     tie => 'warranty_claims_id', within => '{profile_id,status}');
   call announce_changes('warranty_claims', 'profile_id');
 
+  -- Boat owners are told the number of their inquiry, as «W-12», and the list finds it by that.
   create table warranty_inquiries (
     id uuid primary key default gen_random_uuid(),
     warranty_inquiry_id integer generated always as identity unique,
@@ -130,7 +123,8 @@ export const warranty = sql`
     fulfilledby text collate "und-x-icu",
     fulfilledon timestamptz(3),
     search_text text not null generated always as (search_text(
-      model, hull_identification_number, first_name, last_name, phone, email, city, zipcode, comments, fulfilledby
+      'w-' || warranty_inquiry_id::text, model, hull_identification_number, first_name, last_name, phone, email, city,
+      region, zipcode, comments, fulfilledby
     )) stored,
     check ((fulfilledby is null) = (fulfilledon is null))
   );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Boat shows: upcoming, past, and those a dealer asked for. */
+/** Boat shows: upcoming, past, and those a dealer asked for; and the links that calendar programs read them by. */
 export const boatShows = sql`
   create table boat_shows (
     id uuid primary key default gen_random_uuid(),
@@ -29,4 +29,11 @@ export const boatShows = sql`
     array['name', 'dealer', 'city', 'region', 'site', 'start_date', 'end_date', 'created_at'],
     tie => 'id', within => '{status}');
   call announce_changes('boat_shows');
+
+  -- The secret link by which a calendar program reads the boat shows for a profile; what is kept is its hash.
+  create table calendar_feeds (
+    profile_id text primary key references profiles on delete cascade,
+    token_hash bytea not null unique,
+    created_at timestamptz(3) not null default now()
+  );
 `;
