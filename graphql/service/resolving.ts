@@ -6,6 +6,7 @@ import {
   isObjectType,
   isScalarType,
 } from "graphql";
+import { columnOf } from "../db/written";
 import { type Resolvers } from "../generated/resolvers";
 import { type Context } from "./context";
 import { scalars } from "./scalars";
@@ -58,7 +59,7 @@ export const readField: Resolver = (source, _args, _context, info) => {
 };
 
 function snake(name: string): string {
-  const known = snakeNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = snakeNames.get(name) ?? columnOf(name);
   snakeNames.set(name, known);
   return known;
 }
