@@ -7,6 +7,7 @@ import {
   isObjectType,
   isScalarType,
 } from "graphql";
+import { columnOf } from "../db/written";
 import { type Resolvers } from "../generated/resolvers";
 import { type Context } from "./context";
 import { scalars } from "./scalars";
