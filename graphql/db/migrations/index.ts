@@ -25,6 +25,8 @@ import { surveyRatings } from "./0061-survey-ratings";
 import { inquiryReferences } from "./0070-inquiry-references";
 import { dashboard } from "./0080-dashboard";
 import { leadFulfilments } from "./0090-lead-fulfilments";
+import { leadSheets } from "./0100-lead-sheets";
+import { identities } from "./0110-identities";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -57,6 +59,8 @@ export const migrations: Record<string, Migration> = {
   "0070-inquiry-references": statements(inquiryReferences),
   "0080-dashboard": statements(dashboard),
   "0090-lead-fulfilments": statements(leadFulfilments),
+  "0100-lead-sheets": statements(leadSheets),
+  "0110-identities": statements(identities),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
