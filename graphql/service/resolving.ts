@@ -1,4 +1,3 @@
-import { columnOf } from "../db/written";
 import {
   type GraphQLField,
   type GraphQLFieldResolver,

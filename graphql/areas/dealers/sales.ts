@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { differences, recordHistory } from "../../db/history";
+import { matches } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { every } from "../../db/written";
@@ -24,12 +25,11 @@ export function listDealerNames(
   _viewer: Person,
   { search, ids }: { search: string; ids: readonly string[] },
 ): Promise<DealerName[]> {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const found = db
     .selectFrom("profiles")
     .where("role", "=", "Dealer")
     .where("status", "=", "active")
-    .where(sql<boolean>`search_text like lower(${pattern} collate "und-x-icu") collate "default"`)
+    .where(matches(sql.ref("search_text"), search))
     .orderBy("display_name")
     .orderBy("profile_id")
     .limit(mostToChooseFrom)

@@ -16,6 +16,7 @@ import { dealerRequests } from "./0014-dealer-requests";
 import { inventory } from "./0015-inventory";
 import { boatOrders } from "./0016-boat-orders";
 import { coOp } from "./0017-co-op";
+import { identities } from "./0018-identities";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   "0015-inventory": statements(inventory),
   "0016-boat-orders": statements(boatOrders),
   "0017-co-op": statements(coOp),
+  "0018-identities": statements(identities),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import * as z from "zod";
 import { differences, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
@@ -8,7 +9,13 @@ import { type Person } from "../../../service/viewer";
 import { latestToday } from "./field.rules";
 import { adminRegistration, dealerRegistration, inItsCountry, type RegistrationDetails } from "./form.rules";
 import { modelName } from "./model-name";
-import { readRegistration, readRegistrationHistory, selectRegistrations, type WarrantyRegistration } from "./store";
+import {
+  readRegistration,
+  readRegistrationHistory,
+  sameHull,
+  selectRegistrations,
+  type WarrantyRegistration,
+} from "./store";
 
 /** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
 type Sent = { registration: unknown; brandName: string };
@@ -63,7 +70,11 @@ async function insertRegistration(
     .insertInto("warranty_registration")
     .values(row)
     .onConflict((conflict) =>
-      conflict.column("hull_identification_number").where("status", "=", "New").where("is_deleted", "=", 0).doNothing(),
+      conflict
+        .expression(sql`hin_key(hull_identification_number)`)
+        .where("status", "=", "New")
+        .where("is_deleted", "=", 0)
+        .doNothing(),
     )
     .returning("id")
     .executeTakeFirst();
@@ -115,7 +126,7 @@ async function moveOwners(db: Db, viewer: Person, before: WarrantyRegistration, 
 
   const moved = await db
     .updateTable("warranty_registration")
-    .where("hull_identification_number", "=", before.hull_identification_number)
+    .where(sameHull("hull_identification_number", before.hull_identification_number))
     .where("status", "=", "Archived")
     .set({ hull_identification_number: after.hull_identification_number })
     .returning("id")
