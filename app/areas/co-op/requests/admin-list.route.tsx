@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { isRequestStatus } from "#graphql/areas/co-op/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
-import { readColumnChoice } from "~/server/data/column-choice.server";
+import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { adminLedgerPath } from "../paths";
 import { AdminTabs } from "./admin-tabs";

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode } from "react";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { number } from "#graphql/rules/number.rules";
 import { ProgressPanel } from "~/components/progress-panel";
-import { countOfLeads } from "../list-parts";
+import { countOfLeads } from "../count";
 import { type Chosen } from "./chosen.server";
 import { type Outcome, OutcomeReport } from "./outcome";
 import { useParts } from "./use-parts";
