@@ -23,17 +23,17 @@ const cells = [
 ] as const satisfies readonly CellRule[];
 
 /** A line that holds nothing is not kept, and one that was stored is removed by emptying it. */
-export function isBlankAdvertisingLine(line: AdvertisingLine): boolean {
-  return cells.every(({ cell }) => line[cell] === "");
+export function isKeptAdvertisingLine(line: AdvertisingLine): boolean {
+  return cells.some(({ cell }) => line[cell] !== "");
 }
 
 function problemsOf(line: AdvertisingLine): LineProblems {
-  return isBlankAdvertisingLine(line) ? {} : missingCells(line, cells);
+  return isKeptAdvertisingLine(line) ? missingCells(line, cells) : {};
 }
 
 export const advertisingClaim = z.object({
   block: dealerBlock,
-  lines: linesOf(advertisingLine, problemsOf),
+  lines: linesOf(advertisingLine, { isKept: isKeptAdvertisingLine, problemsOf }),
   ...documentPaths("co-op-advertising-claim", "new"),
 });
 

@@ -1,4 +1,4 @@
-import { type AdvertisingLine, advertisingClaim, isBlankAdvertisingLine } from "./advertising-claim.rules";
+import { type AdvertisingLine, advertisingClaim, isKeptAdvertisingLine } from "./advertising-claim.rules";
 import { columnsOfBlock } from "./block";
 import { advertisingCredit } from "./credits.rules";
 import { type FormColumns, formStore } from "./form-store";
@@ -29,7 +29,7 @@ export const advertisingClaims = formStore({
   attached: linesOfForm({
     table: "advertising_claim_form_data_requirements",
     parent: "advertising_claim_form_id",
-    isKept: (line: AdvertisingLine) => !isBlankAdvertisingLine(line),
+    isKept: isKeptAdvertisingLine,
     columnsOf: columnsOfLine,
     creditOf: (line) => line.co_op_credit,
     textOf: ({ issue_date, advertising_description, gross_cost, approved }) =>

@@ -1,6 +1,6 @@
 import { columnsOfBlock } from "./block";
 import { boatShowCredit } from "./boat-show-credit.rules";
-import { boothCredit } from "./credits.rules";
+import { boothCredit, boothCredited } from "./credits.rules";
 import { type FormColumns, formStore, nothingAttached } from "./form-store";
 
 export const boatShowCredits = formStore({
@@ -14,6 +14,7 @@ export const boatShowCredits = formStore({
     devoted,
     booth_cost: boothCost,
     devoted_cost: boothCredit({ boothCost, devoted }),
+    credited: boothCredited({ boothCost, devoted }),
   }),
   attached: nothingAttached,
 });

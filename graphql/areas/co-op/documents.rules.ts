@@ -1,6 +1,6 @@
 import { type FormType } from "./rules";
 
-type DocumentRule = {
+export type DocumentRule = {
   label: string;
   /** What it must be, as it is stated to the dealer; nobody checks that here (spec 3, section 5). */
   about?: string;

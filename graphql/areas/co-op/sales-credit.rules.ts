@@ -43,7 +43,7 @@ function problemsOf(line: SalesCreditLine): LineProblems {
 /** All four documents come with the claim (spec 3, section 5). */
 export const salesCreditClaim = z.object({
   block: dealerBlock,
-  lines: linesOf(salesCreditLine, problemsOf),
+  lines: linesOf(salesCreditLine, { isKept: isKeptSalesCreditLine, problemsOf }),
   ...documentPaths("govt-com-sales-credit-claim", "new"),
 });
 

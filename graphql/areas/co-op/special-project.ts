@@ -1,5 +1,5 @@
 import { columnsOfBlock, readCoOpDealer } from "./block";
-import { projectCredit } from "./credits.rules";
+import { projectCredit, projectCredited } from "./credits.rules";
 import { type FormColumns, formStore, nothingAttached } from "./form-store";
 import { specialProject } from "./special-project.rules";
 
@@ -22,6 +22,7 @@ export const specialProjects = formStore({
       devoted,
       cost_devoted: costDevoted,
       total_credit: totalCredit,
+      credited: projectCredited({ totalCost, devoted }),
     };
   },
   attached: nothingAttached,

@@ -31,7 +31,7 @@ function AdvertisingFields({ values, constraint, answer, ...page }: FormProps<Ad
   return (
     <CoOpForm {...page} form={form} block={fields.block} end={<LinesTotal {...lines} />}>
       <LinesGrid {...lines} />
-      <DocumentsGroup type="co-op-advertising-claim" title="Proof" fields={fields} files={page.files} />
+      <DocumentsGroup title="Proof" fields={fields} files={page.files} />
     </CoOpForm>
   );
 }

@@ -22,7 +22,7 @@ export const boatShowCredit: StoredForm<
 > = {
   type: "boat-show-credit",
   rules: { new: rules, edited: rules },
-  numbers: ["boothSize", "devoted", "boothCost"],
+  numbers: { boothSize: "amount", devoted: "percent", boothCost: "amount" },
   documents: documentsOf["boat-show-credit"],
   read: async (request, id) => (await query(request, BoatShowCreditQuery, { id })).boatShowCredit,
   create: CreateBoatShowCreditMutation,
@@ -34,7 +34,7 @@ export const boatShowCredit: StoredForm<
     devoted: stored?.devotedPercent,
     boothCost: stored?.boothCost,
   }),
-  inWords: ({ dateSubmitted, boothSize, devotedPercent, boothCost, devotedCost }, timeZone) => ({
+  inWords: ({ dateSubmitted, boothSize, devotedPercent, boothCost, devotedCost, credited }, timeZone) => ({
     title: "Boat Show Credit Form",
     facts: [
       ["Date", paddedDay(dateSubmitted, timeZone)],
@@ -42,6 +42,7 @@ export const boatShowCredit: StoredForm<
       ["Devoted %", devotedPercent && percent(devotedPercent)],
       ["Booth cost", boothCost && money(boothCost)],
       ["Devoted cost", devotedCost && money(devotedCost)],
+      ["Credited", credited && money(credited)],
     ],
   }),
 };

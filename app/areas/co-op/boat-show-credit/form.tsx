@@ -1,4 +1,4 @@
-import { boothCredit } from "#graphql/areas/co-op/credits.rules";
+import { boothCredit, boothCredited } from "#graphql/areas/co-op/credits.rules";
 import { bareNumber } from "#graphql/rules/typed-numbers.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
@@ -35,10 +35,10 @@ export const boatShowCredit: ShownForm<BoothValues> = {
 /** What it comes to is shown while somebody types. */
 function BoothFields({ values, constraint, answer, facts, ...page }: FormProps<BoothValues>) {
   const [form, fields] = useFormFields<BoothValues>({ id: "boat-show-credit", constraint, values, answer });
-  const devotedCost = boothCredit({
+  const booth = {
     boothCost: bareNumber(fields.boothCost.value ?? ""),
     devoted: bareNumber(fields.devoted.value ?? ""),
-  });
+  };
 
   return (
     <CoOpForm {...page} form={form} block={fields.block}>
@@ -53,7 +53,8 @@ function BoothFields({ values, constraint, answer, facts, ...page }: FormProps<B
           width="half"
         />
         <TextField field={fields.boothCost} label="Booth cost $" type="number" width="half" />
-        <ComputedField label="Devoted cost $" amount={devotedCost} width="half" />
+        <ComputedField label="Devoted cost $" amount={boothCredit(booth)} width="half" />
+        <ComputedField label="Credited" amount={boothCredited(booth)} width="half" />
         <UpdateTotals form={form} field={fields.boothCost} />
       </FieldGroup>
       <FieldGroup title="Requirements">

@@ -1,6 +1,5 @@
 import { type FieldMetadata } from "@conform-to/react";
-import { documentRule } from "#graphql/areas/co-op/documents.rules";
-import { type FormType } from "#graphql/areas/co-op/rules";
+import { type DocumentRule } from "#graphql/areas/co-op/documents.rules";
 import { FileField } from "~/components/form/file-field";
 import { readableSize } from "~/lib/files/file-size";
 import { type KeptFile } from "~/lib/files/kept-files";
@@ -9,7 +8,8 @@ import { type RecordDocument } from "../record/record";
 
 /** The files of a form, beside what is typed into it. */
 export type FormFiles = {
-  type: FormType;
+  /** By their fields, in their order. */
+  rules: Readonly<Record<string, DocumentRule>>;
   /** Of a form that came back, by field. */
   kept?: Readonly<Record<string, readonly KeptFile[]>>;
   /** Of a form that is changed: the documents that it has. */
@@ -27,7 +27,7 @@ type DocumentFieldProps = {
 /** One document of a form; without a new one, a form that is changed keeps its own. */
 export function DocumentField({ field, files, width, number }: DocumentFieldProps) {
   const { name } = field;
-  const rule = documentRule(files.type, name);
+  const rule = files.rules[name];
   if (!rule) return null;
   const { label, about, isNeeded, kinds, most, largest } = rule;
   const has = files.stored?.documents.find((document) => document.name === name);

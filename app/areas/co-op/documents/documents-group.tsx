@@ -1,31 +1,24 @@
 import { type FieldMetadata } from "@conform-to/react";
-import { type DocumentName, documentNames } from "#graphql/areas/co-op/documents.rules";
-import { type FormType } from "#graphql/areas/co-op/rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { DocumentField, type FormFiles } from "./document-field";
 
-type DocumentsGroupProps<Type extends FormType> = {
-  type: Type;
+type DocumentsGroupProps = {
   title: string;
-  fields: Record<DocumentName<Type>, FieldMetadata<unknown, Record<string, unknown>, string[]>>;
+  /** Of the form, which has those of its documents. */
+  fields: Readonly<Record<string, FieldMetadata<unknown, Record<string, unknown>, string[]> | undefined>>;
   files: FormFiles;
   isNumbered?: boolean;
 };
 
 /** All documents of a form. */
-export function DocumentsGroup<Type extends FormType>(props: DocumentsGroupProps<Type>) {
-  const { type, title, fields, files, isNumbered } = props;
+export function DocumentsGroup({ title, fields, files, isNumbered }: DocumentsGroupProps) {
   return (
     <FieldGroup title={title} about="What you add is kept while you correct the form.">
-      {documentNames(type).map((name, index) => (
-        <DocumentField
-          field={fields[name]}
-          files={files}
-          width="half"
-          number={isNumbered ? index + 1 : undefined}
-          key={name}
-        />
-      ))}
+      {Object.keys(files.rules).map((name, index) => {
+        const field = fields[name];
+        const number = isNumbered ? index + 1 : undefined;
+        return field && <DocumentField {...{ field, files, number }} width="half" key={name} />;
+      })}
     </FieldGroup>
   );
 }

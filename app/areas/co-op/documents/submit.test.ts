@@ -25,6 +25,12 @@ const block = {
   country: "US",
 };
 
+/** Of either claim. */
+const line = {
+  ...{ issueDate: "2026-10-04", advertisingDescription: "Tribune", grossCost: "1840", approved: "100" },
+  ...{ buyerName: "City", itemName: "21 DLX", serialNo: "S1", dealerCost: "30000", credit: "5" },
+};
+
 /** How often the media server was asked, and what it says. */
 let asked = 0;
 let answer = { status: 200, body: {} };
@@ -51,6 +57,7 @@ function claim(documents: readonly string[]) {
   const body = new FormData();
   body.append("form-key", "5d9f1c1e-9d0e-4c1e-8f5a-6a1b2c3d4e5f");
   for (const [name, value] of Object.entries(block)) body.append(`block.${name}`, value);
+  for (const [name, value] of Object.entries(line)) body.append(`lines[0].${name}`, value);
   for (const name of documents) body.append(name, new Blob(["%PDF-1.7\n"]), `${name}.pdf`);
   return new Request("http://localhost:3999/claim", { method: "POST", body });
 }

@@ -1,6 +1,5 @@
 import { type FieldMetadata, type FormMetadata } from "@conform-to/react";
 import { type ReactNode } from "react";
-import { documentNames } from "#graphql/areas/co-op/documents.rules";
 import { FormPage } from "~/components/form/form-page";
 import { AdditionalInfo, BlockFields, type BlockValues } from "../block/block-fields";
 import { type FormProps } from "./form";
@@ -25,7 +24,7 @@ export function CoOpForm<Fields extends Record<string, unknown>>(props: CoOpForm
   return (
     <FormPage
       form={form}
-      encType={documentNames(files.type).length > 0 ? "multipart/form-data" : undefined}
+      encType={Object.keys(files.rules).length > 0 ? "multipart/form-data" : undefined}
       {...{ formKey, submit, cancelTo, end }}
       cancel="CANCEL"
     >

@@ -1,6 +1,6 @@
 import { useAnswer } from "~/components/use-answer";
+import { type FormFiles } from "../documents/document-field";
 import { formPaths } from "../paths";
-import { type RecordDocument } from "../record/record";
 import { DecidedAlready, isDecided } from "./decided-already";
 import { type FormProps, type ShownForm } from "./form";
 import { FormHead } from "./form-head";
@@ -10,12 +10,13 @@ type EditedFormProps<Values> = {
   form: ShownForm<Values>;
   loaded: Pick<FormProps<NoInfer<Values>>, "values" | "constraint" | "choices" | "facts" | "formKey"> & {
     status: string;
-    stored: { requestId: string; documents: readonly RecordDocument[] };
+    documents: FormFiles["rules"];
+    stored: FormFiles["stored"];
   };
 };
 
 /** A form that is changed, unless it was decided meanwhile. */
-export function EditedForm<Values>({ form, loaded: { status, stored, ...loaded } }: EditedFormProps<Values>) {
+export function EditedForm<Values>({ form, loaded: { status, documents, stored, ...loaded } }: EditedFormProps<Values>) {
   const { type, titles, headings, update, Fields } = form;
   const answer = useAnswer<typeof takeForm>();
   const back = formPaths[type];
@@ -30,7 +31,7 @@ export function EditedForm<Values>({ form, loaded: { status, stored, ...loaded }
           {headings.edit && <h2 className="form-title">{headings.edit}</h2>}
           <Fields
             {...loaded}
-            files={{ type, kept: answer?.kept, stored }}
+            files={{ rules: documents, kept: answer?.kept, stored }}
             answer={answer}
             submit={update}
             cancelTo={back}

@@ -1,5 +1,6 @@
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { useAnswer } from "~/components/use-answer";
+import { type FormFiles } from "../documents/document-field";
 import { type FormProps, type ShownForm } from "./form";
 import { FormHead } from "./form-head";
 import { OwnForms, type OwnFormsLoaded } from "./own-forms";
@@ -7,12 +8,15 @@ import { type takeForm } from "./pages.server";
 
 type NewFormProps<Values> = {
   form: ShownForm<Values>;
-  loaded: Pick<FormProps<NoInfer<Values>>, "values" | "constraint" | "choices" | "facts"> & { own: OwnFormsLoaded };
+  loaded: Pick<FormProps<NoInfer<Values>>, "values" | "constraint" | "choices" | "facts"> & {
+    own: OwnFormsLoaded;
+    documents: FormFiles["rules"];
+  };
 };
 
 /** The page of a form: the dealer's own ones, and a new one below them. */
-export function NewForm<Values>({ form, loaded: { own, ...loaded } }: NewFormProps<Values>) {
-  const { type, titles, headings, Fields } = form;
+export function NewForm<Values>({ form, loaded: { own, documents, ...loaded } }: NewFormProps<Values>) {
+  const { titles, headings, Fields } = form;
   const answer = useAnswer<typeof takeForm>();
   const emptied = useEmptiedKey(own.formKey, answer !== undefined);
 
@@ -23,7 +27,7 @@ export function NewForm<Values>({ form, loaded: { own, ...loaded } }: NewFormPro
       <h2 className="form-title">{headings.new}</h2>
       <Fields
         {...loaded}
-        files={{ type, kept: answer?.kept }}
+        files={{ rules: documents, kept: answer?.kept }}
         formKey={own.formKey}
         answer={answer}
         submit="SUBMIT"

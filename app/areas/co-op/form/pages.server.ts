@@ -1,14 +1,13 @@
 import { type DefaultValue } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
-import { type DocumentName } from "#graphql/areas/co-op/documents.rules";
+import { type DocumentName, type DocumentRule } from "#graphql/areas/co-op/documents.rules";
 import { type FormType } from "#graphql/areas/co-op/rules";
 import { type CoOpBlockFragment, type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { paddedDay } from "~/lib/dates";
 import { mutate } from "~/server/data/data.server";
 import { constraintsOf, newFormKey } from "~/server/data/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
-import { type FileRule } from "~/server/files/upload.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { type BlockValues } from "../block/block-fields";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";
@@ -24,8 +23,8 @@ export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document
   /** They stay on the server: imported by a route itself, they and zod would travel to the browser. */
   rules: { new: z.ZodType<Input>; edited: z.ZodType<Input> };
   /** The fields that hold numbers and are no cells of a line. */
-  numbers?: readonly string[];
-  documents: Record<Document, FileRule>;
+  numbers?: Readonly<Record<string, "amount" | "percent">>;
+  documents: Record<Document, DocumentRule>;
   read: (request: Request, id: string) => Promise<Stored>;
   create: TypedDocumentString<unknown, { input: Input }>;
   update: TypedDocumentString<unknown, { id: string; input: Input }>;
@@ -43,7 +42,7 @@ export async function loadNewForm<Values, Input, Stored extends CoOpBlockFragmen
   await requirePermission(request, "dealer:DEALER_ALL");
   const [own, { block, brandLines }] = await Promise.all([loadOwnForms(request, form.type), readDealer(request)]);
   const facts = { brandLines, date: dateOf(request, own.loadedAt) };
-  return { own, values: form.values(block), facts, constraint: constraintOf(form, "new"), choices: blockChoices() };
+  return { own, values: form.values(block), facts, ...around(form, "new") };
 }
 
 /** A form as it is changed. @throws a Response: 404 for one that is not the viewer's */
@@ -59,8 +58,7 @@ export async function loadEditedForm<Values, Input, Stored extends CoOpBlockFrag
     values: form.values(blockOf(stored), stored),
     stored: { requestId: stored.coOpRequestsId, documents: documentsIn(stored) },
     facts: { brandLines, date: dateOf(request, stored.dateSubmitted) },
-    constraint: constraintOf(form, "edited"),
-    choices: blockChoices(),
+    ...around(form, "edited"),
     formKey: newFormKey(),
   };
 }
@@ -94,12 +92,16 @@ function dateOf(request: Request, moment: string): string {
   return paddedDay(moment, readPreferences(request).timeZone);
 }
 
-/** What a browser may check: numbers are zero or more, with cents. */
-function constraintOf(
-  { rules, numbers = [] }: Pick<StoredForm<unknown, unknown, never>, "rules" | "numbers">,
-  form: "new" | "edited",
-) {
+type Rules = Pick<StoredForm<unknown, unknown, never>, "rules" | "numbers"> & {
+  documents: Readonly<Record<string, DocumentRule>>;
+};
+
+/** What a page knows of the form's rules: what the browser may check, what can be chosen, which documents it takes. */
+function around({ rules, numbers = {}, documents }: Rules, form: "new" | "edited") {
   const constraint = constraintsOf(rules[form]);
-  const ofNumbers = numbers.map((name) => [name, { ...constraint[name], min: 0, step: 0.01 }]);
-  return { ...constraint, ...Object.fromEntries(ofNumbers) };
+  const ofNumbers = Object.entries(numbers).map(([name, kind]) => {
+    const max = kind === "percent" ? 100 : undefined;
+    return [name, { ...constraint[name], min: 0, max, step: 0.01 }];
+  });
+  return { constraint: { ...constraint, ...Object.fromEntries(ofNumbers) }, choices: blockChoices(), documents };
 }

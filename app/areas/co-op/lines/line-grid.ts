@@ -24,7 +24,12 @@ export type LineGrid<Cell extends string = string> = {
   computed: readonly { label: string; width: string }[];
   total: string;
   /** The computed cells of each line, and the total, as they are shown. */
-  compute: (lines: readonly TypedLine<string>[]) => { shown: readonly (readonly string[])[]; total: string };
+  compute: (lines: readonly TypedLine<string>[]) => {
+    shown: readonly (readonly string[])[];
+    total: string;
+    /** What of it is unusual. */
+    notice?: string | null;
+  };
 };
 
 export function isNumber(kind: TypedColumn<string>["kind"]): kind is "amount" | "percent" {

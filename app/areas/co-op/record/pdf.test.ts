@@ -26,8 +26,9 @@ const forms: [CoOpFormData, string[]][] = [
       devoted: "60",
       costDevoted: "246.91",
       projectCredit: "740.74",
+      credited: "617.28",
     },
-    ["Special Project Form", "A pier with a sign", "$1,234.56", "60 %", "$246.91", "$740.74"],
+    ["Special Project Form", "A pier with a sign", "$1,234.56", "60 %", "$246.91", "$740.74", "$617.28"],
   ],
   [
     {
@@ -37,9 +38,10 @@ const forms: [CoOpFormData, string[]][] = [
       devotedPercent: "33.33",
       boothCost: "2000.00",
       devotedCost: "666.60",
+      credited: "333.30",
       boothSpaceUrl: "/3f/Booth%20plan.png",
     },
-    ["Boat Show Credit Form", "11/20/2026", "400", "33.33 %", "$2,000.00", "$666.60", "Booth plan.png"],
+    ["Boat Show Credit Form", "11/20/2026", "400", "33.33 %", "$2,000.00", "$666.60", "$333.30", "Booth plan.png"],
   ],
 ];
 

@@ -1,4 +1,4 @@
-import { usualSalesCredit } from "#graphql/areas/co-op/credits.rules";
+import { aboveUsualCredit, usualSalesCredit } from "#graphql/areas/co-op/credits.rules";
 import { type DocumentName, documentsOf } from "#graphql/areas/co-op/documents.rules";
 import { salesCreditClaim as rules, salesCreditClaimEdit } from "#graphql/areas/co-op/sales-credit.rules";
 import {
@@ -13,6 +13,7 @@ import { query } from "~/server/data/data.server";
 import { type StoredForm } from "../form/pages.server";
 import { withBlankLines } from "../lines/blank-lines";
 import { percent, plainPercent } from "../percent";
+import { type Fact } from "../record/record";
 import { type SalesValues } from "./form";
 
 /** The usual percent stands in an empty line already, and does not make it a filled one. */
@@ -44,7 +45,7 @@ export const salesCreditClaim: StoredForm<
   },
   inWords: (form) => ({
     title: "Government/Commercial Sales Credit Claim",
-    facts: [],
+    facts: notesOf(form.lines),
     lines: {
       head: ["Buyer name", "Item/Product", "Serial no.", "Dealer cost", "% Credit", "Total credit"],
       numbers: [3, 4, 5],
@@ -61,3 +62,8 @@ export const salesCreditClaim: StoredForm<
     },
   }),
 };
+
+function notesOf(lines: SalesCreditClaimPartsFragment["lines"]): Fact[] {
+  const note = aboveUsualCredit(lines.map(({ buyerName, credit }) => ({ buyerName, credit: plainPercent(credit) })));
+  return note ? [["Note", note]] : [];
+}

@@ -34,13 +34,7 @@ function SalesFields({ values, constraint, answer, ...page }: FormProps<SalesVal
   return (
     <CoOpForm {...page} form={form} block={fields.block} end={<LinesTotal {...lines} />}>
       <LinesGrid {...lines} />
-      <DocumentsGroup
-        type="govt-com-sales-credit-claim"
-        title="Requirements"
-        fields={fields}
-        files={page.files}
-        isNumbered
-      />
+      <DocumentsGroup title="Requirements" fields={fields} files={page.files} isNumbered />
     </CoOpForm>
   );
 }

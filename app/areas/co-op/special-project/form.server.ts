@@ -15,7 +15,7 @@ import { type ProjectValues } from "./form";
 export const specialProject: StoredForm<ProjectValues, SpecialProjectInput, SpecialProjectPartsFragment> = {
   type: "special-project-request",
   rules: { new: rules, edited: rules },
-  numbers: ["totalCost", "devoted"],
+  numbers: { totalCost: "amount", devoted: "percent" },
   documents: documentsOf["special-project-request"],
   read: async (request, id) => (await query(request, SpecialProjectQuery, { id })).specialProjectForm,
   create: CreateSpecialProjectMutation,
@@ -30,7 +30,7 @@ export const specialProject: StoredForm<ProjectValues, SpecialProjectInput, Spec
     totalCost: stored?.totalCost,
     devoted: stored?.devoted,
   }),
-  inWords: ({ description, totalCost, devoted, costDevoted, projectCredit }) => ({
+  inWords: ({ description, totalCost, devoted, costDevoted, projectCredit, credited }) => ({
     title: "Special Project Form",
     facts: [
       ["Description of the project", description],
@@ -38,6 +38,7 @@ export const specialProject: StoredForm<ProjectValues, SpecialProjectInput, Spec
       ["% devoted", devoted && `${devoted} %`],
       ["Cost of devoted %", costDevoted && money(costDevoted)],
       ["Total credit", projectCredit && money(projectCredit)],
+      ["Credited", credited && money(credited)],
     ],
   }),
 };

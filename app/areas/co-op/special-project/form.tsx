@@ -1,4 +1,4 @@
-import { exceedsProjectShare, projectCredit } from "#graphql/areas/co-op/credits.rules";
+import { exceedsProjectShare, projectCredit, projectCredited } from "#graphql/areas/co-op/credits.rules";
 import { noBrandLines } from "#graphql/areas/co-op/rules";
 import { bareNumber } from "#graphql/rules/typed-numbers.rules";
 import { FieldGroup } from "~/components/form/field-group";
@@ -52,6 +52,7 @@ function ProjectFields({ values, constraint, answer, facts, ...page }: FormProps
         )}
         <ComputedField label="Cost of devoted %" amount={costDevoted} width="half" />
         <ComputedField label="Total credit" amount={totalCredit} width="half" />
+        <ComputedField label="Credited" amount={projectCredited({ totalCost, devoted })} width="half" />
         {brandLines === 0 && <NoticeBox tone="wait">{noBrandLines}</NoticeBox>}
         <UpdateTotals form={form} field={fields.totalCost} />
       </FieldGroup>
