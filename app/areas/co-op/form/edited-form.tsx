@@ -16,7 +16,10 @@ type EditedFormProps<Values> = {
 };
 
 /** A form that is changed, unless it was decided meanwhile. */
-export function EditedForm<Values>({ form, loaded: { status, documents, stored, ...loaded } }: EditedFormProps<Values>) {
+export function EditedForm<Values>({
+  form,
+  loaded: { status, documents, stored, ...loaded },
+}: EditedFormProps<Values>) {
   const { type, titles, headings, update, Fields } = form;
   const answer = useAnswer<typeof takeForm>();
   const back = formPaths[type];

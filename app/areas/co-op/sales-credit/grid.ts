@@ -18,6 +18,10 @@ export const salesGrid: LineGrid<SalesCell> = {
   total: "Total Credit",
   compute(lines) {
     const { credits, total } = salesCredits(lines);
-    return { shown: credits.map((credit) => (credit ? [money(credit)] : [])), total: money(total), notice: aboveUsual(lines) };
+    return {
+      shown: credits.map((credit) => (credit ? [money(credit)] : [])),
+      total: money(total),
+      notice: aboveUsual(lines),
+    };
   },
 };
