@@ -45,12 +45,12 @@ export async function mergeChunks(folder = "public/build", serverBuild = "build/
 const small = 4_000;
 
 /** What no more areas than these share is no part of every list and form. */
-const few = 4;
+const few = 3;
 
 /**
  * The group of each shared file: «core» for what every page loads, else by the areas that use it, if it is small. A large
  * file stays alone, and the small ones that need the same large ones, at once or later, form a group of their own: a page
- * loads no large file for the sake of its neighbours, and no two files need each other. Dealers load nothing that only
+ * loads no large file for the sake of its neighbours, and no two files need each other. What two areas share is their own. Dealers load nothing that only
  * admins use, and on an area's list nothing that only its other pages do.
  */
 function groupsOf(manifest, folder) {
@@ -74,7 +74,7 @@ function groupsOf(manifest, folder) {
   }
   const areasOf = (file) => new Set(users.get(file)?.map(({ id }) => areaOf(id)));
   const isForAdmins = (file) => users.get(file).every(({ path }) => path?.startsWith("/admin-"));
-  const isOfList = (file, area) => users.get(file).some(({ id }) => id === `areas/${area}/list.route`);
+  const isOfList = (file, area) => users.get(file).some(({ id }) => areaOf(id) === area && id.endsWith("/list.route"));
 
   const isShared = (file) => file.includes("/_shared/") && !core.has(file);
   const isLarge = (file) => isShared(file) && gzipSync(readFileSync(file)).length > small;
@@ -83,9 +83,9 @@ function groupsOf(manifest, folder) {
   return (file) => {
     if (core.has(file)) return file.includes("/_shared/") ? "core" : undefined;
 
-    const [area, ...others] = areasOf(file);
+    const [area, ...others] = [...areasOf(file)].sort();
     if (!isShared(file) || !area || isLarge(file)) return undefined;
-    const kind = others.length === 0 ? area : isRare(file) ? "some" : "kit";
+    const kind = kindOf(area, others, isRare(file));
     const below = [...closure(file)];
     const needs = [...new Set([...below.filter(isLarge), ...below.flatMap(laterOf)])].sort();
     if (others.length === 0 && below.some(isRare)) needs.push("some");
@@ -95,9 +95,15 @@ function groupsOf(manifest, folder) {
   };
 }
 
+function kindOf(area, others, isRare) {
+  if (others.length === 0) return area;
+  if (others.length === 1) return `${area}-${others[0]}`;
+  return isRare ? "some" : "kit";
+}
+
 /** The folder of a route's area; those of warranty lie together in one. */
 function areaOf(id) {
-  return /^areas\/((?:warranty\/)?[^/]+)/.exec(id)?.[1] ?? "shell";
+  return /^areas\/((?:warranty\/)?[^/]+)/.exec(id)?.[1]?.replace("/", "-") ?? "shell";
 }
 
 /** Remix's files name each other by their addresses. */

@@ -1,0 +1,38 @@
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { useAnswer } from "~/components/use-answer";
+import { type FormFiles } from "../documents/document-field";
+import { type FormProps, type ShownForm } from "./form";
+import { FormHead } from "./form-head";
+import { OwnForms, type OwnFormsLoaded } from "./own-forms";
+import { type takeForm } from "./pages.server";
+
+type NewFormProps<Values> = {
+  form: ShownForm<Values>;
+  loaded: Pick<FormProps<NoInfer<Values>>, "values" | "constraint" | "choices" | "facts"> & {
+    own: OwnFormsLoaded;
+    documents: FormFiles["rules"];
+  };
+};
+
+/** The page of a form: the dealer's own ones, and a new one below them. */
+export function NewForm<Values>({ form, loaded: { own, documents, ...loaded } }: NewFormProps<Values>) {
+  const { titles, headings, Fields } = form;
+  const answer = useAnswer<typeof takeForm>();
+  const emptied = useEmptiedKey(own.formKey, answer !== undefined);
+
+  return (
+    <>
+      <FormHead title={titles.new} />
+      <OwnForms {...own} {...form.own} />
+      <h2 className="form-title">{headings.new}</h2>
+      <Fields
+        {...loaded}
+        files={{ rules: documents, kept: answer?.kept }}
+        formKey={own.formKey}
+        answer={answer}
+        submit="SUBMIT"
+        key={emptied}
+      />
+    </>
+  );
+}
