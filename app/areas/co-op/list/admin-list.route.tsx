@@ -36,22 +36,22 @@ export default function AdminRequests() {
   );
 
   if (!requests) return <FailedList title={title} tabs={tabs} error="Error Loading Advertising Claim Forms" />;
+  const opened = Object.fromEntries(details.map((one) => [one.id, one]));
   return (
     <AdminListPage
       {...requestList(isRequestStatus(status) ? status : undefined)}
       title={title}
       columns={adminColumns}
       columnChoice={columnChoice}
-      list={list}
-      page={requests}
+      loaded={{ list, page: requests, opened, pageSizes: [], loadedAt, formKey }}
       actions={
         <Link className="button" to={adminLedgerPath}>
           Ledger
         </Link>
       }
       above={tabs}
-      live={{ topic: "co-op-requests", loadedAt }}
-      detail={({ id }) => openRequest(details, id, { side: "admin", formKey })}
+      live={{ topic: "co-op-requests" }}
+      detail={(_detail, { id }) => openRequest(details, id, { side: "admin", formKey })}
     />
   );
 }
