@@ -36,10 +36,19 @@ export class Refused extends Error {
  * @throws a Response (session ended, forbidden, not found, bad request, unavailable) that Remix turns into the page that
  * says so.
  */
+export function query<Result>(
+  request: Request,
+  document: TypedDocumentString<Result, Record<string, never>>,
+): Promise<Result>;
+export function query<Result, Variables>(
+  request: Request,
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+): Promise<Result>;
 export async function query<Result, Variables>(
   request: Request,
   document: TypedDocumentString<Result, Variables>,
-  ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
+  variables?: Variables,
 ): Promise<Result> {
   const { data, errors } = await ask(request, document, variables);
   if (!errors) return data as Result;

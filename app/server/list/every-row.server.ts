@@ -1,4 +1,4 @@
-type RowsPage<Row> = { rows: readonly Row[]; after?: string | null };
+export type RowsPage<Row> = { rows: readonly Row[]; after?: string | null };
 
 type ReadPage<Row> = (after: string | null) => Promise<RowsPage<Row>>;
 
@@ -14,6 +14,16 @@ export async function everyRow<Row>(readPage: ReadPage<Row>): Promise<AsyncGener
 /** The same, a page at a time. */
 export async function everyPage<Row>(readPage: ReadPage<Row>): Promise<AsyncGenerator<readonly Row[]>> {
   return pagesFrom(await readPage(null), readPage);
+}
+
+/** The first of the rows; those after them are not asked for. */
+export async function firstOf<Row>(rows: AsyncIterable<Row>, most: number): Promise<Row[]> {
+  const first: Row[] = [];
+  for await (const row of rows) {
+    if (first.length === most) break;
+    first.push(row);
+  }
+  return first;
 }
 
 async function* pagesFrom<Row>(first: RowsPage<Row>, readPage: ReadPage<Row>) {

@@ -1,13 +1,4 @@
 import { type ClaimStatus } from "#graphql/areas/warranty/claims/rules";
-import { type ClaimRow } from "./columns";
-
-/** What the lists of dealers and admins have in common, beside their columns. */
-export const claimList = {
-  noun: { one: "claim", many: "claims" },
-  rowKey: ({ id }: ClaimRow) => id,
-  rowLabel: ({ warrantyClaimsId, hullIdentificationNumber }: ClaimRow) =>
-    `claim ${warrantyClaimsId}, ${hullIdentificationNumber}`,
-};
 
 /** The admins' tabs, each an address of its own (`?tab=under-review`); the first is the one without. */
 export const claimTabs = [
