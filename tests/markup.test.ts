@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fileForm } from "~/areas/co-op/filed/file-form.server";
-import { formPdf } from "~/areas/co-op/filed/pdf.server";
+import { recordOf } from "~/areas/co-op/record/record.server";
+import { formPdf } from "~/areas/co-op/record/pdf.server";
 import { applicationPdf } from "~/areas/dealer-requests/application-pdf.server";
 import { claimPdf } from "~/areas/warranty/claims/pdf/claim-pdf.server";
 import { registrationPdf } from "~/areas/warranty/registrations/pdf/registration-pdf.server";
-import { openMailDoor } from "~/server/mail/mail.server";
+import { openMailDoor } from "~/lib/service/mail-door.server";
 import { textOf } from "~/server/mail/outbox.server";
 import { pagesOf } from "./support/pdf";
 import {
@@ -76,7 +76,7 @@ const documents: [string, () => Promise<Uint8Array>, readonly string[]][] = [
   ],
   [
     "a co-op request",
-    () => formPdf(fileForm(salesCredit, printing.zone), filedBy),
+    () => formPdf(recordOf(salesCredit, printing.zone), filedBy),
     [...dealer, ...sold, "submittedBy", "file1"],
   ],
   [

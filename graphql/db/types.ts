@@ -105,6 +105,7 @@ export interface BoatShowCredits {
   contact_name: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
+  credited: Numeric | null;
   date_submitted: Generated<Timestamp>;
   dealer_name: string | null;
   devoted: Numeric | null;
@@ -609,6 +610,7 @@ export interface SpecialProjectForms {
   cost_devoted: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
+  credited: Numeric | null;
   date_submitted: Generated<Timestamp>;
   dealer_name: string | null;
   description: string | null;

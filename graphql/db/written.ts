@@ -16,6 +16,15 @@ export type NameOf<Column extends string> = Column extends `${infer Head}_${infe
     : `${Head}${Capitalize<NameOf<Tail>>}`
   : Column;
 
+/** And back: the column of a name in the contract. */
+export type ColumnOf<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`
+  : Name;
+
+export function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** All of these names, in the order given. One that is forgotten is a type error: a trace shows every column written. */
 export function every<Name extends string>() {
   return <const Names extends readonly Name[]>(names: Names & Complete<Name, Names[number]>): Names => names;

@@ -56,7 +56,7 @@ export function money(label: string) {
   return read(label, bareNumber, (bare) => problemOfNumber("amount", label, bare));
 }
 
-/** From 0 to 999.99, with at most two decimals; stored without its sign. */
+/** From 0 to 100, with at most two decimals; stored without its sign. */
 export function percent(label: string) {
   return read(label, bareNumber, (bare) => problemOfNumber("percent", label, bare));
 }

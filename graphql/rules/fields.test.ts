@@ -170,8 +170,9 @@ describe("a percent", () => {
   test.each<[unknown, string]>([
     ["50%", "50"],
     ["33.33 %", "33.33"],
-    ["999.99", "999.99"],
-    ["1000", "! Devoted is more than 999.99"],
+    ["100", "100"],
+    ["100.01", "! Devoted is more than 100"],
+    ["1000", "! Devoted is more than 100"],
     ["half", "! Devoted must be a number, zero or more, with at most two decimals"],
     [" ", "! Devoted is required"],
   ])("%j is %j", (value, expected) => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
 import { createSchema } from "graphql-yoga";
+import { columnOf } from "../db/written";
 import { resolvers as boatOrders } from "../areas/boat-orders/resolvers";
 import { resolvers as inventory } from "../areas/inventory/resolvers";
 import { resolvers as boatShows } from "../areas/boat-shows/resolvers";
@@ -150,7 +151,7 @@ export const readField: Resolver = (source, _args, _context, info) => {
 };
 
 function snake(name: string): string {
-  const known = snakeNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = snakeNames.get(name) ?? columnOf(name);
   snakeNames.set(name, known);
   return known;
 }

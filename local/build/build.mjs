@@ -37,6 +37,25 @@ const steps = [
   },
 ];
 
+/** What esbuild makes of the services. */
+const services = {
+  entryPoints: {
+    "data-service": "graphql/service/server.ts",
+    identity: "local/identity/server.ts",
+    media: "local/media/server.ts",
+    local: "local/run/start.ts",
+  },
+  outdir: "build",
+  bundle: true,
+  packages: "external",
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  sourcemap: true,
+  loader: { ".graphql": "text" },
+  logLevel: "warning",
+};
+
 const stampFile = "build/stamps.json";
 
 /** Makes what types and tests need. */
@@ -104,24 +123,14 @@ function sourcesIn(path) {
 
 async function bundleServices() {
   const esbuild = await import("esbuild");
-  await esbuild.build({
-    entryPoints: {
-      "data-service": "graphql/service/server.ts",
-      identity: "local/identity/server.ts",
-      media: "local/media/server.ts",
-      local: "local/run/start.ts",
-    },
-    outdir: "build",
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    sourcemap: true,
-    loader: { ".graphql": "text" },
-    logLevel: "warning",
-  });
+  await esbuild.build(services);
   await esbuild.stop();
+}
+
+/** Bundles the services anew whenever their sources change, until the process ends. */
+export async function watchServices() {
+  const esbuild = await import("esbuild");
+  await (await esbuild.context(services)).watch();
 }
 
 async function node(...args) {

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rename, rm, symlink, 
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { CannotStart } from "../run/cannot-start";
+import { CannotStart } from "~/lib/service/cannot-start";
 import { type Secrets } from "../run/home";
 import { logFile } from "../run/logs";
 import { canReach, databaseUser, postgresPrograms, type SystemUser } from "./postgres-programs";

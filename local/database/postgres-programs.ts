@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { basename, dirname, join } from "node:path";
 import * as z from "zod";
-import { CannotStart } from "../run/cannot-start";
+import { CannotStart } from "~/lib/service/cannot-start";
 
 /** Whose identity a program takes; empty for our own. */
 export type SystemUser = { uid?: number; gid?: number };

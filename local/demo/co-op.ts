@@ -162,6 +162,7 @@ function writeProject({ rows, random, dealer }: Writing, block: object) {
     total_cost: dollars(cost),
     devoted: String(percent),
     total_credit: dollars(credit),
+    credited: dollars(credit),
     cost_devoted: brands ? dollars(Math.round(credit / brands)) : null,
   });
   return "special-project-request";
@@ -225,6 +226,7 @@ function writeBooth({ rows, random }: Writing, block: object) {
     devoted: percent,
     booth_cost: dollars(cost),
     devoted_cost: dollars((cost * percent) / 100),
+    credited: dollars((cost * percent) / 200),
   });
   return "boat-show-credit";
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { z } from "zod";
-import { seedUsers } from "../identity/seed-users";
+import { seedUsers } from "../identity/users/seed-users";
 import { demoCareers } from "./careers";
 import { demoCoOp } from "./co-op";
 import { insertRows } from "./insert";

@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto";
 import { decodeJwt, exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type JWTPayload } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadSigningKeys } from "./keys";
+import { loadSigningKeys } from "./provider/keys";
 import {
   beginAttempt,
   Browser,

@@ -3,8 +3,8 @@ import { type Context, type Middleware, type Next } from "koa";
 import { type Logger } from "pino";
 import * as z from "zod";
 import { type Environment } from "./environment";
-import { TooBusy } from "./passwords";
-import { problemPage } from "./pages";
+import { TooBusy } from "./users/passwords";
+import { problemPage } from "./pages/pages";
 
 /** A refusal in the words and the shape of Auth0's management API. Branch on statusCode and errorCode. */
 export class ApiError extends Error {

@@ -2,35 +2,39 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Logger } from "pino";
-import { sweepOidc } from "./adapter";
-import { openDatabase, prepareSchemaPatiently } from "./database";
+import { openMailDoor } from "~/lib/service/mail-door.server";
+import { startWorker } from "~/lib/service/worker";
+import { sweepOidc } from "./provider/adapter";
+import { openDatabase, prepareSchemaPatiently } from "./database/database";
 import { type Environment } from "./environment";
 import { answerFailures, logRequests, securityHeaders, serve, trustIssuerOnly, type Route } from "./http";
-import { loadSigningKeys } from "./keys";
-import { logout } from "./logout";
-import { openMailDoor } from "./mail";
-import { startPostman } from "./mail-jobs";
-import { managementApi } from "./management";
-import { createProvider } from "./provider";
-import { resetPasswordRoutes } from "./reset-password";
-import { signInRoutes } from "./sign-in";
-import { sweepTries } from "./sign-in-tries";
-import { stylesheetRoute } from "./stylesheet";
-import { sweepTickets } from "./tickets";
-import { tokenEndpoint } from "./token-endpoint";
-import { verifyEmailRoutes } from "./verify-email";
+import { loadSigningKeys } from "./provider/keys";
+import { logout } from "./sign-in/logout";
+import { startPostman } from "./mailed-links/mail-jobs";
+import { managementApi } from "./management/management";
+import { createProvider } from "./provider/provider";
+import { resetPasswordRoutes } from "./mailed-links/reset-password";
+import { signInRoutes } from "./sign-in/sign-in";
+import { sweepTries } from "./sign-in/tries";
+import { stylesheetRoute } from "./pages/stylesheet";
+import { sweepTickets } from "./mailed-links/tickets";
+import { tokenEndpoint } from "./provider/token-endpoint";
+import { verifyEmailRoutes } from "./mailed-links/verify-email";
 
 export type RunningIdentity = { close: () => Promise<void> };
 
 const sweepEvery = 10 * 60_000;
 const closeWithin = 3_000;
+/** Shorter than a job is claimed for. */
+const mailAnswerWithin = 20_000;
 
 /** The embedded identity provider: reads top to bottom as the way of a request. */
 export async function startIdentity(environment: Environment, log: Logger): Promise<RunningIdentity> {
   const db = openDatabase(environment.IDENTITY_DATABASE_URL, log);
   await prepareSchemaPatiently(db, log);
   const keys = await loadSigningKeys(db, environment.OIDC_ISSUER);
-  const postman = startPostman(db, openMailDoor(environment), environment, log);
+  const mailDoor = openMailDoor({ ...environment, origin: environment.OIDC_ISSUER, answerWithin: mailAnswerWithin });
+  const postman = startPostman(db, mailDoor, environment, log);
   const provider = createProvider(environment, db, keys, log);
 
   provider.use(trustIssuerOnly(environment));
@@ -57,15 +61,16 @@ export async function startIdentity(environment: Environment, log: Logger): Prom
   await once(server, "listening");
   log.info({ port: environment.IDENTITY_PORT }, "identity provider is ready");
 
-  const sweeper = setInterval(() => {
-    Promise.all([sweepOidc(db), sweepTickets(db), sweepTries(db)]).catch((error: unknown) => {
-      log.warn({ error }, "what has expired could not be swept away");
-    });
-  }, sweepEvery);
+  const sweeper = startWorker({
+    every: sweepEvery,
+    round: async () => {
+      await Promise.all([sweepOidc(db), sweepTickets(db), sweepTries(db)]);
+    },
+    onFailure: (error) => log.warn({ error }, "what has expired could not be swept away"),
+  });
 
   return {
     close: async () => {
-      clearInterval(sweeper);
       const closed = once(server, "close");
       server.close();
       const leaving = setInterval(() => server.closeIdleConnections(), 50);
@@ -73,7 +78,7 @@ export async function startIdentity(environment: Environment, log: Logger): Prom
       await closed;
       clearInterval(leaving);
       clearTimeout(deadline);
-      await Promise.race([postman.stop(), wait(1_000)]);
+      await Promise.race([Promise.all([postman.stop(), sweeper.stop()]), wait(1_000)]);
       await db.end();
     },
   };

@@ -1,9 +1,9 @@
-import { readEnvironment } from "./environment";
+import { readIdentityEnvironment } from "./environment";
 import { startIdentity } from "./identity";
 import { createLog } from "./log";
 
 async function main() {
-  const environment = readEnvironment(process.env);
+  const environment = readIdentityEnvironment(process.env);
   const log = createLog(environment.LOG_LEVEL);
   console.warn = (notice) => log.debug({ notice: String(notice) }, "a library has something to say");
   const identity = await startIdentity(environment, log);

@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat, unlink } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { mkdir, readdir, rm, stat, unlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { type FileType, plainName, typeOfName } from "~/lib/files/file-types";
+import { shrinkImage, thumbnailWidths } from "~/lib/files/shrink-image.server";
+import { tellingBytes, typeOfBytes } from "~/lib/files/sniff.server";
 import { writeWhole } from "~/lib/files/whole-file.server";
-import { endingOf, endingOfName, isImage, tellingBytes, unsafe } from "./file-types";
-import { shrink } from "./thumbnails";
-
-/** Widths that a thumbnail may have, in pixels: few, so that few are made. */
-export const thumbnailWidths = [160, 320, 640, 1280];
 
 export type MediaFiles = Awaited<ReturnType<typeof openMediaFiles>>;
 
-/** A file as it lies on the disk; `version` changes when its bytes would. */
-export type StoredFile = { path: string; size: number; ending: string; version: string };
+/** A file as it lies on the disk; `version` changes when its bytes would. Without a type it is nothing to show. */
+export type StoredFile = { path: string; size: number; type: FileType | undefined; version: string };
+
+/** The ending of what has no type that a browser may show. */
+const unsafe = "bin";
 
 /** The largest file, in bytes. */
 const largest = 1_500_000_000;
@@ -34,36 +35,30 @@ export async function openMediaFiles(folder: string) {
     const id = randomBytes(16).toString("hex");
     const { watched, first } = watch(source);
     const path = await writeWhole(files, watched, {
-      nameOf: async () => `${id}.${await endingOf(first())}`,
+      nameOf: async () => nameOnDisk({ id, type: await typeOfBytes(first()) }),
       durable: true,
       unfinishedIn: incoming,
     });
-    return `/${id}/${encodeURIComponent(named(name, extname(path).slice(1)))}`;
+    return `/${id}/${encodeURIComponent(named(name, typeOfName(path)))}`;
   }
 
   async function find(address: string): Promise<StoredFile | undefined> {
     const place = placeOf(address);
     if (!place) return undefined;
 
-    const path = join(files, `${place.id}.${place.ending}`);
+    const path = join(files, nameOnDisk(place));
     const found = await stat(path).catch(nothingIfAbsent);
-    return found && { path, size: found.size, ending: place.ending, version: place.id };
+    return found && { path, size: found.size, type: place.type, version: place.id };
   }
 
-  /** A smaller image of an image, made once. @throws Error where it cannot be read as one */
+  /** A smaller image of an image, made once. @throws NotShrinkable where it cannot be read as one */
   async function thumbnail({ path, version }: StoredFile, width: number): Promise<StoredFile> {
     const made = join(thumbnails, `${version}-${width}.jpg`);
     if (!(await stat(made).catch(nothingIfAbsent))) {
-      const part = `${made}.${randomBytes(4).toString("hex")}`;
-      try {
-        await shrink(path, width, part);
-        await rename(part, made);
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
+      const small = await shrinkImage(path, width);
+      await writeWhole(thumbnails, small, { nameOf: () => basename(made), durable: false, unfinishedIn: incoming });
     }
-    return { path: made, size: (await stat(made)).size, ending: "jpg", version: `${version}-${width}` };
+    return { path: made, size: (await stat(made)).size, type: typeOfName(made), version: `${version}-${width}` };
   }
 
   /** @returns whether it was there */
@@ -71,8 +66,8 @@ export async function openMediaFiles(folder: string) {
     const place = placeOf(address);
     if (!place) return false;
 
-    const gone = await unlink(join(files, `${place.id}.${place.ending}`)).then(() => true, nothingIfAbsent);
-    if (isImage(place.ending))
+    const gone = await unlink(join(files, nameOnDisk(place))).then(() => true, nothingIfAbsent);
+    if (place.type?.kind === "image")
       for (const width of thumbnailWidths) await rm(join(thumbnails, `${place.id}-${width}.jpg`), { force: true });
     return gone ?? false;
   }
@@ -104,19 +99,24 @@ function watch(source: AsyncIterable<Uint8Array>) {
   return { watched: watched(), first: () => Buffer.concat(first) };
 }
 
-function placeOf(address: string): { id: string; ending: string } | undefined {
+type Place = Pick<StoredFile, "type"> & { id: string };
+
+function placeOf(address: string): Place | undefined {
   const [, id, name] = /^\/([0-9a-f]{32})\/([^/]+)$/.exec(address) ?? [];
-  return id && name ? { id, ending: endingOfName(name) } : undefined;
+  return id && name ? { id, type: typeOfName(name) } : undefined;
+}
+
+function nameOnDisk({ id, type }: Place): string {
+  return `${id}.${type?.endings[0] ?? unsafe}`;
 }
 
 const longestName = 100;
 
-/** The name to show, with the ending that the file deserves and no sign that means anything to a URL or a header. */
-function named(name: string, ending: string): string {
-  const plain = name.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_") || "file";
-  const short = [...plain].slice(-longestName).join("");
-  if (endingOfName(short) === ending) return short;
-  return ending === unsafe ? `${short}.${unsafe}` : `${short.replace(/\.\w{1,5}$/, "")}.${ending}`;
+/** The name to show: as it was sent, but for signs that mean something to a URL, and with the ending that the file deserves. */
+function named(name: string, type: FileType | undefined): string {
+  const short = [...(plainName(name) || "file")].slice(-longestName).join("");
+  if (typeOfName(short) === type) return short;
+  return type ? `${short.replace(/\.\w{1,5}$/, "")}.${type.endings[0]}` : `${short}.${unsafe}`;
 }
 
 function nothingIfAbsent(error: NodeJS.ErrnoException): undefined {

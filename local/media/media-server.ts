@@ -1,14 +1,15 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type Logger } from "pino";
 import * as z from "zod";
-import { askedRange, BeyondTheEnd, resolveRange } from "~/lib/files/byte-range";
+import { askedRange, BeyondTheEnd } from "~/lib/files/byte-range";
+import { readFromDisk } from "~/lib/files/file-bytes.server";
+import { NotShrinkable, thumbnailWidths } from "~/lib/files/shrink-image.server";
+import { isDiskFull } from "~/lib/files/whole-file.server";
 import { type Environment } from "./environment";
-import { isImage, typeOf, unsafe } from "./file-types";
-import { openMediaFiles, type MediaFiles, thumbnailWidths, TooLarge } from "./media-files";
+import { openMediaFiles, type MediaFiles, type StoredFile, TooLarge } from "./media-files";
 import { receiveImage, Unreadable } from "./receive";
 
 /** Longest pause in a body, and longest that requests in flight may take at the end; in milliseconds. */
@@ -113,21 +114,21 @@ async function sendFile(
 
   const ifRange = request.headers["if-range"];
   const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-  const range = askedRange(wanted);
-  const { start, end } = range === undefined ? { start: 0, end: file.size - 1 } : partOf(response, range, file.size);
-  if (range !== undefined) response.setHeader("Content-Range", `bytes ${start}-${end}/${file.size}`);
-  response.setHeader("Content-Type", typeOf(file.ending));
-  response.setHeader("Content-Length", end - start + 1);
-  if (file.ending === unsafe) response.setHeader("Content-Disposition", "attachment");
-  response.writeHead(range === undefined ? 200 : 206);
+  const { stream, length, contentRange } = partOf(response, file, askedRange(wanted));
+  response.setHeader("Content-Type", file.type?.type ?? "application/octet-stream");
+  response.setHeader("Content-Length", length ?? file.size);
+  if (contentRange) response.setHeader("Content-Range", contentRange);
+  if (!file.type) response.setHeader("Content-Disposition", "attachment");
+  response.writeHead(contentRange ? 206 : 200);
 
-  if (request.method === "HEAD" || end < start) return void response.end();
-  await pipeline(createReadStream(file.path, { start, end }), response);
+  if (request.method !== "HEAD") return pipeline(stream, response);
+  stream.destroy();
+  response.end();
 }
 
-function partOf(response: ServerResponse, range: string, size: number) {
+function partOf(response: ServerResponse, { path, size }: StoredFile, range: string | undefined) {
   try {
-    return resolveRange(range, size);
+    return readFromDisk(path, size, range);
   } catch (error) {
     if (!(error instanceof BeyondTheEnd)) throw error;
     response.setHeader("Content-Range", `bytes */${size}`);
@@ -135,17 +136,12 @@ function partOf(response: ServerResponse, range: string, size: number) {
   }
 }
 
-async function thumbnailOf(
-  files: MediaFiles,
-  file: NonNullable<Awaited<ReturnType<MediaFiles["find"]>>>,
-  width: string,
-) {
+async function thumbnailOf(files: MediaFiles, file: StoredFile, width: string) {
   if (!thumbnailWidths.includes(Number(width)))
     throw new Refused(400, `Ask for a width of ${thumbnailWidths.join(", ")}.`);
-  if (!isImage(file.ending)) throw new Refused(415, "Only an image has thumbnails.");
+  if (file.type?.kind !== "image") throw new Refused(415, "Only an image has thumbnails.");
   return files.thumbnail(file, Number(width)).catch((error: unknown) => {
-    if (errorCode(error) === "ENOSPC") throw error;
-    throw new Refused(422, "This image cannot be read.");
+    throw error instanceof NotShrinkable ? new Refused(422, "This image cannot be read.") : error;
   });
 }
 
@@ -162,12 +158,8 @@ function refusalOf(error: unknown): { status: number; message: string } {
   if (error instanceof Refused) return error;
   if (error instanceof TooLarge) return { status: 413, message: "The file is too large." };
   if (error instanceof Unreadable) return { status: 400, message: error.message };
-  if (["ENOSPC", "EDQUOT"].includes(errorCode(error))) return { status: 507, message: "There is no room left." };
+  if (isDiskFull(error)) return { status: 507, message: "There is no room left." };
   return { status: 500, message: "Something failed." };
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** Takes the same time wherever the first difference is. */

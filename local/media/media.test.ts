@@ -10,7 +10,7 @@ import pino from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { readEnvironment } from "./environment";
+import { readMediaEnvironment } from "./environment";
 import { startMediaServer } from "./media-server";
 
 const disk = vi.hoisted(() => ({ room: Infinity }));
@@ -20,10 +20,11 @@ vi.mock("node:fs/promises", async (original) => {
   const fs = await original<typeof FileSystem>();
   return {
     ...fs,
-    writeFile: async (file: FileHandle, source: AsyncIterable<Buffer>) => {
+    writeFile: async (file: FileHandle, source: AsyncIterable<Buffer> | Buffer) => {
       let left = disk.room;
+      const chunks: AsyncIterable<Buffer> | Buffer[] = Buffer.isBuffer(source) ? [source] : source;
       async function* asFarAsThereIsRoom() {
-        for await (const chunk of source) {
+        for await (const chunk of chunks) {
           left -= chunk.length;
           if (left < 0) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
           yield chunk;
@@ -42,7 +43,7 @@ let url: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "slipway-media-"));
-  const environment = readEnvironment({ MEDIA_PORT: "0", MEDIA_FOLDER: folder, MEDIA_SECRET: secret });
+  const environment = readMediaEnvironment({ MEDIA_PORT: "0", MEDIA_FOLDER: folder, MEDIA_SECRET: secret });
   server = await startMediaServer(environment, pino({ level: "silent" }));
   url = `http://127.0.0.1:${server.port}`;
 });
@@ -283,7 +284,7 @@ test("what an earlier process left half-written is gone after a start", async ()
   const other = await mkdtemp(join(tmpdir(), "slipway-media-"));
   const start = () =>
     startMediaServer(
-      readEnvironment({ MEDIA_PORT: "0", MEDIA_FOLDER: other, MEDIA_SECRET: secret }),
+      readMediaEnvironment({ MEDIA_PORT: "0", MEDIA_FOLDER: other, MEDIA_SECRET: secret }),
       pino({ level: "silent" }),
     );
   await (await start()).stop();
@@ -304,9 +305,7 @@ test("ten uploads at once are ten files", async () => {
 });
 
 test("a start without a secret says what to set", () => {
-  expect(() => readEnvironment({ MEDIA_PORT: "1", MEDIA_FOLDER: "x" })).toThrow(
-    "Set MEDIA_SECRET: it must be a secret.",
-  );
+  expect(() => readMediaEnvironment({ MEDIA_PORT: "1", MEDIA_FOLDER: "x" })).toThrow("MEDIA_SECRET must be set.");
 });
 
 test("the bytes on the disk are the bytes that were sent", async () => {

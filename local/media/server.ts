@@ -1,9 +1,9 @@
 import pino from "pino";
-import { readEnvironment } from "./environment";
+import { readMediaEnvironment } from "./environment";
 import { startMediaServer } from "./media-server";
 
 async function main() {
-  const environment = readEnvironment(process.env);
+  const environment = readMediaEnvironment(process.env);
   const server = await startMediaServer(environment, pino({ name: "media", level: environment.LOG_LEVEL }));
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,3 +1,5 @@
+import { watchFile } from "node:fs";
+
 /**
  * Loaded into every service before its own code (`node --import`): when the supervisor is gone, however it went, the
  * service ends too, so that no port and no connection is held by a process that nobody looks after.
@@ -7,3 +9,9 @@ process.once("disconnect", () => {
   setTimeout(() => process.exit(1), 3_000).unref();
 });
 process.channel?.unref();
+
+// `npm run dev`: a bundle that was made anew is started anew, by the supervisor.
+if (process.env.SLIPWAY_RELOAD) {
+  const bundle = process.argv.find((argument) => argument.startsWith("build/") || argument.includes("/build/"));
+  watchFile(bundle, { interval: 500, persistent: false }, () => process.kill(process.pid, "SIGTERM"));
+}

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import * as z from "zod";
 import { writeWhole } from "~/lib/files/whole-file.server";
-import { CannotStart } from "./cannot-start";
+import { CannotStart } from "~/lib/service/cannot-start";
 
 /**
  * The folder in which an installation keeps what is its own (`SLIPWAY_HOME`). Others may pass through it, because

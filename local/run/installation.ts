@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStart } from "./cannot-start";
+import { CannotStart } from "~/lib/service/cannot-start";
 import { type createCrew } from "./crew";
 import { accepts, databaseUrl, openCluster, prepareDatabase, runningDatabasePort } from "../database/database";
 import { holdsDemo } from "../demo/holds-demo";

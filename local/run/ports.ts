@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { isLoopback } from "~/lib/loopback";
-import { CannotStart } from "./cannot-start";
+import { isLoopback } from "~/lib/service/loopback";
+import { CannotStart } from "~/lib/service/cannot-start";
 import { readJson, writeJson } from "./home";
 
 const innerPorts = ["database", "identity", "dataService", "media"] as const;

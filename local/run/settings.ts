@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import * as z from "zod";
-import { isLoopback } from "~/lib/loopback";
-import { CannotStart } from "./cannot-start";
-
-const url = z.url("must be a URL");
+import { cannotStart } from "~/lib/service/cannot-start";
+import { readEnvironment, type Variables } from "~/lib/service/environment.server";
+import { isLoopback } from "~/lib/service/loopback";
+import { issuer, listeningHost, portFrom, secret, url } from "~/lib/service/variables.server";
 
 /** Whoever brings a provider of their own must say how Slipway is known there. */
 const providerSettings = [
@@ -20,42 +20,32 @@ const environment = z
     NODE_ENV: z
       .enum(["production", "development", "test"], "must be production, development or test")
       .default("production"),
-    PORT: z.coerce
-      .number("must be a number")
-      .int("must be a whole number")
-      .min(1, "must be 1 or more")
-      .max(65_535, "must be 65535 or less")
-      .default(3000),
-    HOST: z.string().default("127.0.0.1"),
+    PORT: portFrom(1).default(3000),
+    HOST: listeningHost,
     SLIPWAY_HOME: z.string().default(".slipway"),
     SLIPWAY_DEMO: z.enum(["0", "1"], "must be 0 or 1").default("1"),
     APP_ORIGIN: url.optional(),
     DATABASE_URL: url.optional(),
     IDENTITY_DATABASE_URL: url.optional(),
-    OIDC_ISSUER: url.endsWith("/", "must end in a slash, as the provider's ID tokens name it").optional(),
+    OIDC_ISSUER: issuer.optional(),
     MEDIA_URL: url.optional(),
     SMTP_URL: url.optional(),
     MAIL_OUTBOX: z.string().optional(),
-    SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    SESSION_SECRET: secret.optional(),
   })
   .transform((set) => {
     const origin = new URL(set.APP_ORIGIN ?? `http://localhost:${set.PORT}`).origin;
     return { ...set, origin, SLIPWAY_HOME: resolve(set.SLIPWAY_HOME) };
   });
 
-type Variables = Record<string, string | undefined>;
-
 export type Settings = z.output<typeof environment>;
 
 /** What the person set, checked before anything is started. */
 export function readSettings(variables: Variables): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const read = environment.safeParse(given);
-  if (!read.success) throw refusal(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
-
-  const missing = whatIsMissing(read.data, given);
-  if (missing.length > 0) throw refusal(missing);
-  return read.data;
+  const settings = readEnvironment(environment, variables);
+  const missing = whatIsMissing(settings, variables);
+  if (missing.length > 0) throw cannotStart(missing);
+  return settings;
 }
 
 /** Is this installation open to others than the person at this machine? */
@@ -86,8 +76,4 @@ function whatIsMissing(settings: Settings, given: Variables): string[] {
       missing.push("SMTP_URL must be set on a public address, so that mail is sent.");
   }
   return missing;
-}
-
-function refusal(sentences: string[]): CannotStart {
-  return new CannotStart(`Slipway cannot start.\n${sentences.join("\n")}`);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { CannotStart } from "./cannot-start";
+import { CannotStart } from "~/lib/service/cannot-start";
 import { createCrew } from "./crew";
 import { accounts, password } from "../demo/accounts";
 import { makeDemo, runningInstallation, startFoundation, takeHome } from "./installation";

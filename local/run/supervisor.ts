@@ -1,7 +1,7 @@
 import { spawn, type SpawnOptions, type StdioOptions } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStart } from "./cannot-start";
+import { CannotStart } from "~/lib/service/cannot-start";
 import { lastLines } from "./logs";
 import { commandOf } from "./processes.mjs";
 

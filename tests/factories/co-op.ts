@@ -53,11 +53,13 @@ async function insertForm(db: Db, type: string, row: Block, lines: Record<string
   switch (type) {
     case "special-project-request": {
       const project = { description: "A pier", total_cost: "1000", devoted: "50", total_credit: "500.00" };
-      return inserted(db, "special_project_forms", { ...project, ...row });
+      const form = { ...project, ...row };
+      return inserted(db, "special_project_forms", { credited: form.total_credit, ...form });
     }
     case "boat-show-credit": {
       const booth = { booth_size: "400", devoted: "50", booth_cost: "2000", devoted_cost: "1000" };
-      return inserted(db, "boat_show_credits", { ...booth, ...row });
+      const form = { ...booth, ...row };
+      return inserted(db, "boat_show_credits", { credited: Number(form.devoted_cost) / 2, ...form });
     }
     case "co-op-advertising-claim": {
       const id = await inserted(db, "advertising_claim_forms", row);

@@ -42,6 +42,10 @@ test("a dealer files and changes an advertising claim, and has ten a page (3.2, 
   await signInAs(dealer);
   await page.goto("/advertising-claim-form");
   await fillBlock(page);
+  await page.getByLabel("Line 1, issue date").fill("2026-10-04");
+  await page.getByLabel("Line 1, description").fill("Tribune");
+  await page.getByLabel("Line 1, gross cost $").fill("1840");
+  await page.getByLabel("Line 1, approved %").fill("100");
   await page.getByRole("button", { name: "SUBMIT", exact: true }).click();
   await says(done(page), "Advertising claim created Successful");
 
@@ -86,6 +90,10 @@ test("a dealer files and changes a sales credit claim (3.2, 3.4, 3.8, 3.9)", asy
   await signInAs(await create.dealer());
   await page.goto("/commerical-sales-credit-claim");
   await fillBlock(page);
+  await page.getByLabel("Line 1, buyer name").fill("City Fire Rescue");
+  await page.getByLabel("Line 1, item/product").fill("21 DLX");
+  await page.getByLabel("Line 1, serial no.").fill("SKF12345A626");
+  await page.getByLabel("Line 1, dealer cost $").fill("30000");
   await page.getByLabel("1. Bill of sale").setInputFiles(pdfFile("bill.pdf"));
   await page.getByLabel("2. List of fiberglass accessories").setInputFiles(pdfFile("list.pdf"));
   await page.getByLabel("3. Warranty card").setInputFiles(await photoFile("card.png"));

@@ -119,22 +119,22 @@ export const outOfReach: Record<string, readonly OutOfReach[]> = {
     {
       spec: "3.8",
       quote: "Error Loading Advertising Claim Forms",
-      why: "Stands in the list's place where the data service fails for that list and for nothing else, which a journey cannot bring about; app/areas/co-op/requests/failed-lists.test.ts does.",
+      why: "Stands in the list's place where the data service fails for that list and for nothing else, which a journey cannot bring about; app/areas/co-op/list/failed-lists.test.ts does.",
     },
     {
       spec: "3.8",
       quote: "Error Loading Media Pre Approval Forms",
-      why: "Stands in the list's place where the data service fails for that list and for nothing else; app/areas/co-op/requests/failed-lists.test.ts does.",
+      why: "Stands in the list's place where the data service fails for that list and for nothing else; app/areas/co-op/list/failed-lists.test.ts does.",
     },
     {
       spec: "3.8",
       quote: "Error Loading Special Project Forms",
-      why: "Stands in the list's place where the data service fails for that list and for nothing else; app/areas/co-op/requests/failed-lists.test.ts does.",
+      why: "Stands in the list's place where the data service fails for that list and for nothing else; app/areas/co-op/list/failed-lists.test.ts does.",
     },
     {
       spec: "3.8",
       quote: "Media upload failed",
-      why: "The media server of the journeys does not fail; app/areas/co-op/files/submit.test.ts makes it.",
+      why: "The media server of the journeys does not fail; app/areas/co-op/documents/submit.test.ts makes it.",
     },
     {
       spec: "3.2.2",
@@ -177,7 +177,7 @@ export const outOfReach: Record<string, readonly OutOfReach[]> = {
     {
       spec: "3.8",
       quote: "Error Loading Government/Commercial Claim Forms",
-      why: "Stands in the list's place where the data service fails for that list and for nothing else; app/areas/co-op/requests/failed-lists.test.ts does.",
+      why: "Stands in the list's place where the data service fails for that list and for nothing else; app/areas/co-op/list/failed-lists.test.ts does.",
     },
   ],
   media: [

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { pino } from "pino";
 import * as z from "zod";
-import { readEnvironment, type Environment } from "../../local/identity/environment";
+import { readIdentityEnvironment, type Environment } from "../../local/identity/environment";
 import { startIdentity } from "../../local/identity/identity";
 import { describeError } from "../../local/identity/log";
 import { createEmptyDatabase } from "./database";
@@ -28,7 +28,10 @@ export async function startTestIdentity(variables: Record<string, string> = {}) 
 
   const outbox = await mkdtemp(join(tmpdir(), "slipway-outbox-"));
   const log: string[] = [];
-  const environment = readEnvironment({ ...(await defaults(databaseUrl(database.url, role), outbox)), ...variables });
+  const environment = readIdentityEnvironment({
+    ...(await defaults(databaseUrl(database.url, role), outbox)),
+    ...variables,
+  });
   const start = () => startIdentity(environment, capturingLog(log));
   let running = await start();
 

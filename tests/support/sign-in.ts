@@ -4,7 +4,7 @@ import pg from "pg";
 import { request, type APIRequestContext, type Cookie } from "playwright/test";
 import * as z from "zod";
 import { sealer } from "~/server/session/seal.server";
-import { seedUsers } from "../../local/identity/seed-users";
+import { seedUsers } from "../../local/identity/users/seed-users";
 import { type Profile } from "../factories/profiles";
 import { type Stack } from "./stack";
 import { signed } from "./tokens";

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CreateAdminUserMutation } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey, parseForm } from "~/server/data/forms.server";
@@ -52,12 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function AddAdminUser() {
   return (
     <>
-      <p className="crumb">
-        <Link to={adminUsersPath}>User Settings</Link>
-      </p>
-      <div className="head">
-        <h1>Add new admin user</h1>
-      </div>
+      <PageHead title="Add new admin user" crumb={{ to: adminUsersPath, label: "User Settings" }} />
       <AddAdmin {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} cancelTo={adminUsersPath} />
     </>
   );

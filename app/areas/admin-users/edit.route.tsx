@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AdminUserQuery } from "#graphql/generated/client/graphql";
 import { History } from "~/components/record/details";
 import { FieldGroup } from "~/components/form/field-group";
 import { ChecksField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/data/forms.server";
@@ -45,13 +46,7 @@ export default function EditAdminUser() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={adminUsersPath}>User Settings</Link>
-      </p>
-      <div className="head">
-        <h1>Edit User</h1>
-        <span className="muted">{name}</span>
-      </div>
+      <PageHead title="Edit User" crumb={{ to: adminUsersPath, label: "User Settings" }} about={name} />
       <FormPage form={form} formKey={formKey} submit="Update admin" cancelTo={adminUsersPath}>
         <FieldGroup title="Login" about="The email stays as it is.">
           <TextField field={fields.name} label="Full name" width="half" autoComplete="off" />

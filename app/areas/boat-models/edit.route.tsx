@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { BoatModelQuery, UpdateBoatModelMutation } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
@@ -43,12 +44,7 @@ export default function EditBoatModel() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/admin-boat-models">Boat Models</Link>
-      </p>
-      <div className="head">
-        <h1>Edit Boat Model</h1>
-      </div>
+      <PageHead title="Edit Boat Model" crumb={{ to: "/admin-boat-models", label: "Boat Models" }} />
       <BoatModelForm
         title={model}
         submit="UPDATE BOAT MODEL"

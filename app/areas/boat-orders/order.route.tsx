@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { BoatOrderQuery } from "#graphql/generated/client/graphql";
 import { Facts } from "~/components/record/details";
 import { MailLink } from "~/components/mail-link";
+import { PageHead } from "~/components/page-head";
 import { LongWhen } from "~/components/when";
 import { money } from "~/lib/money";
 import { query } from "~/server/data/data.server";
@@ -22,15 +23,11 @@ export default function BoatOrder() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/boat-orders">Boat Orders</Link>
-      </p>
-      <div className="head">
-        <h1>Boat order</h1>
-        <span className="muted">
-          <LongWhen at={order.createdAt} />
-        </span>
-      </div>
+      <PageHead
+        title="Boat order"
+        crumb={{ to: "/boat-orders", label: "Boat Orders" }}
+        about={<LongWhen at={order.createdAt} />}
+      />
       <section className="panel pad above detail-grid" aria-label="Order">
         <Facts
           title="Order"

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { InsertBoatShowMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { LiveNotice } from "~/components/list/live-notice";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { idempotencyOf } from "~/server/data/forms.server";
@@ -50,20 +51,22 @@ export default function BoatShows() {
 
   return (
     <>
-      <div className="head">
-        <h1>Boat Shows</h1>
-        <div className="end">
-          <a className="button" href="#add-show">
-            {isAdmin ? "Add a show" : "Request a show"}
-          </a>
-          <a className="button" href="/boat-shows/calendar.ics">
-            Calendar of upcoming shows
-          </a>
-          <Link className="button" to="/boat-shows/calendar-link">
-            Follow in a calendar
-          </Link>
-        </div>
-      </div>
+      <PageHead
+        title="Boat Shows"
+        end={
+          <>
+            <a className="button" href="#add-show">
+              {isAdmin ? "Add a show" : "Request a show"}
+            </a>
+            <a className="button" href="/boat-shows/calendar.ics">
+              Calendar of upcoming shows
+            </a>
+            <Link className="button" to="/boat-shows/calendar-link">
+              Follow in a calendar
+            </Link>
+          </>
+        }
+      />
       <LiveNotice topic="boat-shows" loadedAt={loadedAt} hold={list.open.length > 0} />
       <PendingShows
         shows={pending}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { BoatShowQuery, type BoatShowQueryQuery, UpdateBoatShowMutation } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
@@ -43,12 +44,7 @@ export default function EditBoatShow() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/boat-shows">Boat Shows</Link>
-      </p>
-      <div className="head">
-        <h1>Update boat show</h1>
-      </div>
+      <PageHead title="Update boat show" crumb={{ to: "/boat-shows", label: "Boat Shows" }} />
       <FindShowDealer parts={parts} />
       <ShowForm
         id="show"

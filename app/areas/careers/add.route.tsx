@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { careerFields } from "./form.server";
 import { CreateCareerMutation } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
@@ -36,12 +37,7 @@ export default function AddJob() {
   const { formKey, constraint } = useLoaderData<typeof loader>();
   return (
     <>
-      <p className="crumb">
-        <Link to="/admin-careers">Current Job Listings</Link>
-      </p>
-      <div className="head">
-        <h1>Add Job</h1>
-      </div>
+      <PageHead title="Add Job" crumb={{ to: "/admin-careers", label: "Current Job Listings" }} />
       <AddCareer
         formKey={formKey}
         constraint={constraint}

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { careerFields } from "./form.server";
 import { CareerQuery, UpdateCareerMutation } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
@@ -40,12 +41,7 @@ export default function UpdateCareer() {
   const { career, formKey, constraint } = useLoaderData<typeof loader>();
   return (
     <>
-      <p className="crumb">
-        <Link to={tabOf(career.status)}>Current Job Listings</Link>
-      </p>
-      <div className="head">
-        <h1>{career.title}</h1>
-      </div>
+      <PageHead title={career.title} crumb={{ to: tabOf(career.status), label: "Current Job Listings" }} />
       <CareerForm
         submit="Update Career"
         formKey={formKey}

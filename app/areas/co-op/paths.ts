@@ -24,8 +24,12 @@ export function dealerRequestsPath(status: RequestStatus): string {
 }
 
 /** A request on a page of its own, and what is had of it. */
-export function requestPath(id: string, part: "" | "/comment" | "/pdf" | "/csv" = ""): string {
+export function requestPath(id: string, part: "" | "/pdf" | "/csv" = ""): string {
   return `/co-op-requests/${id}${part}`;
+}
+
+export function commentPath(id: string, back: string): string {
+  return `/co-op-requests/${id}/comment?${new URLSearchParams({ back })}`;
 }
 
 export function filePath(requestId: string, { name, version }: { name: string; version: string }): string {

@@ -6,6 +6,7 @@ import { SubmitContactRequestMutation } from "#graphql/generated/client/graphql"
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { PageHead } from "~/components/page-head";
 import { AboutYou } from "~/components/public-form/about-you";
 import { Honeypot } from "~/components/public-form/honeypot";
 import { Thanks } from "~/components/public-form/thanks";
@@ -54,9 +55,7 @@ export default function Contact() {
   }
   return (
     <div className="public-form">
-      <div className="head">
-        <h1>Contact us</h1>
-      </div>
+      <PageHead title="Contact us" />
       <FormPage form={form} formKey={formKey} submit="Send request">
         <Honeypot />
         <FieldGroup title="Your question" about="We answer by email or phone.">

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { newestMessages } from "#graphql/areas/messages/rules";
 import { number } from "#graphql/rules/number.rules";
+import { PageHead } from "~/components/page-head";
 import { type MessageProblem } from "../messages/actions.server";
 import { Composer } from "../messages/composer";
 import { SentMessages } from "../messages/sent-messages";
@@ -28,10 +29,9 @@ export function AdminDashboard({ loaded, lists, profileId, formKey, problem }: A
 
   return (
     <>
-      <div className="head">
-        <h1>Dashboard</h1>
+      <PageHead title="Dashboard">
         <LiveSign at={at} />
-      </div>
+      </PageHead>
       <DuePanel figures={figures} lists={lists} />
       <div className="board">
         <div className="stack">

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { newestMessages } from "#graphql/areas/messages/rules";
 import { number } from "#graphql/rules/number.rules";
+import { PageHead } from "~/components/page-head";
 import { ReceivedMessages } from "../messages/received-messages";
 import { Figure } from "./figure";
 import { type DealerFigures } from "./figures.server";
@@ -15,10 +16,9 @@ export function DealerDashboard({ loaded, lists }: { loaded: DealerFigures; list
 
   return (
     <>
-      <div className="head">
-        <h1>Dashboard</h1>
+      <PageHead title="Dashboard">
         <LiveSign at={at} />
-      </div>
+      </PageHead>
       <div className="stack">
         <section className="panel" aria-labelledby="messages">
           <h2 className="panel-title" id="messages">

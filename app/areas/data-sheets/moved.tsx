@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { PageHead } from "~/components/page-head";
 
 type MovedProps = { title: string; to: string; label: string };
 
@@ -6,9 +7,7 @@ type MovedProps = { title: string; to: string; label: string };
 export function Moved({ title, to, label }: MovedProps) {
   return (
     <>
-      <div className="head">
-        <h1>{title}</h1>
-      </div>
+      <PageHead title={title} />
       <section className="panel pad stack">
         <p>This page has moved.</p>
         <p>

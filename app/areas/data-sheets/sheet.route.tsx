@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { number } from "#graphql/rules/number.rules";
 import { Icon } from "~/components/icon";
+import { PageHead } from "~/components/page-head";
 import { requirePermission } from "~/server/session/viewer.server";
 import { sheetFilePath, sheetsPath } from "./paths";
 import { dataSheet, sheetHead } from "./sheets.server";
@@ -21,18 +22,16 @@ export default function Sheet() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={sheetsPath}>MSRP Datasheets 2020</Link>
-      </p>
-      <div className="head">
-        <h1>{`${brand} MSRP 2020`}</h1>
-        <div className="end">
+      <PageHead
+        title={`${brand} MSRP 2020`}
+        crumb={{ to: sheetsPath, label: "MSRP Datasheets 2020" }}
+        end={
           <a className="button" href={sheetFilePath(id)}>
             <Icon name="file" />
             Spreadsheet
           </a>
-        </div>
-      </div>
+        }
+      />
       <section className="panel scroll" aria-label={`${brand} MSRP 2020`}>
         <table className="list plain">
           <thead>

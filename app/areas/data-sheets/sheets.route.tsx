@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/icon";
+import { PageHead } from "~/components/page-head";
 import { requirePermission } from "~/server/session/viewer.server";
 import { sheetFilePath, sheetPath } from "./paths";
 import { dataSheets } from "./sheets.server";
@@ -17,9 +18,7 @@ export default function DataSheets() {
 
   return (
     <>
-      <div className="head">
-        <h1>MSRP Datasheets 2020</h1>
-      </div>
+      <PageHead title="MSRP Datasheets 2020" />
       <ul className="form-buttons">
         {sheets.map(({ id, brand }) => (
           <li className="panel" key={id}>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { applicationReference } from "#graphql/areas/dealer-requests/rules";
 import { SubmitNewDealerRequestMutation } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
 import { asService } from "~/server/data/data.server";
@@ -43,9 +44,7 @@ export default function BecomeADealer() {
   }
   return (
     <div className="public-form">
-      <div className="head">
-        <h1>Become a dealer</h1>
-      </div>
+      <PageHead title="Become a dealer" />
       <p className="lead">
         Tell {letterhead.name} about your dealership. It takes about ten minutes; what may be left empty says so.
       </p>

@@ -10,6 +10,8 @@ import { SupplierFields } from "./supplier-fields";
 
 type Fields = { [Key in Exclude<keyof Application, "outboardBrands">]-?: string } & { outboardBrands: string[] };
 
+type FormFields = ReturnType<typeof useFormFields<Fields>>[1];
+
 type ApplicationFormProps = {
   formKey: string;
   parts: ApplicationParts;
@@ -24,7 +26,6 @@ export function ApplicationForm({ formKey, parts, answer }: ApplicationFormProps
     values: parts.values,
     answer,
   });
-  const regions = answer?.regions ?? parts.regions;
 
   return (
     <FormPage form={form} formKey={formKey} submit="Send application">
@@ -35,6 +36,28 @@ export function ApplicationForm({ formKey, parts, answer }: ApplicationFormProps
         <CheckField field={fields.skiff} label={parts.brandName} width="third" />
         <CheckField field={fields.seachaser} label="Sea Chaser" width="third" />
       </FieldGroup>
+      <Addresses fields={fields} parts={parts} regions={answer?.regions ?? parts.regions} />
+      <Contact fields={fields} />
+      <FieldGroup title="Brands sold" about="What you sell today.">
+        <TextAreaField field={fields.boatBrandsSold} label="Boat brands sold" mark="optional" hint="One a line." />
+        <ChecksField field={fields.outboardBrands} label="Outboard brands" mark="optional" choices={parts.outboards} />
+      </FieldGroup>
+      <BankAndTaxes fields={fields} parts={parts} />
+      <SupplierFields title="First trade reference" states={parts.states} fields={supplierOf(fields, "1")} />
+      <SupplierFields title="Second trade reference" states={parts.states} fields={supplierOf(fields, "2")} />
+      <FieldGroup title="Signature" about="Your name here says that what you wrote is true.">
+        <TextField field={fields.dealerSignature} label="Signed by" width="half" autoComplete="off" />
+      </FieldGroup>
+    </FormPage>
+  );
+}
+
+type PartProps = { fields: FormFields; parts: ApplicationParts };
+
+function Addresses({ fields, parts, regions }: PartProps & { regions: AddressRegions }) {
+  const optional = ["address", "city", "region", "zipcode"] as const;
+  return (
+    <>
       <FieldGroup title="Physical address">
         <AddressFields
           fields={fields}
@@ -44,108 +67,94 @@ export function ApplicationForm({ formKey, parts, answer }: ApplicationFormProps
       </FieldGroup>
       <FieldGroup title="Delivery address" about="Where boats go, if it is somewhere else.">
         <AddressFields
-          fields={{
-            address: fields.deliveryAddress,
-            address2: fields.deliveryAddress2,
-            city: fields.deliveryCity,
-            region: fields.deliveryRegion,
-            zipcode: fields.deliveryZipcode,
-          }}
+          fields={addressOf(fields, "delivery")}
           country={{ field: fields.deliveryCountry, choices: parts.countries }}
           regions={regions.delivery}
-          optional={["address", "city", "region", "zipcode"]}
+          optional={optional}
         />
       </FieldGroup>
       <FieldGroup title="Mailing address" about="Where letters go, if it is somewhere else.">
         <AddressFields
-          fields={{
-            address: fields.mailingAddress,
-            address2: fields.mailingAddress2,
-            city: fields.mailingCity,
-            region: fields.mailingRegion,
-            zipcode: fields.mailingZipcode,
-          }}
+          fields={addressOf(fields, "mailing")}
           country={{ field: fields.mailingCountry, choices: parts.countries }}
           regions={regions.mailing}
-          optional={["address", "city", "region", "zipcode"]}
+          optional={optional}
         />
       </FieldGroup>
-      <FieldGroup title="Contact">
-        <PhoneField field={fields.businessPhone1} label="Business phone" width="half" />
-        <PhoneField field={fields.businessPhone2} label="Second business phone" mark="optional" width="half" />
-        <PhoneField field={fields.businessFax} label="Fax" mark="optional" width="third" autoComplete="off" />
-        <PhoneField field={fields.businessCell} label="Cell phone" mark="optional" width="third" autoComplete="off" />
-        <PhoneField field={fields.businessOther} label="Other phone" mark="optional" width="third" autoComplete="off" />
-        <TextField field={fields.businessEmail} label="Business email" type="email" width="half" autoComplete="email" />
-        <TextField field={fields.businessSalesEmail} label="Sales email" type="email" mark="optional" width="half" />
-        <TextField field={fields.businessWebsite} label="Website" mark="optional" autoComplete="url" />
-        <TextField field={fields.contactName_1} label="First contact" width="half" autoComplete="name" />
-        <TextField field={fields.contactTitle_1} label="Title of the first contact" mark="optional" width="half" />
-        <TextField field={fields.contactName_2} label="Second contact" mark="optional" width="half" />
-        <TextField field={fields.contactTitle_2} label="Title of the second contact" mark="optional" width="half" />
-      </FieldGroup>
-      <FieldGroup title="Brands sold" about="What you sell today.">
-        <TextAreaField field={fields.boatBrandsSold} label="Boat brands sold" mark="optional" hint="One a line." />
-        <ChecksField field={fields.outboardBrands} label="Outboard brands" mark="optional" choices={parts.outboards} />
-      </FieldGroup>
-      <FieldGroup title="Bank and taxes" about="Only shown to the people who decide on your application.">
-        <TextField field={fields.bankName} label="Bank" mark="optional" width="half" />
-        <TextField field={fields.bankContact} label="Contact at the bank" mark="optional" width="half" />
-        <TextField field={fields.bankAccount} label="Account number" mark="optional" width="half" autoComplete="off" />
-        <SelectField
-          field={fields.bankBusinessType}
-          label="Type of business"
-          mark="optional"
-          width="half"
-          choices={parts.businessTypes}
-        />
-        <SelectField
-          field={fields.bankState}
-          label="State of incorporation"
-          mark="optional"
-          width="third"
-          choices={parts.states}
-        />
-        <TextField field={fields.bankTaxid} label="Federal tax ID" mark="optional" width="third" autoComplete="off" />
-        <TextField
-          field={fields.bankResaleTaxid}
-          label="Resale tax ID"
-          mark="optional"
-          width="third"
-          autoComplete="off"
-        />
-      </FieldGroup>
-      <SupplierFields
-        title="First trade reference"
-        states={parts.states}
-        fields={{
-          name: fields.supplierName_1,
-          contact: fields.supplierContact_1,
-          account: fields.supplierAccount_1,
-          phone: fields.supplierPhone_1,
-          address: fields.supplierAddress_1,
-          city: fields.supplierCity_1,
-          region: fields.supplierRegion_1,
-          zipcode: fields.supplierZipcode_1,
-        }}
-      />
-      <SupplierFields
-        title="Second trade reference"
-        states={parts.states}
-        fields={{
-          name: fields.supplierName_2,
-          contact: fields.supplierContact_2,
-          account: fields.supplierAccount_2,
-          phone: fields.supplierPhone_2,
-          address: fields.supplierAddress_2,
-          city: fields.supplierCity_2,
-          region: fields.supplierRegion_2,
-          zipcode: fields.supplierZipcode_2,
-        }}
-      />
-      <FieldGroup title="Signature" about="Your name here says that what you wrote is true.">
-        <TextField field={fields.dealerSignature} label="Signed by" width="half" autoComplete="off" />
-      </FieldGroup>
-    </FormPage>
+    </>
   );
+}
+
+function addressOf(fields: FormFields, which: "delivery" | "mailing") {
+  return {
+    address: fields[`${which}Address`],
+    address2: fields[`${which}Address2`],
+    city: fields[`${which}City`],
+    region: fields[`${which}Region`],
+    zipcode: fields[`${which}Zipcode`],
+  };
+}
+
+function Contact({ fields }: Pick<PartProps, "fields">) {
+  return (
+    <FieldGroup title="Contact">
+      <PhoneField field={fields.businessPhone1} label="Business phone" width="half" />
+      <PhoneField field={fields.businessPhone2} label="Second business phone" mark="optional" width="half" />
+      <PhoneField field={fields.businessFax} label="Fax" mark="optional" width="third" autoComplete="off" />
+      <PhoneField field={fields.businessCell} label="Cell phone" mark="optional" width="third" autoComplete="off" />
+      <PhoneField field={fields.businessOther} label="Other phone" mark="optional" width="third" autoComplete="off" />
+      <TextField field={fields.businessEmail} label="Business email" type="email" width="half" autoComplete="email" />
+      <TextField field={fields.businessSalesEmail} label="Sales email" type="email" mark="optional" width="half" />
+      <TextField field={fields.businessWebsite} label="Website" mark="optional" autoComplete="url" />
+      <TextField field={fields.contactName_1} label="First contact" width="half" autoComplete="name" />
+      <TextField field={fields.contactTitle_1} label="Title of the first contact" mark="optional" width="half" />
+      <TextField field={fields.contactName_2} label="Second contact" mark="optional" width="half" />
+      <TextField field={fields.contactTitle_2} label="Title of the second contact" mark="optional" width="half" />
+    </FieldGroup>
+  );
+}
+
+function BankAndTaxes({ fields, parts }: PartProps) {
+  return (
+    <FieldGroup title="Bank and taxes" about="Only shown to the people who decide on your application.">
+      <TextField field={fields.bankName} label="Bank" mark="optional" width="half" />
+      <TextField field={fields.bankContact} label="Contact at the bank" mark="optional" width="half" />
+      <TextField field={fields.bankAccount} label="Account number" mark="optional" width="half" autoComplete="off" />
+      <SelectField
+        field={fields.bankBusinessType}
+        label="Type of business"
+        mark="optional"
+        width="half"
+        choices={parts.businessTypes}
+      />
+      <SelectField
+        field={fields.bankState}
+        label="State of incorporation"
+        mark="optional"
+        width="third"
+        choices={parts.states}
+      />
+      <TextField field={fields.bankTaxid} label="Federal tax ID" mark="optional" width="third" autoComplete="off" />
+      <TextField
+        field={fields.bankResaleTaxid}
+        label="Resale tax ID"
+        mark="optional"
+        width="third"
+        autoComplete="off"
+      />
+    </FieldGroup>
+  );
+}
+
+function supplierOf(fields: FormFields, which: "1" | "2") {
+  return {
+    name: fields[`supplierName_${which}`],
+    contact: fields[`supplierContact_${which}`],
+    account: fields[`supplierAccount_${which}`],
+    phone: fields[`supplierPhone_${which}`],
+    address: fields[`supplierAddress_${which}`],
+    city: fields[`supplierCity_${which}`],
+    region: fields[`supplierRegion_${which}`],
+    zipcode: fields[`supplierZipcode_${which}`],
+  };
 }

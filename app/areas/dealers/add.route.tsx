@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { newFormKey } from "~/server/data/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -23,12 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function AddDealerPage() {
   return (
     <>
-      <p className="crumb">
-        <Link to={dealersPath}>My Dealers</Link>
-      </p>
-      <div className="head">
-        <h1>Add dealer</h1>
-      </div>
+      <PageHead title="Add dealer" crumb={{ to: dealersPath, label: "My Dealers" }} />
       <AddDealer {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} cancelTo={dealersPath} />
     </>
   );

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DealerQuery } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/data/forms.server";
@@ -28,12 +29,10 @@ export default function CoOpAllowance() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={dealerPath(dealer.profileId, "edit")}>{dealer.displayName}</Link>
-      </p>
-      <div className="head">
-        <h1>Co-op allowance</h1>
-      </div>
+      <PageHead
+        title="Co-op allowance"
+        crumb={{ to: dealerPath(dealer.profileId, "edit"), label: dealer.displayName }}
+      />
       <Allowances {...form} {...answer} profileId={dealer.profileId} allowances={dealer.allowances} />
     </>
   );

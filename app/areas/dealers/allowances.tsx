@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Icon } from "~/components/icon";
+import { type NotDone } from "~/components/record/row-problem";
 import { money } from "~/lib/money";
 import { dealerPath } from "./paths";
 
@@ -9,12 +10,11 @@ type AllowancesProps = {
   /** That the form begins with. */
   year: number;
   formKey: string;
-  /** What was typed, and what is wrong with it. */
-  refused?: { year: string; amount: string; problem: string };
+  problem?: NotDone;
 };
 
 /** Co-op money of a dealer, year by year; an empty amount takes a year away. */
-export function Allowances({ profileId, allowances, year, formKey, refused }: AllowancesProps) {
+export function Allowances({ profileId, allowances, year, formKey, problem }: AllowancesProps) {
   return (
     <section className="panel pad stack">
       <h2>Co-op allowance</h2>
@@ -26,19 +26,19 @@ export function Allowances({ profileId, allowances, year, formKey, refused }: Al
       </dl>
       <Form method="post" action={dealerPath(profileId, "allowance")} className="set">
         <input type="hidden" name="form-key" value={formKey} />
-        {refused && (
+        {problem && (
           <p className="error" role="alert">
             <Icon name="alert" />
-            {refused.problem}
+            {problem.message}
           </p>
         )}
         <label className="field">
           <span className="label">Year</span>
-          <input name="year" inputMode="numeric" size={6} defaultValue={refused?.year ?? year} required />
+          <input name="year" inputMode="numeric" size={6} defaultValue={problem?.typed.year ?? year} required />
         </label>
         <label className="field">
           <span className="label">Amount in dollars</span>
-          <input name="amount" inputMode="decimal" size={12} defaultValue={refused?.amount} />
+          <input name="amount" inputMode="decimal" size={12} defaultValue={problem?.typed.amount} />
         </label>
         <button className="button">Set allowance</button>
       </Form>

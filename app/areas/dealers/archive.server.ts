@@ -6,6 +6,7 @@ import { changeLogin, IdentityError } from "~/server/session/identity.server";
 import { inWords } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
+import { isUnavailable } from "~/server/data/refusals.server";
 import { dealerPath, salesEditPath } from "./paths";
 
 export function editPath({ role, profileId }: { role: string; profileId: string }): string {
@@ -52,8 +53,4 @@ function whatHappened({ fault }: IdentityError): string {
   return fault === "silent"
     ? "Nobody knows whether the login was changed, the dealer's status was not. Please do it again."
     : "Nothing was changed.";
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof Response && error.status === 503;
 }

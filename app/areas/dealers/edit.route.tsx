@@ -4,6 +4,7 @@ import { DealerQuery } from "#graphql/generated/client/graphql";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/data/forms.server";
@@ -47,19 +48,19 @@ export default function EditDealer() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={dealersPath}>My Dealers</Link>
-      </p>
-      <div className="head">
-        <h1>Edit Dealer</h1>
-        <span className="muted">{listedName(dealer)}</span>
-        <div className="end">
-          <ConfirmLink to={dealerPath(dealer.profileId, "reset-password")}>Reset password</ConfirmLink>
-          <ConfirmLink to={dealerPath(dealer.profileId, "archive")} className="button danger">
-            {archive}
-          </ConfirmLink>
-        </div>
-      </div>
+      <PageHead
+        title="Edit Dealer"
+        crumb={{ to: dealersPath, label: "My Dealers" }}
+        about={listedName(dealer)}
+        end={
+          <>
+            <ConfirmLink to={dealerPath(dealer.profileId, "reset-password")}>Reset password</ConfirmLink>
+            <ConfirmLink to={dealerPath(dealer.profileId, "archive")} className="button danger">
+              {archive}
+            </ConfirmLink>
+          </>
+        }
+      />
       <FormPage form={form} formKey={formKey} submit="Update dealer" cancelTo={dealersPath}>
         <DealerFields fields={fields} parts={parts} />
       </FormPage>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/icon";
+import { PageHead } from "~/components/page-head";
 import { digitsOf } from "#graphql/rules/typed.rules";
 import { phone } from "~/lib/phone";
 import { config } from "~/server/platform/config.server";
@@ -20,15 +21,15 @@ export default function FactoryContacts() {
 
   return (
     <>
-      <div className="head">
-        <h1>Factory Contacts</h1>
-        <div className="end">
+      <PageHead
+        title="Factory Contacts"
+        end={
           <button className="button needs-script" type="button" onClick={() => window.print()}>
             <Icon name="print" />
             Print
           </button>
-        </div>
-      </div>
+        }
+      />
       <div className="cards">
         {groups.map(
           ({ title, contacts }) =>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { InsertInventoryMutation } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { declined, failed, invalid, newFormKey } from "~/server/data/forms.server";
@@ -45,12 +46,7 @@ export default function AddBoat() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={inventoryPath}>Inventory</Link>
-      </p>
-      <div className="head">
-        <h1>Add boat</h1>
-      </div>
+      <PageHead title="Add boat" crumb={{ to: inventoryPath, label: "Inventory" }} />
       <BoatForm
         parts={parts}
         formKey={formKey}

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { measures } from "#graphql/areas/inventory/rules";
 import { InventoryBoatQuery } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { Facts, History } from "~/components/record/details";
 import { LongWhen } from "~/components/when";
 import { query } from "~/server/data/data.server";
@@ -23,18 +24,13 @@ export default function Boat() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={boat.isDeleted ? `${inventoryPath}?show=deleted` : inventoryPath}>Inventory</Link>
-      </p>
-      <div className="head">
-        <h1>{boat.boatName}</h1>
+      <PageHead
+        title={boat.boatName}
+        crumb={{ to: boat.isDeleted ? `${inventoryPath}?show=deleted` : inventoryPath, label: "Inventory" }}
+        end={canEdit && <BoatActions boat={boat} />}
+      >
         {boat.isDeleted && <span className="badge">Deleted</span>}
-        {canEdit && (
-          <div className="end">
-            <BoatActions boat={boat} />
-          </div>
-        )}
-      </div>
+      </PageHead>
       <section className="panel pad" aria-label={boat.boatName}>
         {boat.images.length > 0 && (
           <ul className="boat-images">

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { measures } from "#graphql/areas/inventory/rules";
 import {
   InventoryBoatQuery,
   type InventoryBoatQueryQuery,
   UpdateInventoryMutation,
 } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { declined, idempotencyOf, invalid, newFormKey } from "~/server/data/forms.server";
@@ -43,12 +44,7 @@ export default function EditBoat() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={boatPath(boat.id)}>{boat.boatName}</Link>
-      </p>
-      <div className="head">
-        <h1>Edit boat</h1>
-      </div>
+      <PageHead title="Edit boat" crumb={{ to: boatPath(boat.id), label: boat.boatName }} />
       <BoatForm
         parts={parts}
         formKey={formKey}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { newFormKey } from "~/server/data/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -23,12 +24,7 @@ export default function AddMediaPage() {
   const { parts, formKey } = useLoaderData<typeof loader>();
   return (
     <>
-      <p className="crumb">
-        <Link to="/admin-media">All Albums</Link>
-      </p>
-      <div className="head">
-        <h1>Add Media</h1>
-      </div>
+      <PageHead title="Add Media" crumb={{ to: "/admin-media", label: "All Albums" }} />
       <AddMedia parts={parts} formKey={formKey} answer={useAnswer<typeof action>()} cancelTo="/admin-media" />
     </>
   );

@@ -1,5 +1,5 @@
 import { mediaTexts } from "#graphql/areas/media/rules";
-import { type FileBytes } from "~/server/files/file-bytes.server";
+import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { MediaFailed, readMedia } from "~/server/files/media.server";
 import { unavailable } from "~/server/data/refusals.server";
 

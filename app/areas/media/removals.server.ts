@@ -1,36 +1,37 @@
 import { MarkMediaRemovedMutation, MediaRemovalsQuery } from "#graphql/generated/client/graphql";
+import { type Outcome, type Worker } from "~/lib/service/worker";
 import { asService } from "~/server/data/data.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed, removeMedia } from "~/server/files/media.server";
-import { processWide } from "~/server/platform/process-wide.server";
+import { startJob } from "~/server/platform/jobs.server";
 
 /** In milliseconds: for what an earlier removal, or another portal, has left. */
 const every = 60_000;
 const atOnce = 10;
 
 /** Removes the files of deleted media from the media server, for as long as the portal runs. */
-export function startMediaRemovals(): void {
-  processWide("media removals", () => setInterval(removeMediaFiles, every).unref());
+export function startMediaRemovals(): Worker {
+  return startJob({
+    name: "media removals",
+    every,
+    failure: "files of deleted media were not removed, and will be",
+    round: removeSome,
+  });
 }
 
 /** Begins to remove them now: nobody waits for it, and what is not removed stays noted. */
 export function removeMediaFiles(): void {
-  const running = processWide("media removal", () => ({ now: Promise.resolve() }));
-  running.now = running.now.then(removeNoted).catch((error: unknown) => {
-    log.warn({ err: error }, "files of deleted media were not removed, and will be");
-  });
+  startMediaRemovals().wake();
 }
 
-async function removeNoted(): Promise<void> {
-  for (;;) {
-    const { mediaRemovals: paths } = await asService(MediaRemovalsQuery, {});
-    if (paths.length === 0) return;
-    for (let at = 0; at < paths.length; at += atOnce) {
-      const some = paths.slice(at, at + atOnce);
-      await Promise.all(some.map(removeOne));
-      await asService(MarkMediaRemovedMutation, { paths: some });
-    }
+async function removeSome(): Promise<Outcome> {
+  const { mediaRemovals: paths } = await asService(MediaRemovalsQuery, {});
+  for (let at = 0; at < paths.length; at += atOnce) {
+    const some = paths.slice(at, at + atOnce);
+    await Promise.all(some.map(removeOne));
+    await asService(MarkMediaRemovedMutation, { paths: some });
   }
+  return paths.length > 0 ? "more" : undefined;
 }
 
 /** What is no file of the media server's, and a server that removes nothing, would be asked for ever. */

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { readEnvironment } from "../../../local/media/environment";
+import { readMediaEnvironment } from "../../../local/media/environment";
 import { startMediaServer } from "../../../local/media/media-server";
 import { photos } from "../../../tests/support/photos";
 import { config } from "~/server/platform/config.server";
@@ -27,7 +27,11 @@ let server: Awaited<ReturnType<typeof startMediaServer>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "slipway-upload-"));
-  const environment = readEnvironment({ MEDIA_PORT: "0", MEDIA_FOLDER: join(folder, "media"), MEDIA_SECRET: secret });
+  const environment = readMediaEnvironment({
+    MEDIA_PORT: "0",
+    MEDIA_FOLDER: join(folder, "media"),
+    MEDIA_SECRET: secret,
+  });
   server = await startMediaServer(environment, pino({ level: "silent" }));
 });
 

@@ -1,20 +1,17 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { type Sent, useSending } from "~/components/form/use-sending";
 import { problemsOf } from "./chosen-files";
 
 /** Where to go on once the files are stored, or what is wrong with the form. */
 export type UploadAnswer = { to: string } | { answer: SubmissionResult<string[]> };
 
-type Sending = {
-  /** In bytes; all that has left may not be stored yet. */
-  sent: number;
-  total: number;
-};
-
 const uploadPath = "/admin-media/upload";
-const interrupted = "The connection was interrupted. Nothing was stored: please send the files again.";
-const cancelled = "The upload was cancelled. Nothing was stored.";
+const cut = {
+  interrupted: "The connection was interrupted. Nothing was stored: please send the files again.",
+  cancelled: "The upload was cancelled. Nothing was stored.",
+};
 
 /** Why the portal itself did not take the files. */
 const refusals: Readonly<Record<number, string>> = {
@@ -28,11 +25,9 @@ const refusals: Readonly<Record<number, string>> = {
 /** Sends files so that their way can be followed, and ended. Without scripts the form posts by itself. */
 export function useUpload() {
   const navigate = useNavigate();
-  const [sending, setSending] = useState<Sending>();
+  const { progress, post, cancel } = useSending<UploadAnswer>();
+  const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState<SubmissionResult<string[]>>();
-  const upload = useRef<XMLHttpRequest>();
-
-  useEffect(() => () => upload.current?.abort(), []);
 
   async function send(form: HTMLFormElement) {
     const body = new FormData(form);
@@ -41,9 +36,9 @@ export function useUpload() {
 
     // What was wrong the last time is mended, as far as can be seen here.
     setAnswer(answered(body, {}));
-    setSending({ sent: 0, total: 0 });
-    const end = await post(body);
-    setSending(undefined);
+    setSending(true);
+    const end = endOf(await post(uploadPath, body), body);
+    setSending(false);
     if ("to" in end) {
       setAnswer(undefined);
       form.reset();
@@ -53,26 +48,13 @@ export function useUpload() {
     }
   }
 
-  function post(body: FormData): Promise<UploadAnswer> {
-    const request = new XMLHttpRequest();
-    upload.current = request;
-    request.open("POST", uploadPath);
-    request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => setSending({ sent: loaded, total });
-    const ended = (sentence: string): UploadAnswer => ({ answer: answered(body, { "": [sentence] }) });
+  return { sending: isSending ? progress : undefined, answer, send, cancel };
+}
 
-    return new Promise((resolve) => {
-      request.onload = () => {
-        if ([200, 422, 502].includes(request.status) && request.response) resolve(request.response);
-        else resolve(ended(refusals[request.status] ?? interrupted));
-      };
-      request.onerror = () => resolve(ended(interrupted));
-      request.onabort = () => resolve(ended(cancelled));
-      request.send(body);
-    });
-  }
-
-  return { sending, answer, send, cancel: () => upload.current?.abort() };
+function endOf(sent: Sent<UploadAnswer>, body: FormData): UploadAnswer {
+  if (typeof sent === "object" && [200, 422, 502].includes(sent.status) && sent.answer) return sent.answer;
+  const sentence = typeof sent === "string" ? cut[sent] : (refusals[sent.status] ?? cut.interrupted);
+  return { answer: answered(body, { "": [sentence] }) };
 }
 
 function answered(body: FormData, error: Record<string, string[]>): SubmissionResult<string[]> {

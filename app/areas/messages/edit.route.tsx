@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
 import { NewerMessagesQuery, SentMessageQuery, UpdateMessageMutation } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { useAnswer } from "~/components/use-answer";
@@ -53,9 +54,7 @@ export default function EditMessage() {
 
   return (
     <>
-      <div className="head">
-        <h1>Edit message</h1>
-      </div>
+      <PageHead title="Edit message" />
       <Form method="post" className="panel composer">
         <div className="pad">
           <input type="hidden" name="form-key" value={formKey} />

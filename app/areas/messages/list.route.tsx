@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ReceivedMessagesQuery, SentMessagesQuery } from "#graphql/generated/client/graphql";
 import { messagesPerPage } from "#graphql/areas/messages/rules";
 import { Pager } from "~/components/list/pager";
+import { PageHead } from "~/components/page-head";
 import { listInput, parseListRequest } from "~/lib/list-request";
 import { counted } from "~/lib/words";
 import { query } from "~/server/data/data.server";
@@ -42,13 +43,11 @@ export default function Messages() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/dashboard">Dashboard</Link>
-      </p>
-      <div className="head">
-        <h1>Messages</h1>
-        <span className="muted">{counted(total, { one: "message", many: "messages" })}</span>
-      </div>
+      <PageHead
+        title="Messages"
+        crumb={{ to: "/dashboard", label: "Dashboard" }}
+        about={counted(total, { one: "message", many: "messages" })}
+      />
       <section className="panel" aria-label="Messages">
         {sent ? (
           <SentMessages messages={sent.rows} profileId={profileId} />

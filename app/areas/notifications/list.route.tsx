@@ -12,6 +12,7 @@ import { focusRow } from "~/components/record/focus-row";
 import { Pager } from "~/components/list/pager";
 import { useLive } from "~/components/live/use-live";
 import { useRefresh } from "~/components/live/use-refresh";
+import { PageHead } from "~/components/page-head";
 import { listInput, parseListRequest } from "~/lib/list-request";
 import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
@@ -56,9 +57,7 @@ export default function Notifications() {
 
   return (
     <>
-      <div className="head">
-        <h1>User Notifications</h1>
-        <span className="muted">{number(unread)} new notifications</span>
+      <PageHead title="User Notifications" about={`${number(unread)} new notifications`}>
         {unread > 0 && (
           <Form method="post" className="end">
             <button className="button" name="intent" value="read-all">
@@ -66,7 +65,7 @@ export default function Notifications() {
             </button>
           </Form>
         )}
-      </div>
+      </PageHead>
       <section className="panel" aria-label="User Notifications">
         {rows.length === 0 ? (
           <p className="pad muted">There&apos;s nothing here...</p>

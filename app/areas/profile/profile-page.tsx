@@ -6,6 +6,7 @@ import { History } from "~/components/record/details";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { PageHead } from "~/components/page-head";
 import { AddressGroup, ContactFields, type DealerForm } from "../dealers/fields";
 import { type DealerFormParts } from "../dealers/form.server";
 
@@ -27,12 +28,7 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
 
   return (
     <>
-      <div className="head">
-        <h1>Update Profile</h1>
-        <div className="end">
-          <ConfirmLink to="/profile/reset-password">Update Password</ConfirmLink>
-        </div>
-      </div>
+      <PageHead title="Update Profile" end={<ConfirmLink to="/profile/reset-password">Update Password</ConfirmLink>} />
       <FormPage form={form} formKey={formKey} submit="Update Profile">
         <FieldGroup title="Contact" about="The email is what you sign in with; a new one has to be verified.">
           <ContactFields fields={fields}>

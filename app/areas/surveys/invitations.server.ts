@@ -1,8 +1,7 @@
 import { InviteToSurveysMutation } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
 import { asService } from "~/server/data/data.server";
-import { log } from "~/server/platform/log.server";
-import { processWide } from "~/server/platform/process-wide.server";
+import { startJob } from "~/server/platform/jobs.server";
 
 /** How soon after a registration its owner is invited; in milliseconds. */
 const every = 60_000;
@@ -10,16 +9,10 @@ const every = 60_000;
 /** Invites the owners of newly registered boats, where configuration says so. Many portals may do it: each owner is invited once. */
 export function startInvitations(): void {
   if (!config.SURVEY_INVITATIONS) return;
-  processWide("survey invitations", () => {
-    void invite();
-    return setInterval(() => void invite(), every).unref();
+  startJob({
+    name: "survey invitations",
+    every,
+    failure: "owners were not invited to surveys",
+    round: async () => void (await asService(InviteToSurveysMutation, { address: `${config.origin}/survey/` })),
   });
-}
-
-async function invite(): Promise<void> {
-  try {
-    await asService(InviteToSurveysMutation, { address: `${config.origin}/survey/` });
-  } catch (error) {
-    log.warn({ err: error }, "owners were not invited to surveys");
-  }
 }

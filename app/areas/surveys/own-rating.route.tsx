@@ -4,6 +4,7 @@ import { ratingInWords, scoredKeys } from "#graphql/areas/surveys/rules";
 import { OwnRatingQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { useFreshData } from "~/components/live/use-changes";
+import { PageHead } from "~/components/page-head";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { RatingPlot } from "./plot";
@@ -25,9 +26,7 @@ export default function OwnRating() {
 
   return (
     <>
-      <div className="head">
-        <h1>CSI</h1>
-      </div>
+      <PageHead title="CSI" />
       <section className="panel pad above" aria-labelledby="rating">
         <h2 id="rating">Your rating</h2>
         <p className="rating">{ratingInWords(ownRating?.rating)}</p>

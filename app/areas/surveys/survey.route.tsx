@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { surveyAnswers } from "./answers.server";
 import { SubmitSurveyMutation, SurveyInvitationQuery } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { asService, ServiceRefused } from "~/server/data/data.server";
 import { constraintsOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
@@ -66,9 +67,7 @@ export default function Survey() {
 
   return (
     <div className="survey">
-      <div className="head">
-        <h1>{boat ? `How do you like your ${boat}?` : "Owner survey"}</h1>
-      </div>
+      <PageHead title={boat ? `How do you like your ${boat}?` : "Owner survey"} />
       {invitation.state === "USED" && (
         <p className="lead" role="status">
           Thank you for your answers. {manufacturer} and {invitation.dealerName} use them to do better.

@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { PageHead } from "~/components/page-head";
 import { type ListRequest } from "~/lib/list-request";
 import { counted } from "~/lib/words";
 import { type Column } from "./column";
@@ -68,11 +69,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 
   return (
     <>
-      <div className="head">
-        <h1>{title}</h1>
-        <span className="muted">{counted(page.total, noun)}</span>
-        {actions && <div className="end">{actions}</div>}
-      </div>
+      <PageHead title={title} about={counted(page.total, noun)} end={actions} />
       {above}
       {series.view}
       {props.live && <LiveNotice {...props.live} hold={list.open.length > 0 && !props.live.readOnly} />}

@@ -50,12 +50,17 @@ export function inWords(kinds: readonly FileKind[]): string {
 
 const longestName = 100;
 
+/** Without a sign that means anything to a path, a URL or a header. */
+export function plainName(name: string): string {
+  return name.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_");
+}
+
 /**
  * A name that is safe in a path, a URL and an object key, and ends in what its bytes are: letters of any script, digits,
  * dots, dashes and underscores.
  */
 export function safeFileName(name: string, { endings }: FileType): string {
-  const plain = name.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_");
+  const plain = plainName(name);
   const stem = plain.replace(/\.\w{1,5}$/, "").replace(/^[._]+/, "") || "file";
   const ending = endings.find((each) => plain.toLowerCase().endsWith(`.${each}`)) ?? endings[0];
   return `${shortened(stem)}.${ending}`;

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 
 /** An image of more pixels than this is not opened: it would fill the memory. */
-export const mostPixels = 50_000_000;
+const mostPixels = 50_000_000;
 const atOnce = 2;
 /** How long the bytes of an image may take to arrive, in milliseconds: others wait for their turn. */
 const readWithin = 30_000;
@@ -15,20 +15,20 @@ export class NotShrinkable extends Error {}
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** Widths that a thumbnail may have, in pixels: few, so that few are made. */
+export const thumbnailWidths = [160, 320, 640, 1280];
+
 /**
- * A JPEG of at most `width` pixels, turned as the camera was held: for lists, and for PDF documents.
+ * A JPEG of at most `width` pixels, turned as the camera was held: for lists, and for PDF documents. A file is named by
+ * its path.
  * @throws {@link NotShrinkable}; what reading the source throws is thrown on
  */
-export async function shrinkImage(source: Readable, width: number): Promise<Buffer> {
+export async function shrinkImage(source: Readable | string, width: number): Promise<Buffer> {
+  if (typeof source === "string") return inTurn(() => shrink(source, width));
+
   // It may fail while it waits for its turn, when nobody reads it yet. Reading it says so then.
   source.on("error", () => undefined);
-  await turn();
-  try {
-    return await shrink(await readAll(source), width);
-  } finally {
-    source.destroy();
-    done();
-  }
+  return inTurn(async () => shrink(await readAll(source), width)).finally(() => source.destroy());
 }
 
 async function readAll(source: Readable): Promise<Buffer> {
@@ -37,7 +37,7 @@ async function readAll(source: Readable): Promise<Buffer> {
   return buffer(source).finally(() => clearTimeout(timer));
 }
 
-async function shrink(image: Buffer, width: number): Promise<Buffer> {
+async function shrink(image: Buffer | string, width: number): Promise<Buffer> {
   const jpeg = sharp(image, { limitInputPixels: mostPixels })
     .rotate()
     .resize({ width, withoutEnlargement: true })
@@ -63,16 +63,14 @@ export async function imageFault(path: string): Promise<"unreadable" | "too many
 const waiting: (() => void)[] = [];
 let running = 0;
 
-function turn(): Promise<void> {
-  if (running < atOnce) {
-    running += 1;
-    return Promise.resolve();
+async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
+  if (running === atOnce) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+  try {
+    return await make();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
-  return new Promise((go) => waiting.push(go));
-}
-
-function done() {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
 }

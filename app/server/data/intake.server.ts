@@ -6,10 +6,10 @@ import { type Idempotency, ServiceRefused } from "./data.server";
 import { idempotencyOf, type Problems } from "./forms.server";
 import { log } from "~/server/platform/log.server";
 import { processWide } from "~/server/platform/process-wide.server";
-import { createRateLimit } from "~/server/platform/rate-limit.server";
+import { createRateLimit } from "~/lib/service/rate-limit";
 
 /** What one address may send in, in all public forms together. The data service has a limit of its own for everybody. */
-const isAllowed = processWide("intake", () => createRateLimit({ most: 10, within: 10 * 60_000 }));
+const limit = processWide("intake", () => createRateLimit({ most: 10, within: 10 * 60_000 }));
 const retryAfter = { "Retry-After": "600" };
 
 /** Above a form that comes back because the data service is down, or too slow. */
@@ -41,7 +41,7 @@ export async function receive<Value, Around extends object>(
 
   const { pathname } = new URL(request.url);
   if (form.get(honeypot)) return redirect(`${pathname}?sent=`, 303);
-  if (!isAllowed(clientAddress())) return again(tooMany);
+  if (!limit(clientAddress()).allowed) return again(tooMany);
 
   try {
     const reference = await store(submission.value, idempotencyOf(form));

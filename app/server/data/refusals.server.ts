@@ -10,6 +10,10 @@ export function unavailable(text: string): Response {
   return refusal({ page: "unavailable", text }, 503, { "Retry-After": "5" });
 }
 
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Response && error.status === 503;
+}
+
 /** The viewer holds too much open at once: 429, and the page offers to try again. */
 export function tooMany(text: string): Response {
   return refusal({ page: "unavailable", text }, 429, { "Retry-After": "5" });

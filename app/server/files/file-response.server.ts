@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { askedRange, BeyondTheEnd } from "~/lib/files/byte-range";
 import { typeOfName } from "~/lib/files/file-types";
-import { NotShrinkable, shrinkImage } from "~/lib/files/shrink-image.server";
+import { NotShrinkable, shrinkImage, thumbnailWidths } from "~/lib/files/shrink-image.server";
 import { atTheClientsPace, contentDisposition, webStream } from "./download.server";
-import { type FileBytes } from "./file-bytes.server";
+import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { log } from "~/server/platform/log.server";
 import { notFound, unavailable } from "~/server/data/refusals.server";
 
@@ -22,9 +22,6 @@ export type ServedFile = {
   /** A smaller image, from whoever can make it better than we do here. */
   readThumbnail?: (width: number) => Promise<FileBytes | undefined>;
 };
-
-/** Widths that `?width=` may ask for, in pixels. */
-export const thumbnailWidths = [160, 320, 640, 1280];
 
 /**
  * Answers with a stored file, after the route has made sure that the viewer may see it: parts of it, a thumbnail

@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { resolveRange } from "~/lib/files/byte-range";
-import { type FileBytes } from "./file-bytes.server";
+import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { fileResponse, type ServedFile } from "./file-response.server";
 
 const exchange = vi.hoisted(() => ({ response: undefined as ServerResponse | undefined }));

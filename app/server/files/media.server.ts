@@ -9,7 +9,7 @@ import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import * as z from "zod";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { config } from "~/server/platform/config.server";
-import { type FileBytes } from "./file-bytes.server";
+import { type FileBytes } from "~/lib/files/file-bytes.server";
 
 /** How long the media server may stay silent: before it answers, and between two pieces of an upload; in milliseconds. */
 const answerDeadline = 10_000;

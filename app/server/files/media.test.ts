@@ -11,7 +11,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
-import { readEnvironment } from "../../../local/media/environment";
+import { readMediaEnvironment } from "../../../local/media/environment";
 import { startMediaServer } from "../../../local/media/media-server";
 import { config } from "~/server/platform/config.server";
 import { MediaFailed, readMedia, removeMedia, storeMedia } from "./media.server";
@@ -22,7 +22,7 @@ let server: Awaited<ReturnType<typeof startMediaServer>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "slipway-media-"));
-  const environment = readEnvironment({ MEDIA_PORT: "0", MEDIA_FOLDER: folder, MEDIA_SECRET: secret });
+  const environment = readMediaEnvironment({ MEDIA_PORT: "0", MEDIA_FOLDER: folder, MEDIA_SECRET: secret });
   server = await startMediaServer(environment, pino({ level: "silent" }));
 });
 

@@ -6,7 +6,7 @@ import { typeOfName } from "~/lib/files/file-types";
 import { imageFault } from "~/lib/files/shrink-image.server";
 import { writeWhole } from "~/lib/files/whole-file.server";
 import { config } from "~/server/platform/config.server";
-import { type FileBytes, readFromDisk } from "./file-bytes.server";
+import { type FileBytes, readFromDisk } from "~/lib/files/file-bytes.server";
 import { log } from "~/server/platform/log.server";
 import { FileRefused, type OpenUpload } from "./upload.server";
 

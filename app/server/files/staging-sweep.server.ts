@@ -5,7 +5,7 @@ import { config } from "~/server/platform/config.server";
 import { asService } from "~/server/data/data.server";
 import { log } from "~/server/platform/log.server";
 import { removeMedia } from "./media.server";
-import { processWide } from "~/server/platform/process-wide.server";
+import { startJob } from "~/server/platform/jobs.server";
 import {
   doneName,
   entriesOf,
@@ -40,13 +40,24 @@ const doors: SweepDoors = {
 
 /** Sweeps the staging area for as long as the portal runs; several portals may sweep the same one. */
 export function startStagingSweep(): void {
-  processWide("staging sweep", () => setInterval(() => void sweepStaging().catch(leave), sweepEvery).unref());
+  startJob({
+    name: "staging sweep",
+    every: sweepEvery,
+    failure: leftForLater,
+    round: (stopped) => sweepStaging(doors, Date.now(), stopped),
+  });
 }
 
 /** Takes out what has waited long enough, and what was placed for forms that were never stored. */
-export async function sweepStaging(through: SweepDoors = doors, now = Date.now()): Promise<void> {
-  for (const viewer of await foldersOf(config.STAGING_DIR))
+export async function sweepStaging(
+  through: SweepDoors = doors,
+  now = Date.now(),
+  stopped?: AbortSignal,
+): Promise<void> {
+  for (const viewer of await foldersOf(config.STAGING_DIR)) {
+    if (stopped?.aborted) return;
     await sweepViewer(join(config.STAGING_DIR, viewer), through, now).catch(leave);
+  }
 }
 
 async function sweepViewer(folder: string, through: SweepDoors, now: number) {
@@ -54,8 +65,10 @@ async function sweepViewer(folder: string, through: SweepDoors, now: number) {
   await rmdir(folder).catch(() => undefined);
 }
 
+const leftForLater = "staged files were not swept, and will be";
+
 function leave(error: unknown) {
-  log.warn({ err: error }, "staged files were not swept, and will be");
+  log.warn({ err: error }, leftForLater);
 }
 
 async function sweepForm(folder: string, { wasStored, remove }: SweepDoors, now: number) {

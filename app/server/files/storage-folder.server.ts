@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { writeWhole } from "~/lib/files/whole-file.server";
-import { exactly, readFromDisk } from "./file-bytes.server";
+import { exactly, readFromDisk } from "~/lib/files/file-bytes.server";
 import { type ObjectStore } from "./storage.server";
 
 /** Objects as files of a folder, for installations without object storage. What was put survives a power cut. */

@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
-import { exactly } from "./file-bytes.server";
+import { exactly } from "~/lib/files/file-bytes.server";
 import { type Credentials, type ObjectStore } from "./storage.server";
 
 /** How long the store may stay silent, and how long it may take to begin its answer; in milliseconds. */

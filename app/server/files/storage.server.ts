@@ -4,7 +4,7 @@ import { photoStorageKey } from "#graphql/service/files/rules";
 import { KeyQuery } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
 import { asService } from "~/server/data/data.server";
-import { type FileBytes } from "./file-bytes.server";
+import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { log } from "~/server/platform/log.server";
 import { openFolderStore } from "./storage-folder.server";
 import { openS3Store } from "./storage-s3.server";

@@ -1,6 +1,6 @@
-import { fileTypeFromBuffer } from "file-type";
-import { type FileKind, inWords, safeFileName, safeType } from "~/lib/files/file-types";
+import { type FileKind, inWords, safeFileName } from "~/lib/files/file-types";
 import { tooLarge } from "~/lib/files/file-size";
+import { tellingBytes, typeOfBytes } from "~/lib/files/sniff.server";
 import { type Upload } from "~/server/data/read-form.server";
 
 /** What a form takes in one of its fields: how many files, and of how many bytes each. */
@@ -14,9 +14,6 @@ export class FileRefused extends Error {}
  * and fails with {@link FileRefused} where there are too many.
  */
 export type OpenUpload = { name: string; type: string; kind: FileKind; bytes: AsyncGenerator<Uint8Array> };
-
-/** How many bytes tell a file's type. */
-const tellingBytes = 4_100;
 
 /**
  * Looks at the first bytes of an uploaded file and hands it on, limited. Nothing the browser says of it counts, but its
@@ -34,7 +31,7 @@ export async function openUpload({ fileName, stream }: Upload, { kinds, largest 
     seen += first.at(-1)?.length ?? 0;
   }
 
-  const found = safeType((await fileTypeFromBuffer(Buffer.concat(first)))?.mime);
+  const found = await typeOfBytes(Buffer.concat(first));
   if (seen === 0 || !found || !kinds.includes(found.kind)) {
     // While something iterates over it, a stream does not run out by itself.
     await chunks.return?.();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   ClaimOutboxMailsMutation,
   type ClaimOutboxMailsMutationMutation,
@@ -8,9 +7,9 @@ import * as z from "zod";
 import { config } from "~/server/platform/config.server";
 import { asService, ServiceRefused } from "~/server/data/data.server";
 import { log } from "~/server/platform/log.server";
-import { openMailDoor } from "./mail.server";
-import { onStop } from "~/server/platform/platform.server";
-import { processWide } from "~/server/platform/process-wide.server";
+import { openMailDoor } from "~/lib/service/mail-door.server";
+import { type Outcome } from "~/lib/service/worker";
+import { type Job, startJob } from "~/server/platform/jobs.server";
 
 /**
  * A claim lasts five minutes at the data service. No mail is begun so late that it could outlive it: the deadline is
@@ -20,10 +19,6 @@ const claimIsGoodFor = 60_000;
 const sendDeadline = 200_000;
 
 const mailsAtOnce = 10;
-
-/** In milliseconds: how soon a waiting mail is seen, and how long at most nobody is asked while nothing works. */
-export type Pace = { look: number; most: number };
-const usualPace: Pace = { look: 2_000, most: 60_000 };
 
 type ClaimedMail = ClaimOutboxMailsMutationMutation["claimOutboxMails"][number];
 
@@ -37,16 +32,14 @@ export type Outbox = {
 
 /** Sends what waits in the data service's outbox, for as long as the portal runs. */
 export function startOutbox(): void {
-  processWide("outbox", () => {
-    const sendMail = openMailDoor();
-    const worker = startWorker({
+  const sendMail = openMailDoor(config);
+  startJob(
+    emptyOutbox({
       claim: async (limit) => (await asService(ClaimOutboxMailsMutation, { limit })).claimOutboxMails,
       mark,
       send: (mail) => sendMail({ id: mail.id, to: mail.toEmail, subject: mail.subject, text: textOf(mail) }),
-    });
-    onStop(worker.stop);
-    return worker;
-  });
+    }),
+  );
 }
 
 const place = z.object({ href: z.string().regex(/^\/(?!\/)/) });
@@ -76,52 +69,26 @@ async function mark(id: string, error?: string): Promise<void> {
 }
 
 /**
- * Claims, sends and marks until it is stopped; what it has begun it finishes. Whatever fails is tried again, later and
- * later while nothing works. A mail is sent a second time only if the process dies between sending and marking it, or if
- * its server takes it after the mail door has given up waiting.
+ * Claims, sends and marks; what it has begun it finishes. A mail is sent a second time only if the process dies between
+ * sending and marking it, or if its server takes it after the mail door has given up waiting.
  */
-export function startWorker(
-  { claim, mark, send }: Outbox,
-  { look, most }: Pace = usualPace,
-): { stop: () => Promise<void> } {
-  const stopped = new AbortController();
+export function emptyOutbox({ claim, mark, send }: Outbox): Job {
   /** Sent, and not known to be: the data service could not be told yet. */
   const unmarked = new Set<string>();
 
-  const running = run();
-  return {
-    stop: () => {
-      stopped.abort();
-      return running;
-    },
-  };
+  return { name: "outbox", every: 2_000, most: 60_000, failure: "the outbox was not emptied", round, end: markSent };
 
-  async function run() {
-    let failures = 0;
-    while (!stopped.signal.aborted) {
-      const went = await round().catch((error: unknown) => {
-        log.warn({ err: error, failures }, "the outbox was not emptied");
-        return "failed" as const;
-      });
-      failures = went === "failed" ? failures + 1 : 0;
-      if (went !== "more") await pause(Math.min(look * 2 ** failures, most));
-    }
-    await markSent().catch((error: unknown) =>
-      log.error({ err: error, mails: unmarked.size }, "sent mail is not marked"),
-    );
-  }
-
-  async function round(): Promise<"empty" | "more" | "failed"> {
+  async function round(stopped: AbortSignal): Promise<Outcome> {
     await markSent();
     const begun = performance.now();
     const mails = await claim(mailsAtOnce);
     let sent = 0;
 
     for (const mail of mails) {
-      if (stopped.signal.aborted || performance.now() - begun > claimIsGoodFor) break;
+      if (stopped.aborted || performance.now() - begun > claimIsGoodFor) break;
       if (await deliver(mail)) sent += 1;
     }
-    if (mails.length === 0) return "empty";
+    if (mails.length === 0) return;
     return sent > 0 ? "more" : "failed";
   }
 
@@ -144,11 +111,6 @@ export function startWorker(
       await mark(id);
       unmarked.delete(id);
     }
-  }
-
-  /** Does not keep a process alive that has nothing else to do. */
-  async function pause(milliseconds: number) {
-    await sleep(milliseconds, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
   }
 }
 

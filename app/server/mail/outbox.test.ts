@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Outbox, startWorker, textOf } from "./outbox.server";
+import { startWorker } from "~/lib/service/worker";
+import { emptyOutbox, type Outbox, textOf } from "./outbox.server";
 
 type Row = { id: string; sent: boolean; claimed: boolean; error?: string; due: boolean };
 
@@ -43,13 +44,16 @@ function fakeOutbox(count: number) {
   return { ...outbox, rows, received, isEmpty: () => rows.every(({ sent }) => sent) };
 }
 
-const pace = { look: 2, most: 20 };
 const workers: { stop: () => Promise<void> }[] = [];
 
 function start(outbox: Outbox) {
-  const worker = startWorker(outbox, pace);
+  const worker = work(outbox);
   workers.push(worker);
   return worker;
+}
+
+function work(outbox: Outbox) {
+  return startWorker({ ...emptyOutbox(outbox), every: 2, most: 20, onFailure: () => undefined });
 }
 
 afterEach(async () => {
@@ -101,7 +105,7 @@ test("a mail that was sent is not sent again when the data service could not be 
 
 test("after a crash between sending and marking the next portal sends it under the same id", async () => {
   const outbox = fakeOutbox(1);
-  startWorker({ ...outbox, mark: () => new Promise(() => undefined) }, pace);
+  work({ ...outbox, mark: () => new Promise(() => undefined) });
   await vi.waitFor(() => expect(outbox.received).toEqual(["m0"]));
 
   for (const row of outbox.rows) row.claimed = false;

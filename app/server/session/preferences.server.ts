@@ -1,5 +1,5 @@
 import { parse } from "cookie";
-import { manufacturerZone } from "#graphql/areas/dashboard/rules";
+import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 
 export type Preferences = { scheme: "light" | "dark"; timeZone: string };
 

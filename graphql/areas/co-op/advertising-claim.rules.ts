@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type AdvertisingClaimInput, type AdvertisingLineInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-import { dealerBlock, filePath } from "./block.rules";
+import { dealerBlock, documentPaths } from "./block.rules";
 import { type CellRule, lineId, type LineProblems, linesOf, missingCells, numberCell, textCell } from "./lines.rules";
 
 const advertisingLine = z.object({
@@ -23,23 +23,18 @@ const cells = [
 ] as const satisfies readonly CellRule[];
 
 /** A line that holds nothing is not kept, and one that was stored is removed by emptying it. */
-export function isBlankAdvertisingLine(line: AdvertisingLine): boolean {
-  return cells.every(({ cell }) => line[cell] === "");
+export function isKeptAdvertisingLine(line: AdvertisingLine): boolean {
+  return cells.some(({ cell }) => line[cell] !== "");
 }
 
 function problemsOf(line: AdvertisingLine): LineProblems {
-  return isBlankAdvertisingLine(line) ? {} : missingCells(line, cells);
+  return isKeptAdvertisingLine(line) ? missingCells(line, cells) : {};
 }
 
-/** Edited without a new document, the form keeps the one that it has. */
 export const advertisingClaim = z.object({
   block: dealerBlock,
-  lines: linesOf(advertisingLine, problemsOf),
-  paidInvoiceUrl: filePath,
-  tearSheetUrl: filePath,
-  claimFormUrl: filePath,
-  affidavitUrl: filePath,
-  photoOfSignUrl: filePath,
+  lines: linesOf(advertisingLine, { isKept: isKeptAdvertisingLine, problemsOf }),
+  ...documentPaths("co-op-advertising-claim", "new"),
 });
 
 export type AdvertisingClaim = z.output<RulesOf<AdvertisingClaimInput, typeof advertisingClaim>>;

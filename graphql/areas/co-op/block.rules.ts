@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { type CoOpDealerBlockInput as SentBlock } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
+import { type DocumentName, documentNames, documentRule } from "./documents.rules";
+import { type FormType } from "./rules";
 import { line, oneOf, optional, phone, text } from "../../rules/fields.rules";
 
 /** The country and the 50 states that a form may name. */
@@ -44,14 +46,25 @@ export const looseBlock = z.object({
 
 export type LooseBlock = z.output<RulesOf<SentBlock, typeof looseBlock>>;
 
-/** Where the media server keeps a document, to the letter; null where there is none. */
-export const filePath = z
+/**
+ * The documents of a form, by the fields that hold their paths on the media server, to the letter; null where there is
+ * none. Edited without a new document, a form keeps the one that it has.
+ */
+export function documentPaths<Type extends FormType>(type: Type, form: "new" | "edited") {
+  const paths = documentNames(type).map((name) => {
+    const rule = documentRule(type, name);
+    return [name, form === "new" && rule?.isNeeded ? neededPath(rule.label) : path];
+  });
+  return Object.fromEntries(paths) as Record<DocumentName<Type>, typeof path>;
+}
+
+const path = z
   .string()
   .max(500)
   .nullish()
-  .transform((path) => path || null);
+  .transform((stored): string | null => stored || null);
 
-export function neededFile(label: string) {
+function neededPath(label: string) {
   const missing = `${label} is required`;
   return z.string(missing).min(1, missing).max(500);
 }

@@ -2,18 +2,21 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bareNumber } from "../../rules/typed-numbers.rules";
 import {
+  aboveUsualCredit,
   advertisingCredit,
   boothCredit,
+  boothCredited,
   canBecome,
   exceedsProjectShare,
   percentOf,
   projectCredit,
+  projectCredited,
   salesCredit,
   sum,
 } from "./credits.rules";
 
 const cents = fc.bigInt({ min: 0n, max: 9_999_999_999n });
-const hundredths = fc.bigInt({ min: 0n, max: 99_999n });
+const hundredths = fc.bigInt({ min: 0n, max: 10_000n });
 
 /** Whole numbers of hundredths: arithmetic that cannot lose anything. */
 function text(value: bigint): string {
@@ -102,6 +105,58 @@ test.each([
   ["", false],
 ])("%s percent of a project: too much is %s", (devoted, tooMuch) => {
   expect(exceedsProjectShare(devoted)).toBe(tooMuch);
+});
+
+/** 99,999,999.99 is the most that a column of amounts takes, and all of it the largest share. */
+test.each([
+  ["0", "50", { totalCredit: "0.00", credited: "0.00", devotedCost: "0.00", boothCredit: "0.00" }],
+  ["0.01", "50", { totalCredit: "0.01", credited: "0.01", devotedCost: "0.01", boothCredit: "0.01" }],
+  ["0.01", "49.99", { totalCredit: "0.00", credited: "0.00", devotedCost: "0.00", boothCredit: "0.00" }],
+  ["1000", "50", { totalCredit: "500.00", credited: "500.00", devotedCost: "500.00", boothCredit: "250.00" }],
+  ["1000", "50.01", { totalCredit: "500.10", credited: "500.00", devotedCost: "500.10", boothCredit: "250.05" }],
+  ["1234.56", "60", { totalCredit: "740.74", credited: "617.28", devotedCost: "740.74", boothCredit: "370.37" }],
+  ["99999999.99", "100", { ...all("99999999.99"), credited: "50000000.00", boothCredit: "50000000.00" }],
+  ["99999999.99", "33.33", { ...all("33330000.00"), credited: "33330000.00", boothCredit: "16665000.00" }],
+  ["1000", "100.01", { totalCredit: null, credited: null, devotedCost: null, boothCredit: null }],
+  ["100000000", "50", { totalCredit: null, credited: null, devotedCost: null, boothCredit: null }],
+])("of %s dollars, %s percent", (cost, devoted, { totalCredit, credited, devotedCost, ...show }) => {
+  const project = { totalCost: cost, devoted, brandLines: 1 };
+  expect(projectCredit(project)).toEqual({ totalCredit, costDevoted: totalCredit });
+  expect(projectCredited(project)).toBe(credited);
+  expect(boothCredit({ boothCost: cost, devoted })).toBe(devotedCost);
+  expect(boothCredited({ boothCost: cost, devoted })).toBe(show.boothCredit);
+});
+
+function all(amount: string) {
+  return { totalCredit: amount, devotedCost: amount };
+}
+
+test.each([
+  ["99999999.99", "100", { cost: "99999999.99", half: "50000000.00", sale: "99999999.99" }],
+  ["99999999.99", "5", { cost: "5000000.00", half: "2500000.00", sale: "5000000.00" }],
+  ["0.01", "100", { cost: "0.01", half: "0.01", sale: "0.01" }],
+  ["0.10", "5", { cost: "0.01", half: "0.01", sale: "0.01" }],
+  ["20000", "100.01", { cost: null, half: null, sale: null }],
+])("a line of %s dollars at %s percent", (amount, percent, { cost, half, sale }) => {
+  const line = { costOfApproved: cost, programCredit: "50", coOpCredit: half };
+  expect(advertisingCredit({ grossCost: amount, approved: percent })).toEqual(line);
+  expect(salesCredit({ dealerCost: amount, credit: percent })).toBe(sale);
+});
+
+test("eleven lines of the most that there is are a sum that the ledger holds", () => {
+  expect(sum(Array.from({ length: 11 }, () => "99999999.99"))).toBe("1099999999.89");
+});
+
+test.each([
+  [[], null],
+  [[{ buyerName: "City", credit: "5" }, { buyerName: "County", credit: "4.5" }, {}], null],
+  [[{ buyerName: "City", credit: "5.01" }], "More than the usual 5 % is asked for: City 5.01 %."],
+  [
+    [{ buyerName: "City", credit: "7" }, { credit: "6" }, { credit: "x" }],
+    "More than the usual 5 % is asked for: City 7 %, a line 6 %.",
+  ],
+])("sales of %j: %s", (sales, said) => {
+  expect(aboveUsualCredit(sales)).toBe(said);
 });
 
 test("what is not a number has no credit yet", () => {

@@ -1,4 +1,4 @@
-import { isAmount, isPercent } from "../../rules/typed-numbers.rules";
+import { hasShapeOf, isAmount, isPercent } from "../../rules/typed-numbers.rules";
 
 /**
  * What each form is worth (spec 3, section 9). The browser shows it while somebody types and the data service stores it:
@@ -9,7 +9,7 @@ export const usualSalesCredit = "5";
 
 /** May this stand in a field of numbers while it is being typed? Other input is ignored. */
 export function canBecome(kind: "amount" | "percent", text: string): boolean {
-  return text === "" || text === "." || (kind === "amount" ? isAmount(text) : isPercent(text));
+  return text === "" || text === "." || hasShapeOf(kind, text);
 }
 
 /** The share of an amount, in dollars and cents; null unless both are numbers. */
@@ -65,8 +65,13 @@ export function projectCredit({ totalCost, devoted, brandLines }: Project): Proj
   return { totalCredit, costDevoted };
 }
 
-/** Special projects are credited up to this share; more is accepted, with a warning. */
+/** Special projects are credited up to this share of their cost; more is accepted, with a warning. */
 const projectShare = "50";
+
+/** What a project counts as in the ledger. */
+export function projectCredited({ totalCost, devoted }: Pick<Project, "totalCost" | "devoted">): string | null {
+  return percentOf(totalCost, exceedsProjectShare(devoted) ? projectShare : devoted);
+}
 
 export function exceedsProjectShare(devoted: string): boolean {
   return isPercent(devoted) && hundredths(devoted) > hundredths(projectShare);
@@ -74,4 +79,25 @@ export function exceedsProjectShare(devoted: string): boolean {
 
 export function boothCredit({ boothCost, devoted }: { boothCost: string; devoted: string }): string | null {
   return percentOf(boothCost, devoted);
+}
+
+/** The devoted space is credited at this share. */
+const boothShare = "50";
+
+/** What a show counts as in the ledger. */
+export function boothCredited(booth: { boothCost: string; devoted: string }): string | null {
+  const devotedCost = boothCredit(booth);
+  return devotedCost && share(devotedCost, boothShare);
+}
+
+type Sale = Readonly<{ buyerName?: string; credit?: string }>;
+
+/** Says which sales ask for more than the page's own percent; they are accepted. */
+export function aboveUsualCredit(sales: readonly Sale[]): string | null {
+  const above = sales.flatMap(({ buyerName, credit = "" }) =>
+    isPercent(credit) && hundredths(credit) > hundredths(usualSalesCredit)
+      ? [`${buyerName?.trim() || "a line"} ${credit} %`]
+      : [],
+  );
+  return above.length > 0 ? `More than the usual ${usualSalesCredit} % is asked for: ${above.join(", ")}.` : null;
 }

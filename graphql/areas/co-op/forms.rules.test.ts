@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { advertisingClaim } from "./advertising-claim.rules";
 import { states } from "./block.rules";
+import { boatShowCredit } from "./boat-show-credit.rules";
 import { mediaPreApproval, mediaPreApprovalEdit } from "./media-pre-approval.rules";
 import { exportName, openDecisions, statusLabel } from "./rules";
 import { salesCreditClaim, salesCreditClaimEdit } from "./sales-credit.rules";
@@ -86,10 +88,11 @@ test("numbers are zero or more, with two decimals at most", () => {
   });
 });
 
+const sale = { buyerName: "City", itemName: "21 DLX", serialNo: "S1", dealerCost: "30000", credit: "5" };
 const files = { file1: "a.pdf", file2: "b.pdf", file3: "c.pdf", file4: "d.pdf" };
 
 test("a sales credit line that holds anything must hold all; the percent that stands there already does not count", () => {
-  expect(problems(salesCreditClaim, { block, ...files, lines: [{ credit: "5" }] })).toEqual({});
+  expect(problems(salesCreditClaim, { block, ...files, lines: [sale, { credit: "5" }] })).toEqual({});
   expect(problems(salesCreditClaim, { block, ...files, lines: [{ itemName: "21 DLX" }] })).toEqual({
     "lines.0.buyerName": "Buyer name is required",
     "lines.0.serialNo": "Serial no is required",
@@ -107,22 +110,46 @@ test("a sales credit line that holds anything must hold all; the percent that st
 
 test("a stored sales credit line without a buyer is removed, whatever else it holds", () => {
   const line = { id: "7d3cf0f8-6a8b-4b6e-9b0e-0d6bd9ff8f5c", itemName: "21 DLX" };
-  expect(problems(salesCreditClaimEdit, { block, lines: [line] })).toEqual({});
+  expect(problems(salesCreditClaimEdit, { block, lines: [line, sale] })).toEqual({});
+});
+
+test("a claim without any line is none, neither new nor when its lines were emptied", () => {
+  const none = { lines: "Add at least one line." };
+  for (const lines of [[], [{}, {}]]) expect(problems(advertisingClaim, { block, lines })).toEqual(none);
+  for (const lines of [[], [{ credit: "5" }], [{ ...sale, buyerName: " ", id: randomUUID() }]])
+    for (const claim of [{ rules: salesCreditClaim, ...files }, { rules: salesCreditClaimEdit }])
+      expect(problems(claim.rules, { block, ...claim, lines })).toEqual(none);
+});
+
+test("nobody is credited for more than all of it", () => {
+  const line = { issueDate: "2026-10-04", advertisingDescription: "Tribune", grossCost: "10", approved: "100.01" };
+  expect(problems(advertisingClaim, { block, lines: [line] })).toEqual({
+    "lines.0.approved": "Approved is more than 100",
+  });
+  expect(problems(salesCreditClaim, { block, ...files, lines: [{ ...sale, credit: "500" }] })).toEqual({
+    "lines.0.credit": "Credit is more than 100",
+  });
+  expect(problems(specialProject, { block, description: "A pier", totalCost: "1000", devoted: "150" })).toEqual({
+    devoted: "% devoted is more than 100",
+  });
+  expect(problems(boatShowCredit, { block, boothSize: "400", boothCost: "2000", devoted: "130" })).toEqual({
+    devoted: "Devoted % is more than 100",
+  });
 });
 
 test("a new sales credit claim comes with its four documents; an edited one keeps its own", () => {
-  expect(problems(salesCreditClaim, { block, lines: [] })).toEqual({
+  expect(problems(salesCreditClaim, { block, lines: [sale] })).toEqual({
     file1: "Bill of sale is required",
     file2: "List of fiberglass accessories is required",
     file3: "Warranty card is required",
     file4: "Purchase order or license is required",
   });
-  expect(problems(salesCreditClaimEdit, { block, lines: [] })).toEqual({});
+  expect(problems(salesCreditClaimEdit, { block, lines: [sale] })).toEqual({});
 });
 
 test("a twelfth line is refused", () => {
-  const lines = Array.from({ length: 12 }, () => ({}));
-  expect(problems(advertisingClaim, { block, lines })).toEqual({ lines: "A form has 11 lines" });
+  const lines = Array.from({ length: 12 }, () => sale);
+  expect(problems(salesCreditClaimEdit, { block, lines })).toEqual({ lines: "A form has 11 lines" });
 });
 
 test("a special project needs its description, cost and percent", () => {

@@ -8,7 +8,7 @@ import { bareNumber } from "../../rules/typed-numbers.rules";
 import { setAllowance } from "../dealers/allowances";
 import { readCoOpBalance } from "../dashboard/requests";
 import { createBoatShowCredit } from "./boat-show-credit";
-import { boothCredit, projectCredit, sum } from "./credits.rules";
+import { boothCredit, boothCredited, projectCredit, projectCredited, sum } from "./credits.rules";
 import { listAccounts, readAccount, readEntries, readTotals, readYears } from "./ledger";
 import { readRequest } from "./requests";
 import { decideRequest, stampOf } from "./review";
@@ -147,7 +147,7 @@ test("every account is the sum of its entries, all together are the totals, and 
 });
 
 const cents = fc.bigInt({ min: 0n, max: 9_999_999_999n });
-const hundredths = fc.bigInt({ min: 0n, max: 99_999n });
+const hundredths = fc.bigInt({ min: 0n, max: 10_000n });
 
 /** As people type the same number. */
 function typed(value: bigint) {
@@ -170,6 +170,8 @@ test("a special project is stored with what was shown while it was typed", async
 
       const shown = { totalCost: bareNumber(totalCost), devoted: bareNumber(devoted), brandLines: brands };
       expect({ totalCredit: stored.total_credit, costDevoted: stored.cost_devoted }).toEqual(projectCredit(shown));
+      expect(stored.credited).toBe(projectCredited(shown));
+      expect(await amountOf(stored)).toBe(stored.credited);
     }),
     { numRuns: 40 },
   );
@@ -183,7 +185,19 @@ test("a boat show credit is stored with what was shown while it was typed", asyn
       const stored = await createBoatShowCredit(db, me, { block, boothSize: "400", devoted, boothCost });
       const shown = boothCredit({ boothCost: bareNumber(boothCost), devoted: bareNumber(devoted) });
       expect(stored.devoted_cost).toBe(shown);
+      expect(stored.credited).toBe(boothCredited({ boothCost: bareNumber(boothCost), devoted: bareNumber(devoted) }));
+      expect(await amountOf(stored)).toBe(stored.credited);
     }),
     { numRuns: 40 },
   );
 });
+
+/** What the ledger counts. */
+async function amountOf({ co_op_requests_id }: { co_op_requests_id: string }): Promise<string> {
+  const { amount } = await database.db
+    .selectFrom("co_op_amounts")
+    .where("co_op_requests_id", "=", co_op_requests_id)
+    .select("amount")
+    .executeTakeFirstOrThrow();
+  return String(amount);
+}

@@ -4,7 +4,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
-import { manufacturerZone } from "../dashboard/rules";
+import { manufacturerZone } from "../../rules/manufacturer.rules";
 import { visibleTo } from "./requests";
 import { type AccountSort } from "./rules";
 

@@ -20,12 +20,16 @@ export const lineId = z.guid().nullish();
 /** What is wrong with a line: a message for a cell. */
 export type LineProblems = Readonly<Record<string, string>>;
 
-/** All lines of a grid, blank ones too, so that a message finds its line. */
-export function linesOf<Line extends z.ZodObject>(line: Line, problemsOf: (line: z.output<Line>) => LineProblems) {
+type LineRules<Line> = { isKept: (line: Line) => boolean; problemsOf: (line: Line) => LineProblems };
+
+/** All lines of a grid, blank ones too, so that a message finds its line. Without one that is kept there is no claim. */
+export function linesOf<Line extends z.ZodObject>(line: Line, { isKept, problemsOf }: LineRules<z.output<Line>>) {
   return z
     .array(line)
     .max(linesPerForm, `A form has ${linesPerForm} lines`)
     .superRefine((lines, context) => {
+      if (!lines.some((one) => isKept(one) || Object.keys(problemsOf(one)).length > 0))
+        context.addIssue({ code: "custom", message: "Add at least one line." });
       for (const [index, one] of lines.entries())
         for (const [cell, message] of Object.entries(problemsOf(one)))
           context.addIssue({ code: "custom", path: [index, cell], message });

@@ -23,16 +23,16 @@ export type CoOpRequestPage = Page<CoOpRequest>;
 
 export type CoOpStatusCounts = Record<RequestStatus, number>;
 
-/** What belongs to a profile: `account` is a dealer's year in the ledger. */
-type OwnedTable =
-  | "account"
-  | "profiles"
-  | "co_op_requests"
+/** A table of forms. */
+export type FormTable =
   | "media_pre_approval_forms"
   | "special_project_forms"
   | "advertising_claim_forms"
   | "government_commerical_sales_credit_claims"
   | "boat_show_credits";
+
+/** What belongs to a profile: `account` is a dealer's year in the ledger. */
+type OwnedTable = "account" | "profiles" | "co_op_requests" | FormTable;
 
 /** Admins see all requests and their forms; everybody else, sales people too, those of their own. */
 export function visibleTo({ role, profileId }: Person, table: OwnedTable = "co_op_requests"): Expression<SqlBool> {

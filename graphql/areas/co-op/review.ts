@@ -3,13 +3,14 @@ import { createHash } from "node:crypto";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, conflict } from "../../service/errors";
+import { checked, conflict } from "../../service/errors";
 import { isBlank, readRichText } from "../../rules/rich-text";
 import { type Person } from "../../service/viewer";
 import { notify, notifyAdmins } from "../notifications/notify";
 import { readForm, setFormStatus } from "./forms";
 import { type CoOpRequest, hrefOf, labelOf, readRequest, visibleTo } from "./requests";
-import { blankComment, type DecisionName, decisions, longestComment, statusLabel } from "./rules";
+import { comment as commentRules, remark } from "./review.rules";
+import { type DecisionName, decisions, statusLabel } from "./rules";
 
 export type CoOpComment = Selectable<DB["co_op_comments"]>;
 
@@ -48,7 +49,7 @@ export async function decideRequest(
 ): Promise<CoOpRequest> {
   const { status, recorded, from, done } = decisions[decision];
   const before = await readRequest(db, viewer, id);
-  const text = cleanComment(comment ?? "");
+  const text = cleanComment(checked(remark, { comment }).comment ?? "");
 
   const { numUpdatedRows } = await db
     .updateTable("co_op_requests")
@@ -104,8 +105,7 @@ export async function commentOnRequest(
   { id, comment }: { id: string; comment: string },
 ): Promise<CoOpRequest> {
   const request = await readRequest(db, viewer, id);
-  const text = cleanComment(comment);
-  if (text === "") throw badInput(blankComment, { comment: blankComment });
+  const text = readRichText(checked(commentRules, { comment }).comment);
 
   await addComment(db, viewer, { requestId: id, comment: text, status: request.status });
   await recordHistory(db, viewer, { table: "co_op_requests", id, action: "Commented" });
@@ -129,9 +129,7 @@ async function addComment(db: Db, viewer: Person, { requestId, comment, status }
     .execute();
 }
 
-/** Clean HTML; nothing at all where the eye would find nothing. @throws BAD_INPUT */
+/** Clean HTML; nothing at all where the eye would find nothing. */
 function cleanComment(typed: string): string {
-  if (typed.length > longestComment)
-    throw badInput("This comment is too long.", { comment: "This comment is too long." });
   return isBlank(typed) ? "" : readRichText(typed);
 }

@@ -120,36 +120,8 @@ export const linesPerForm = 11;
 /** Letters of a text in a line. */
 export const longestCell = 500;
 
-/** Letters of a comment, markup included. */
-export const longestComment = 20_000;
-
-/** Bytes of one document. */
-export const largestDocument = 15_000_000;
-
-export const blankComment = "Please write a comment.";
 export const noBrandLines =
   "Your profile names no brand that you carry, so the cost of the devoted part cannot be divided. Please ask the manufacturer to add your brands.";
-
-/** The documents that forms carry: where their paths are kept, and what they are called. */
-export const attachmentNames = [
-  ...(["paidInvoiceUrl", "tearSheetUrl", "claimFormUrl", "affidavitUrl", "photoOfSignUrl"] as const),
-  ...(["file1", "file2", "file3", "file4", "boothSpaceUrl"] as const),
-];
-
-export type Attachment = (typeof attachmentNames)[number];
-
-export const attachments: Record<Attachment, string> = {
-  paidInvoiceUrl: "Paid invoice",
-  tearSheetUrl: "Tear sheet",
-  claimFormUrl: "Claim form",
-  affidavitUrl: "Affidavit",
-  photoOfSignUrl: "Photo of sign",
-  file1: "Bill of sale",
-  file2: "List of fiberglass accessories",
-  file3: "Warranty card",
-  file4: "Purchase order or license",
-  boothSpaceUrl: "Booth layout drawing",
-};
 
 export function isRequestStatus(text: string): text is RequestStatus {
   return requestStatuses.some((status) => status === text);

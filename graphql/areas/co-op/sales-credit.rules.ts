@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { type SalesCreditClaimInput, type SalesCreditLineInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-import { dealerBlock, filePath, neededFile } from "./block.rules";
+import { dealerBlock, documentPaths } from "./block.rules";
 import { usualSalesCredit } from "./credits.rules";
 import { type CellRule, lineId, type LineProblems, linesOf, missingCells, numberCell, textCell } from "./lines.rules";
-import { attachments } from "./rules";
 
 const salesCreditLine = z.object({
   id: lineId,
@@ -44,19 +43,10 @@ function problemsOf(line: SalesCreditLine): LineProblems {
 /** All four documents come with the claim (spec 3, section 5). */
 export const salesCreditClaim = z.object({
   block: dealerBlock,
-  lines: linesOf(salesCreditLine, problemsOf),
-  file1: neededFile(attachments.file1),
-  file2: neededFile(attachments.file2),
-  file3: neededFile(attachments.file3),
-  file4: neededFile(attachments.file4),
+  lines: linesOf(salesCreditLine, { isKept: isKeptSalesCreditLine, problemsOf }),
+  ...documentPaths("govt-com-sales-credit-claim", "new"),
 });
 
-/** Edited without a new document, the claim keeps the one that it has. */
-export const salesCreditClaimEdit = salesCreditClaim.extend({
-  file1: filePath,
-  file2: filePath,
-  file3: filePath,
-  file4: filePath,
-});
+export const salesCreditClaimEdit = salesCreditClaim.extend(documentPaths("govt-com-sales-credit-claim", "edited"));
 
 export type SalesCreditClaim = z.output<RulesOf<SalesCreditClaimInput, typeof salesCreditClaim>>;

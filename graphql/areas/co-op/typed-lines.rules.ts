@@ -1,5 +1,5 @@
 import { bareNumber } from "../../rules/typed-numbers.rules";
-import { type AdvertisingCredit, advertisingCredit, salesCredit, sum } from "./credits.rules";
+import { aboveUsualCredit, type AdvertisingCredit, advertisingCredit, salesCredit, sum } from "./credits.rules";
 
 /** A line as it stands in a form: what was not typed is not there. */
 export type TypedLine<Cell extends string> = Readonly<Partial<Record<Cell, string>>>;
@@ -15,12 +15,23 @@ export function advertisingCredits(lines: readonly TypedLine<AdvertisingCell>[])
   return { credits, total: sum(credits.map(({ coOpCredit }) => coOpCredit)) };
 }
 
+type TypedSale = TypedLine<SalesCell | "id">;
+
 /** As above, of sales. A stored line whose buyer's name was emptied is about to be removed, and counts no more. */
-export function salesCredits(lines: readonly TypedLine<SalesCell | "id">[]) {
-  const credits = lines.map(({ id, buyerName = "", dealerCost = "", credit = "" }) =>
-    id && buyerName.trim() === ""
-      ? null
-      : salesCredit({ dealerCost: bareNumber(dealerCost), credit: bareNumber(credit) }),
-  );
+export function salesCredits(lines: readonly TypedSale[]) {
+  const credits = lines.map((line) => {
+    const { dealerCost = "", credit = "" } = line;
+    return isRemoved(line) ? null : salesCredit({ dealerCost: bareNumber(dealerCost), credit: bareNumber(credit) });
+  });
   return { credits, total: sum(credits) };
+}
+
+/** Which sales ask for more than is usual, while they are typed. */
+export function aboveUsual(lines: readonly TypedSale[]): string | null {
+  const counted = lines.filter((line) => !isRemoved(line));
+  return aboveUsualCredit(counted.map(({ buyerName, credit = "" }) => ({ buyerName, credit: bareNumber(credit) })));
+}
+
+function isRemoved({ id, buyerName = "" }: TypedSale): boolean {
+  return Boolean(id) && buyerName.trim() === "";
 }

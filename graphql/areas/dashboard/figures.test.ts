@@ -226,7 +226,7 @@ test("each form counts as the ledger's rule says", async () => {
     .execute();
   await db
     .insertInto("boat_show_credits")
-    .values({ co_op_requests_id: show, profile_id, booth_cost: "1000.00", devoted: "33.33", devoted_cost: "333.33" })
+    .values({ co_op_requests_id: show, profile_id, booth_cost: "1000.00", devoted: "33.33", credited: "166.67" })
     .execute();
 
   const amounts = await db.selectFrom("co_op_amounts").select(["co_op_requests_id", "amount"]).execute();

@@ -3,7 +3,8 @@ import pg from "pg";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { visibleTo } from "../leads/store";
-import { chartDays, manufacturerZone, responseSteps } from "./rules";
+import { manufacturerZone } from "../../rules/manufacturer.rules";
+import { chartDays, responseSteps } from "./rules";
 
 export type LeadDay = { day: string; fulfilled: number; open: number };
 /** `brand`: null for all the others together. */

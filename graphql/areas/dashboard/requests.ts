@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../service/viewer";
-import { manufacturerZone } from "./rules";
+import { manufacturerZone } from "../../rules/manufacturer.rules";
 
 export type ClaimCounts = { needingReview: number; accepted: number; denied: number };
 export type RequestCounts = { last30Days: number; open: number };

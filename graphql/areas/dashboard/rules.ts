@@ -1,9 +1,6 @@
 /** The charts look back this many days, today included. */
 export const chartDays = 30;
 
-/** Where the manufacturer is: its days, months and years begin there. */
-export const manufacturerZone = "America/New_York";
-
 /** How soon leads were answered: each step holds what the one before does not. In hours; the last has no end. */
 export const responseSteps = [
   { label: "Within 1 hour", hours: 1 },

@@ -67,14 +67,15 @@ export const coOp = sql`
   create index on media_pre_approval_forms (profile_id, created_at, id);
   call announce_changes('media_pre_approval_forms', 'profile_id');
 
-  -- Amounts are text here, as the spec says; the one that is summed up must be a decimal all the same.
+  -- Amounts are text here, as the spec says; the one that the ledger counts is not the spec's.
   create table special_project_forms (
     ${form},
     description text,
     total_cost text,
     devoted text,
     cost_devoted text,
-    total_credit text check (total_credit ~ '^[0-9]+([.][0-9]+)?$')
+    total_credit text check (total_credit ~ '^[0-9]+([.][0-9]+)?$'),
+    credited numeric(12, 2) check (credited >= 0)
   );
 
   create index on special_project_forms (profile_id, created_at, id);
@@ -149,6 +150,7 @@ export const coOp = sql`
     devoted numeric(7, 2) check (devoted >= 0),
     booth_cost numeric(12, 2) check (booth_cost >= 0),
     devoted_cost numeric(12, 2) check (devoted_cost >= 0),
+    credited numeric(12, 2) check (credited >= 0),
     booth_space_url text,
     booth_space_url_tool text
   );

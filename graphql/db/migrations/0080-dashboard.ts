@@ -2,8 +2,8 @@ import { sql } from "kysely";
 
 /** What the dashboard sums up, and an index for who has read a message. */
 export const dashboard = sql`
-  -- What a request for money counts as in the ledger (spec 3, section 9); a media pre-approval is a permission, not an
-  -- amount. Half of the devoted cost is what a boat show is credited with.
+  -- What a request for money counts as in the ledger, as the rules of credits have computed it for its form; a media
+  -- pre-approval is a permission, not an amount.
   create view co_op_amounts as
     select request.id as co_op_requests_id, request.profile_id, request.form_type, request.status, request.date_submitted,
       coalesce(case request.form_type
@@ -19,9 +19,9 @@ export const dashboard = sql`
               on line.government_commerical_sales_credit_claim_id = form.id
           where form.co_op_requests_id = request.id)
         when 'special-project-request' then (
-          select form.total_credit::numeric from special_project_forms form where form.co_op_requests_id = request.id)
+          select form.credited from special_project_forms form where form.co_op_requests_id = request.id)
         when 'boat-show-credit' then (
-          select round(form.devoted_cost / 2, 2) from boat_show_credits form where form.co_op_requests_id = request.id)
+          select form.credited from boat_show_credits form where form.co_op_requests_id = request.id)
       end, 0)::numeric(14, 2) as amount
     from co_op_requests request
     where request.form_type <> 'media-pre-approval';

@@ -37,24 +37,24 @@ export const coOpClaims = area(sample, {
     "Mutation.createAdvertisingClaim": {
       who: dealers,
       operation: "CreateAdvertisingClaimMutation",
-      variables: () => ({ input: { block, lines: [] } }),
+      variables: () => ({ input: { block, lines: [advertisement] } }),
     },
     "Mutation.updateAdvertisingClaim": {
       who: dealers,
       ofRow: true,
       operation: "UpdateAdvertisingClaimMutation",
-      variables: ({ advertising }) => ({ id: advertising.formId, input: { block, lines: [] } }),
+      variables: ({ advertising }) => ({ id: advertising.formId, input: { block, lines: [advertisement] } }),
     },
     "Mutation.createSalesCreditClaim": {
       who: dealers,
       operation: "CreateSalesCreditClaimMutation",
-      variables: () => ({ input: { block, lines: [], file1: "a", file2: "b", file3: "c", file4: "d" } }),
+      variables: () => ({ input: { block, lines: [sale], file1: "a", file2: "b", file3: "c", file4: "d" } }),
     },
     "Mutation.updateSalesCreditClaim": {
       who: dealers,
       ofRow: true,
       operation: "UpdateSalesCreditClaimMutation",
-      variables: ({ sales }) => ({ id: sales.formId, input: { block, lines: [] } }),
+      variables: ({ sales }) => ({ id: sales.formId, input: { block, lines: [sale] } }),
     },
   },
 });
@@ -70,9 +70,18 @@ const block = {
   country: "US",
 };
 
+const advertisement = {
+  issueDate: "2026-10-04",
+  advertisingDescription: "Tribune",
+  grossCost: "1840",
+  approved: "100",
+};
+const sale = { buyerName: "City", itemName: "21 DLX", serialNo: "S1", dealerCost: "30000", credit: "5" };
+
 function claimForm(): Record<string, string> {
   const fields = Object.entries(block).map(([name, value]) => [`block.${name}`, value]);
-  return { ...formKey, "lines[0].issueDate": "", ...Object.fromEntries(fields) };
+  const cells = Object.entries({ ...advertisement, ...sale }).map(([name, value]) => [`lines[0].${name}`, value]);
+  return { ...formKey, ...Object.fromEntries([...fields, ...cells]) };
 }
 
 /** Claims belong to who files them: sales people see none of the dealers that they serve. */

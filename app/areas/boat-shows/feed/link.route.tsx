@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import {
   CalendarFeedQuery,
   MakeCalendarFeedMutation,
   RevokeCalendarFeedMutation,
 } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { LongWhen } from "~/components/when";
 import { config } from "~/server/platform/config.server";
@@ -38,12 +39,7 @@ export default function CalendarLink() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/boat-shows">Boat Shows</Link>
-      </p>
-      <div className="head">
-        <h1>Follow boat shows in a calendar</h1>
-      </div>
+      <PageHead title="Follow boat shows in a calendar" crumb={{ to: "/boat-shows", label: "Boat Shows" }} />
       <section className="panel pad calendar-link">
         <p>
           A calendar program that subscribes to your link shows all upcoming boat shows and keeps them up to date. The

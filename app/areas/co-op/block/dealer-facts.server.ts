@@ -1,7 +1,7 @@
 import { type CoOpBlockFragment } from "#graphql/generated/client/graphql";
 import { phone } from "~/lib/phone";
 import { countryName, regionName } from "~/lib/regions.server";
-import { type Fact } from "../filed/filed";
+import { type Fact } from "../record/record";
 
 /** The dealer, as a form names it. */
 export function dealerFacts(form: CoOpBlockFragment): Fact[] {

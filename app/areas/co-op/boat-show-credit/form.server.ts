@@ -1,10 +1,54 @@
-import { boatShowCredit } from "#graphql/areas/co-op/boat-show-credit.rules";
-import { constraintsOf } from "~/server/data/forms.server";
-import { withNumbers } from "../numbers.server";
+import { boatShowCredit as rules } from "#graphql/areas/co-op/boat-show-credit.rules";
+import { documentsOf } from "#graphql/areas/co-op/documents.rules";
+import {
+  type BoatShowCreditInput,
+  type BoatShowCreditPartsFragment,
+  BoatShowCreditQuery,
+  CreateBoatShowCreditMutation,
+  UpdateBoatShowCreditMutation,
+} from "#graphql/generated/client/graphql";
+import { paddedDay } from "~/lib/dates";
+import { money } from "~/lib/money";
+import { query } from "~/server/data/data.server";
+import { type StoredForm } from "../form/pages.server";
+import { percent } from "../percent";
+import { type BoothValues } from "./form";
 
-/** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
-export { boatShowCredit };
-
-export function boothConstraint() {
-  return withNumbers(constraintsOf(boatShowCredit), ["boothSize", "devoted", "boothCost"]);
-}
+export const boatShowCredit: StoredForm<
+  BoothValues,
+  BoatShowCreditInput,
+  BoatShowCreditPartsFragment,
+  "boothSpaceUrl"
+> = {
+  type: "boat-show-credit",
+  words: {
+    title: "Boat Show Credit",
+    heading: "Boat Show Credit FORM",
+    own: { title: "Forms Waiting for Approval", error: "Error Loading Special Project Forms" },
+    edit: { title: "Edit Boat Show Credit", heading: "Boat Show Credit FORM", submit: "SUBMIT" },
+  },
+  rules: { new: rules, edited: rules },
+  numbers: { boothSize: "amount", devoted: "percent", boothCost: "amount" },
+  documents: documentsOf["boat-show-credit"],
+  read: async (request, id) => (await query(request, BoatShowCreditQuery, { id })).boatShowCredit,
+  create: CreateBoatShowCreditMutation,
+  update: UpdateBoatShowCreditMutation,
+  said: { created: "Boat show credit created successfully", updated: "Boat show credit updated successfully" },
+  values: (block, stored) => ({
+    block,
+    boothSize: stored?.boothSize,
+    devoted: stored?.devotedPercent,
+    boothCost: stored?.boothCost,
+  }),
+  inWords: ({ dateSubmitted, boothSize, devotedPercent, boothCost, devotedCost, credited }, timeZone) => ({
+    title: "Boat Show Credit Form",
+    facts: [
+      ["Date", paddedDay(dateSubmitted, timeZone)],
+      ["Booth size", boothSize && boothSize.replace(/\.0+$/, "")],
+      ["Devoted %", devotedPercent && percent(devotedPercent)],
+      ["Booth cost", boothCost && money(boothCost)],
+      ["Devoted cost", devotedCost && money(devotedCost)],
+      ["Credited", credited && money(credited)],
+    ],
+  }),
+};

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { documentsOf } from "#graphql/areas/co-op/documents.rules";
 import { Refused } from "~/server/data/data.server";
 import { config } from "~/server/platform/config.server";
 import { type SweepDoors, sweepStaging } from "~/server/files/staging-sweep.server";
-import { submitForm } from "../files/submit.server";
-import { takes } from "../files/takes";
+import { submitForm } from "../documents/submit.server";
 
 let folder: string;
 let media: Server;
@@ -56,7 +56,7 @@ async function submit(fields: Record<string, string>, file?: { name: string; byt
   const store = vi.fn().mockResolvedValue(undefined);
   const answer = submitForm(request, {
     profileId: "auth0|ada",
-    documents: { boothSpaceUrl: takes.drawing },
+    documents: documentsOf["boat-show-credit"],
     schema,
     store,
     said: "Boat show credit created successfully",
@@ -116,7 +116,7 @@ test("what the data service declines is said in its words, and the drawing that 
   body.append("boothSpaceUrl", new Blob([bytes]), name);
   const answer = await submitForm(new Request("http://localhost:3999/x", { method: "POST", body }), {
     profileId: "auth0|ada",
-    documents: { boothSpaceUrl: takes.drawing },
+    documents: documentsOf["boat-show-credit"],
     schema,
     store: () => Promise.reject(new Refused(["This request was approved meanwhile."], {}, "CONFLICT")),
     said: "Stored",

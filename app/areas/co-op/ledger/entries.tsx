@@ -4,7 +4,7 @@ import { StatusBadge } from "~/components/record/status-badge";
 import { LongWhen } from "~/components/when";
 import { money } from "~/lib/money";
 import { requestPath } from "../paths";
-import { formLabel } from "../requests/columns";
+import { formLabel } from "../list/columns";
 
 export type Account = CoOpAccountQueryQuery["coOpAccount"];
 

@@ -4,7 +4,7 @@ import { Tabs } from "~/components/tabs";
 import { useFreshData } from "~/components/live/use-changes";
 import { requirePermission } from "~/server/session/viewer.server";
 import { ledgerPath } from "../paths";
-import { FormHead } from "../requests/form-head";
+import { FormHead } from "../form/form-head";
 import { Balance } from "./balance";
 import { Entries } from "./entries";
 import { readAccount, readYear } from "./years.server";

@@ -1,5 +1,5 @@
 import { CoOpAccountQuery, CoOpLedgerYearsQuery } from "#graphql/generated/client/graphql";
-import { manufacturerZone } from "#graphql/areas/dashboard/rules";
+import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { query } from "~/server/data/data.server";
 
 /** The years that can be chosen, and the one that an address asks for: this one, if it asks for none. */

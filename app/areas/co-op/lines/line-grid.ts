@@ -1,4 +1,11 @@
 import { type TypedLine } from "#graphql/areas/co-op/typed-lines.rules";
+import { type BlockValues } from "../block/block-fields";
+
+/** What a form of lines and documents holds. */
+export type ClaimValues<Cell extends string, Document extends string> = Record<Document, string> & {
+  block: BlockValues;
+  lines: Record<Cell | "id", string>[];
+};
 
 type TypedColumn<Cell extends string> = {
   cell: Cell;
@@ -17,7 +24,12 @@ export type LineGrid<Cell extends string = string> = {
   computed: readonly { label: string; width: string }[];
   total: string;
   /** The computed cells of each line, and the total, as they are shown. */
-  compute: (lines: readonly TypedLine<string>[]) => { shown: readonly (readonly string[])[]; total: string };
+  compute: (lines: readonly TypedLine<string>[]) => {
+    shown: readonly (readonly string[])[];
+    total: string;
+    /** What of it is unusual. */
+    notice?: string | null;
+  };
 };
 
 export function isNumber(kind: TypedColumn<string>["kind"]): kind is "amount" | "percent" {

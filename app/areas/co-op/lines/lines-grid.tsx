@@ -1,5 +1,7 @@
 import { useField, useFormMetadata } from "@conform-to/react";
 import { useEffect } from "react";
+import { Icon } from "~/components/icon";
+import { NoticeBox } from "~/components/notice";
 import { isNumber, type LineGrid } from "./line-grid";
 import { LineRow } from "./line-row";
 import { useTypedLines } from "./use-typed-lines";
@@ -17,7 +19,7 @@ export function LinesGrid({ name, grid }: LinesGridProps) {
   const [field] = useField<string>(name);
   const { update } = useFormMetadata(field.formId);
   const lines = useTypedLines(name);
-  const { shown, total } = grid.compute(lines);
+  const { shown, total, notice } = grid.compute(lines);
 
   const id = `${field.formId}-${name}`;
   useEffect(() => countWhatIsThere(id), [id]);
@@ -37,6 +39,12 @@ export function LinesGrid({ name, grid }: LinesGridProps) {
         <h2>{grid.title}</h2>
         <p className="small muted">{grid.about}</p>
       </div>
+      {field.errors && (
+        <p className="error">
+          <Icon name="alert" />
+          {field.errors.join(" ")}
+        </p>
+      )}
       <div className="scroll">
         <table className="lines">
           <colgroup>
@@ -80,6 +88,7 @@ export function LinesGrid({ name, grid }: LinesGridProps) {
           </tfoot>
         </table>
       </div>
+      {notice && <NoticeBox tone="wait">{notice} It can be sent, and the factory decides.</NoticeBox>}
     </fieldset>
   );
 }

@@ -1,2 +1,48 @@
-/** The schemas stay on the server: imported by a route itself, they and zod would travel to the browser. */
-export { mediaPreApproval, mediaPreApprovalEdit } from "#graphql/areas/co-op/media-pre-approval.rules";
+import { documentsOf } from "#graphql/areas/co-op/documents.rules";
+import { mediaPreApproval as rules, mediaPreApprovalEdit } from "#graphql/areas/co-op/media-pre-approval.rules";
+import {
+  CreateMediaPreApprovalMutation,
+  type MediaPreApprovalInput,
+  type MediaPreApprovalPartsFragment,
+  MediaPreApprovalQuery,
+  UpdateMediaPreApprovalMutation,
+} from "#graphql/generated/client/graphql";
+import { query } from "~/server/data/data.server";
+import { type StoredForm } from "../form/pages.server";
+import { type MediaValues } from "./form";
+
+export const mediaPreApproval: StoredForm<MediaValues, MediaPreApprovalInput, MediaPreApprovalPartsFragment> = {
+  type: "media-pre-approval",
+  words: {
+    title: "Media Pre-Approval",
+    heading: "MEDIA PRE-APPROVAL FORM",
+    own: { title: "Forms Waiting for Approval", error: "Error Loading Media Pre Approval Forms" },
+    edit: { title: "Edit Media Pre-Approval", submit: "UPDATE FORM" },
+  },
+  rules: { new: rules, edited: mediaPreApprovalEdit },
+  documents: documentsOf["media-pre-approval"],
+  read: async (request, id) => (await query(request, MediaPreApprovalQuery, { id })).mediaPreApprovalForm,
+  create: CreateMediaPreApprovalMutation,
+  update: UpdateMediaPreApprovalMutation,
+  said: {
+    created: "Media pre approval form created succesfully",
+    updated: "Media pre approval form was been succesfully updated",
+  },
+  values: (block, stored) => ({
+    block,
+    advertisingTitle: stored?.advertisingTitle,
+    mediaName: stored?.mediaName,
+    approvedCredit: stored?.approvedCredit,
+  }),
+  inWords: ({ advertisingTitle, mediaName, approvedCredit }) => ({
+    title: "Media Pre-Approval Form",
+    facts: [
+      ["Advertising title", advertisingTitle],
+      ["Media name", mediaName || usualMedia],
+      ["Approved credit %", approvedCredit],
+    ],
+  }),
+};
+
+/** What stands where a form names no medium. */
+const usualMedia = "Co-Op Advertising";

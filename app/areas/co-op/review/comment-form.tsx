@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
-import { requestPath } from "../paths";
+import { commentPath } from "../paths";
 
 type CommentFormProps = { requestId: string; back: string; formKey: string; typed?: string; error?: string };
 
@@ -12,9 +12,8 @@ export function CommentForm({ requestId, back, formKey, typed, error }: CommentF
   const emptied = useEmptiedKey(key, error !== undefined);
 
   return (
-    <Form method="post" action={requestPath(requestId, "/comment")} className="stack" preventScrollReset key={emptied}>
+    <Form method="post" action={commentPath(requestId, back)} className="stack" preventScrollReset key={emptied}>
       <input type="hidden" name="form-key" value={key} />
-      <input type="hidden" name="back" value={back} />
       <RichTextField name="comment" label="Add your comments here" text={typed} error={error} />
       <p>
         <button className="button" disabled={sending}>

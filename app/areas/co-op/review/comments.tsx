@@ -2,7 +2,7 @@ import { statusLabel } from "#graphql/areas/co-op/rules";
 import { RichText } from "~/components/rich-text/rich-text";
 import { StatusBadge } from "~/components/record/status-badge";
 import { LongWhen } from "~/components/when";
-import { type RequestDetail } from "../requests/list.server";
+import { type RequestDetail } from "../list/list.server";
 
 /** What was said about a request, oldest first, with the status that it had or was given. */
 export function Comments({ comments }: { comments: RequestDetail["comments"] }) {

@@ -4,13 +4,13 @@ import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#g
 import { NoticeBox } from "~/components/notice";
 import { useAnswer } from "~/components/use-answer";
 import { newFormKey } from "~/server/data/forms.server";
-import { safePath } from "~/server/session/redirects.server";
 import { notFound } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { FiledDetails } from "../filed/filed-details";
+import { RecordDetails } from "../record/record-details";
 import { adminRequestsPath } from "../paths";
-import { aboutRequest } from "../requests/columns";
-import { readDetail } from "../requests/list.server";
+import { aboutRequest } from "../list/columns";
+import { readDetail } from "../list/list.server";
+import { backOf } from "./back.server";
 import { decideRequest } from "./decide.server";
 import { DecisionForm } from "./decision-form";
 
@@ -19,23 +19,23 @@ export const meta: MetaFunction = () => [{ title: "CO-OP PRE APPROVAL CLAIM, Sli
 export async function loader({ request, params: { id = "", decision: name } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
   const decision = readDecision(name);
-  const { status, formType, dealerName, filed, stamp } = await readDetail(request, id);
+  const { status, formType, dealerName, record, stamp } = await readDetail(request, id);
   return {
     id,
     decision,
     about: aboutRequest(formType, dealerName),
-    filed,
+    record,
     stamp,
     status,
     isOpen: openDecisions(status).includes(decision),
-    back: backOf(request),
+    back: backOf(request, adminRequestsPath),
     formKey: newFormKey(),
   };
 }
 
 export async function action({ request, params: { id = "", decision: name } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
-  return decideRequest(request, { id, decision: readDecision(name), back: backOf(request) });
+  return decideRequest(request, { id, decision: readDecision(name), back: backOf(request, adminRequestsPath) });
 }
 
 function readDecision(name: string | undefined): DecisionName {
@@ -44,14 +44,9 @@ function readDecision(name: string | undefined): DecisionName {
   return decision;
 }
 
-/** Where the admin came from: a list, with what was searched and open there. */
-function backOf(request: Request): string {
-  return safePath(new URL(request.url).searchParams.get("back") ?? adminRequestsPath);
-}
-
 /** The decision's comment, on a page of its own, above what is decided on. */
 export default function Decision() {
-  const { id, decision, about, filed, stamp, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
+  const { id, decision, about, record, stamp, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
   const problem = useAnswer<typeof action>()?.problem;
 
   return (
@@ -71,7 +66,7 @@ export default function Decision() {
         )}
       </section>
       <section className="panel pad detail below" aria-label="What is decided on">
-        <FiledDetails filed={filed} requestId={id} />
+        <RecordDetails record={record} requestId={id} />
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { type SalesCell, salesCredits } from "#graphql/areas/co-op/typed-lines.rules";
+import { aboveUsual, type SalesCell, salesCredits } from "#graphql/areas/co-op/typed-lines.rules";
 import { money } from "~/lib/money";
 import { type LineGrid } from "../lines/line-grid";
 
@@ -18,6 +18,10 @@ export const salesGrid: LineGrid<SalesCell> = {
   total: "Total Credit",
   compute(lines) {
     const { credits, total } = salesCredits(lines);
-    return { shown: credits.map((credit) => (credit ? [money(credit)] : [])), total: money(total) };
+    return {
+      shown: credits.map((credit) => (credit ? [money(credit)] : [])),
+      total: money(total),
+      notice: aboveUsual(lines),
+    };
   },
 };

@@ -1,10 +1,50 @@
-import { specialProject } from "#graphql/areas/co-op/special-project.rules";
-import { constraintsOf } from "~/server/data/forms.server";
-import { withNumbers } from "../numbers.server";
+import { specialProject as rules } from "#graphql/areas/co-op/special-project.rules";
+import {
+  CreateSpecialProjectMutation,
+  type SpecialProjectInput,
+  type SpecialProjectPartsFragment,
+  SpecialProjectQuery,
+  UpdateSpecialProjectMutation,
+} from "#graphql/generated/client/graphql";
+import { documentsOf } from "#graphql/areas/co-op/documents.rules";
+import { money } from "~/lib/money";
+import { query } from "~/server/data/data.server";
+import { type StoredForm } from "../form/pages.server";
+import { type ProjectValues } from "./form";
 
-/** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
-export { specialProject };
-
-export function projectConstraint() {
-  return withNumbers(constraintsOf(specialProject), ["totalCost", "devoted"]);
-}
+export const specialProject: StoredForm<ProjectValues, SpecialProjectInput, SpecialProjectPartsFragment> = {
+  type: "special-project-request",
+  words: {
+    title: "Special Project",
+    heading: "SPECIAL PROJECT FORM",
+    own: { title: "Forms Waiting for Approval", error: "Error Loading Special Project Forms" },
+    edit: { title: "EDIT SPECIAL PROJECT FORMS", submit: "SUBMIT" },
+  },
+  rules: { new: rules, edited: rules },
+  numbers: { totalCost: "amount", devoted: "percent" },
+  documents: documentsOf["special-project-request"],
+  read: async (request, id) => (await query(request, SpecialProjectQuery, { id })).specialProjectForm,
+  create: CreateSpecialProjectMutation,
+  update: UpdateSpecialProjectMutation,
+  said: {
+    created: "Special project created successfully",
+    updated: "Special project form was been succesfully updated",
+  },
+  values: (block, stored) => ({
+    block,
+    description: stored?.description,
+    totalCost: stored?.totalCost,
+    devoted: stored?.devoted,
+  }),
+  inWords: ({ description, totalCost, devoted, costDevoted, projectCredit, credited }) => ({
+    title: "Special Project Form",
+    facts: [
+      ["Description of the project", description],
+      ["Total cost of project", totalCost && money(totalCost)],
+      ["% devoted", devoted && `${devoted} %`],
+      ["Cost of devoted %", costDevoted && money(costDevoted)],
+      ["Total credit", projectCredit && money(projectCredit)],
+      ["Credited", credited && money(credited)],
+    ],
+  }),
+};

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CreateSalesMutation } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey, parseForm } from "~/server/data/forms.server";
@@ -49,12 +50,7 @@ export default function AddSalesPerson() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={salesPath}>Sales people</Link>
-      </p>
-      <div className="head">
-        <h1>Add sales person</h1>
-      </div>
+      <PageHead title="Add sales person" crumb={{ to: salesPath, label: "Sales people" }} />
       <SalesForm
         parts={parts}
         formKey={formKey}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DealerQuery, UpdateSalesMutation } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
@@ -61,19 +62,19 @@ export default function EditSalesPerson() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={salesPath}>Sales people</Link>
-      </p>
-      <div className="head">
-        <h1>Edit sales person</h1>
-        <span className="muted">{listedName(sales)}</span>
-        <div className="end">
-          <ConfirmLink to={dealerPath(sales.profileId, "reset-password")}>Reset password</ConfirmLink>
-          <ConfirmLink to={dealerPath(sales.profileId, "archive")} className="button danger">
-            {sales.status === "archived" ? "UnArchive" : "Archive"}
-          </ConfirmLink>
-        </div>
-      </div>
+      <PageHead
+        title="Edit sales person"
+        crumb={{ to: salesPath, label: "Sales people" }}
+        about={listedName(sales)}
+        end={
+          <>
+            <ConfirmLink to={dealerPath(sales.profileId, "reset-password")}>Reset password</ConfirmLink>
+            <ConfirmLink to={dealerPath(sales.profileId, "archive")} className="button danger">
+              {sales.status === "archived" ? "UnArchive" : "Archive"}
+            </ConfirmLink>
+          </>
+        }
+      />
       <SalesForm
         parts={parts}
         formKey={formKey}

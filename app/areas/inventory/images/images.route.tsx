@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { InsertInventoryImagesMutation, InventoryBoatQuery } from "#graphql/generated/client/graphql";
 import { ConfirmLink } from "~/components/record/confirm";
 import { FieldGroup } from "~/components/form/field-group";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { Icon } from "~/components/icon";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { declined, failed, invalid, newFormKey } from "~/server/data/forms.server";
@@ -49,12 +50,7 @@ export default function BoatImages() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={boatPath(boat.id)}>{boat.boatName}</Link>
-      </p>
-      <div className="head">
-        <h1>Images of {boat.boatName}</h1>
-      </div>
+      <PageHead title={`Images of ${boat.boatName}`} crumb={{ to: boatPath(boat.id), label: boat.boatName }} />
       <div className="panel pad above">
         {boat.images.length === 0 && <p className="muted">There are no images yet.</p>}
         <ul className="boat-images">

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { type FormEvent, type ReactNode } from "react";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { number } from "#graphql/rules/number.rules";
+import { PageHead } from "~/components/page-head";
 import { ProgressPanel } from "~/components/progress-panel";
 import { countOfLeads } from "../list-parts";
 import { type Chosen } from "./chosen.server";
@@ -35,12 +36,7 @@ export function BulkPage({ chosen, answer, ...page }: BulkPageProps) {
 
   return (
     <>
-      <p className="crumb">
-        <Link to={chosen.backTo}>All New Leads</Link>
-      </p>
-      <div className="head">
-        <h1>{page.title(countOfLeads(total))}</h1>
-      </div>
+      <PageHead title={page.title(countOfLeads(total))} crumb={{ to: chosen.backTo, label: "All New Leads" }} />
       {outcome && !progress && <OutcomeReport outcome={outcome} verb={page.verb} />}
       {!outcome && ids.length === 0 && <NoneChosen total={chosen.total} />}
       {progress && (

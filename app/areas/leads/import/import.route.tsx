@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 import { importColumns } from "#graphql/areas/leads/import.rules";
 import { NoticeBox } from "~/components/notice";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { requirePermission } from "~/server/session/viewer.server";
 import { ImportPanel } from "./import-panel";
@@ -34,12 +34,7 @@ export default function ImportLeads() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/admin-leads">All New Leads</Link>
-      </p>
-      <div className="head">
-        <h1>Import leads</h1>
-      </div>
+      <PageHead title="Import leads" crumb={{ to: "/admin-leads", label: "All New Leads" }} />
       {answer?.problem && <NoticeBox tone="no">{answer.problem}</NoticeBox>}
       <ImportPanel />
       <section className="panel pad">

@@ -5,6 +5,7 @@ import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { Facts } from "~/components/record/details";
 import { Icon } from "~/components/icon";
+import { PageHead } from "~/components/page-head";
 import { LongWhen } from "~/components/when";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -38,20 +39,21 @@ export default function LeadImport() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/admin-leads">All New Leads</Link> / <Link to={importLogPath}>Lead imports</Link>
-      </p>
-      <div className="head">
-        <h1>{sheet.fileName || "Lead import"}</h1>
-        {canBeCorrected && (
-          <div className="end">
+      <PageHead
+        title={sheet.fileName || "Lead import"}
+        crumb={[
+          { to: "/admin-leads", label: "All New Leads" },
+          { to: importLogPath, label: "Lead imports" },
+        ]}
+        end={
+          canBeCorrected && (
             <a className="button" href={badRowsAddress(sheet.id)} download>
               <Icon name="file" />
               Bad rows as CSV to correct
             </a>
-          </div>
-        )}
-      </div>
+          )
+        }
+      />
       <section className="panel pad report">
         <div className="detail-grid">
           <Facts

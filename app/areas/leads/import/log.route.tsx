@@ -4,6 +4,7 @@ import { LeadImportsQuery } from "#graphql/generated/client/graphql";
 import { sortsOf } from "~/components/list/column";
 import { ListTable } from "~/components/list/list-table";
 import { Pager } from "~/components/list/pager";
+import { PageHead } from "~/components/page-head";
 import { listInput, parseListRequest } from "~/lib/list-request";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -27,12 +28,7 @@ export default function LeadImports() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/admin-leads">All New Leads</Link>
-      </p>
-      <div className="head">
-        <h1>Lead imports</h1>
-      </div>
+      <PageHead title="Lead imports" crumb={{ to: "/admin-leads", label: "All New Leads" }} />
       <section className="panel" aria-label="Lead imports">
         {leadImports.total > 0 ? (
           <>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { WarrantyClaimQuery } from "#graphql/generated/client/graphql";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { fullName } from "~/lib/words";
 import { query } from "~/server/data/data.server";
@@ -28,13 +29,11 @@ export default function EditClaim() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/admin-warranty-claims">Warranty Claims</Link>
-      </p>
-      <div className="head">
-        <h1>Edit Warranty Claim</h1>
-        <span className="muted"># {claim.warrantyClaimsId}</span>
-      </div>
+      <PageHead
+        title="Edit Warranty Claim"
+        crumb={{ to: "/admin-warranty-claims", label: "Warranty Claims" }}
+        about={`# ${claim.warrantyClaimsId}`}
+      />
       <ClaimEditForm
         formKey={formKey}
         version={claim.version}

@@ -4,6 +4,7 @@ import { type InquiryForm } from "#graphql/areas/warranty/inquiries/form.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextAreaField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { PageHead } from "~/components/page-head";
 import { AboutYou } from "~/components/public-form/about-you";
 import { Honeypot } from "~/components/public-form/honeypot";
 import { Thanks } from "~/components/public-form/thanks";
@@ -39,9 +40,7 @@ export default function WarrantyInquiry() {
   }
   return (
     <div className="public-form">
-      <div className="head">
-        <h1>Warranty inquiry</h1>
-      </div>
+      <PageHead title="Warranty inquiry" />
       <FormPage form={form} formKey={formKey} submit="Send inquiry">
         <Honeypot />
         <FieldGroup title="Your boat" about="The HIN is on the starboard side of the transom.">

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import {
   UpdateWarrantyRegistrationMutation,
   WarrantyRegistrationQuery,
@@ -7,6 +7,7 @@ import {
 } from "#graphql/generated/client/graphql";
 import { History } from "~/components/record/details";
 import { FindChoice } from "~/components/form/find-choice";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
@@ -53,13 +54,11 @@ export default function EditRegistration() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/admin-warranty-registrations">Warranty Registrations</Link>
-      </p>
-      <div className="head">
-        <h1>Edit Warranty Registration</h1>
-        <span className="muted"># {registration.warrantyId}</span>
-      </div>
+      <PageHead
+        title="Edit Warranty Registration"
+        crumb={{ to: "/admin-warranty-registrations", label: "Warranty Registrations" }}
+        about={`# ${registration.warrantyId}`}
+      />
       <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={dealers} />
       <AdminRegistrationForm
         submit="Update registration"

@@ -4,6 +4,7 @@ import { registrationWindow } from "#graphql/areas/warranty/registrations/rules"
 import { RegisterWarrantyMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { NoticeBox } from "~/components/notice";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { constraintsOf, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
@@ -47,9 +48,7 @@ export default function RegisterWarranty() {
 
   return (
     <>
-      <div className="head">
-        <h1>Warranty Registration</h1>
-      </div>
+      <PageHead title="Warranty Registration" />
       <NoticeBox>
         The warranty does not take effect until registration is completed, which must be done within{" "}
         {registrationWindow} days of purchase.

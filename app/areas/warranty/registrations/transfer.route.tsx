@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { TransferWarrantyRegistrationMutation, WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
 import { NoticeBox } from "~/components/notice";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { fullName } from "~/lib/words";
 import { mutate, query } from "~/server/data/data.server";
@@ -42,15 +43,11 @@ export default function TransferRegistration() {
 
   return (
     <>
-      <p className="crumb">
-        <Link to="/admin-warranty-registrations">Warranty Registrations</Link>
-      </p>
-      <div className="head">
-        <h1>Transfer {registration.hullIdentificationNumber}</h1>
-        <span className="muted">
-          # {registration.warrantyId}, now {fullName(registration)}
-        </span>
-      </div>
+      <PageHead
+        title={`Transfer ${registration.hullIdentificationNumber}`}
+        crumb={{ to: "/admin-warranty-registrations", label: "Warranty Registrations" }}
+        about={`# ${registration.warrantyId}, now ${fullName(registration)}`}
+      />
       {registration.status !== "New" && (
         <NoticeBox tone="wait">
           This owner is a previous one. Only the current owner’s registration is transferred.

@@ -1,4 +1,4 @@
-import { type Photo } from "~/lib/paper/pdf.server";
+import { type Photo } from "~/lib/paper/blocks.server";
 import { shrinkImage } from "~/lib/files/shrink-image.server";
 import { log } from "~/server/platform/log.server";
 import { unavailable } from "~/server/data/refusals.server";

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { constraintsOf, newFormKey } from "~/server/data/forms.server";
 import { photoUploadsDisabled } from "~/server/files/storage.server";
@@ -30,9 +31,7 @@ export default function PreAuthorizationClaim() {
 
   return (
     <>
-      <div className="head">
-        <h1>Pre Authorization Claim</h1>
-      </div>
+      <PageHead title="Pre Authorization Claim" />
       <ClaimForm
         key={emptied}
         {...form}

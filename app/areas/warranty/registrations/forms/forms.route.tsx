@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Icon } from "~/components/icon";
+import { PageHead } from "~/components/page-head";
 import { requirePermission } from "~/server/session/viewer.server";
 import { blankForms } from "./blank-forms";
 
@@ -13,9 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function DownloadForms() {
   return (
     <>
-      <div className="head">
-        <h1>Download Forms</h1>
-      </div>
+      <PageHead title="Download Forms" />
       <ul className="panel files">
         {blankForms.map(({ name, title, about }) => (
           <li key={name}>

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { documentNames, documentRule } from "#graphql/areas/co-op/documents.rules";
+import { formTypes } from "#graphql/areas/co-op/rules";
+import { fileNameOf } from "#graphql/service/files/rules";
+import { type RecordDocument } from "../record/record";
+
+/** No two forms have a document of the same name. */
+const all = formTypes.flatMap((type) =>
+  documentNames(type).map((name) => ({ name, label: documentRule(type, name)?.label ?? name })),
+);
+
+/** The documents that a form has, as they are shown to whoever sees it. */
+export function documentsIn(form: object): RecordDocument[] {
+  return all.flatMap(({ name, label }) => {
+    const path = pathIn(form, name);
+    if (!path) return [];
+    const version = createHash("sha256").update(path).digest("base64url").slice(0, 12);
+    return [{ name, label, fileName: fileNameOf(path), version }];
+  });
+}
+
+/** Where the form keeps it; a form has only documents of its own kind. */
+export function pathOfDocument(form: object, name: string): string | null {
+  return all.some((known) => known.name === name) ? pathIn(form, name) : null;
+}
+
+function pathIn(form: object, name: string): string | null {
+  const path: unknown = new Map<string, unknown>(Object.entries(form)).get(name);
+  return typeof path === "string" && path !== "" ? path : null;
+}

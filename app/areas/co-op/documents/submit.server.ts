@@ -1,0 +1,67 @@
+import { type DocumentName } from "#graphql/areas/co-op/documents.rules";
+import type * as z from "zod";
+import { type Idempotency } from "~/server/data/data.server";
+import { declined, failed, invalid, parseForm } from "~/server/data/forms.server";
+import { log } from "~/server/platform/log.server";
+import { MediaFailed } from "~/server/files/media.server";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { type ReceivedForm, receiveForm } from "~/server/files/staged-files.server";
+import { type FileRule } from "~/server/files/upload.server";
+
+type Submission<Field extends DocumentName, Schema extends z.ZodType<object>> = {
+  profileId: string;
+  documents: Record<Field, FileRule>;
+  schema: Schema;
+  /** Stores what was typed, with the paths of the documents in the fields of their names. */
+  store: (input: z.output<Schema> & Paths, idempotency: Idempotency) => Promise<unknown>;
+  /** What is said then, and where. */
+  said: string;
+  to: string;
+};
+
+type Paths = Partial<Record<DocumentName, string>>;
+
+/**
+ * Takes a form with its documents: uploads first, then the record (spec 3, section 4). What keeps it from being stored brings
+ * the form back with all that was typed and every file that has arrived; what was uploaded for it is swept.
+ */
+export async function submitForm<Field extends DocumentName, Schema extends z.ZodType<object>>(
+  request: Request,
+  { profileId, documents, schema, store, said, to }: Submission<Field, Schema>,
+) {
+  const received = await receiveForm(request, profileId, documents);
+  const submission = parseForm(received.form, schema);
+  if (submission.status !== "success" || Object.keys(received.problems).length > 0)
+    return invalid(submission, received);
+
+  const paths = await placeDocuments(received, documents);
+  if (!paths) return failed("Media upload failed", submission, received);
+
+  try {
+    await store({ ...submission.value, ...paths }, received.idempotency);
+  } catch (error) {
+    return declined(error, submission, received);
+  }
+  await received.finish();
+  return redirectWithNotice(to, said);
+}
+
+/** Null where the media server did not take one. */
+async function placeDocuments<Field extends DocumentName>(
+  { filesOf, placeInMedia }: ReceivedForm<Field>,
+  documents: Record<Field, FileRule>,
+): Promise<Paths | null> {
+  const paths: Paths = {};
+  try {
+    for (const field of fieldsOf(documents)) for (const file of filesOf(field)) paths[field] = await placeInMedia(file);
+  } catch (error) {
+    if (!(error instanceof MediaFailed)) throw error;
+    log.error({ err: error }, "a document of a co-op form could not be stored");
+    return null;
+  }
+  return paths;
+}
+
+function fieldsOf<Field extends DocumentName>(documents: Record<Field, FileRule>): Field[] {
+  return Object.keys(documents).filter((name): name is Field => Object.hasOwn(documents, name));
+}

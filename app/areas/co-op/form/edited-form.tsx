@@ -1,0 +1,48 @@
+import { type ComponentType } from "react";
+import { useAnswer } from "~/components/use-answer";
+import { type FormFiles } from "../documents/document-field";
+import { DecidedAlready, isDecided } from "./decided-already";
+import { type FormProps, type FormWords } from "./form";
+import { FormHead } from "./form-head";
+import { type takeForm } from "./pages.server";
+
+type EditedFormProps<Values> = {
+  Fields: ComponentType<FormProps<Values>>;
+  loaded: Pick<FormProps<NoInfer<Values>>, "values" | "constraint" | "choices" | "facts" | "formKey"> & {
+    words: FormWords;
+    back: string;
+    status: string;
+    documents: FormFiles["rules"];
+    stored: FormFiles["stored"];
+  };
+};
+
+/** A form that is changed, unless it was decided meanwhile. */
+export function EditedForm<Values>({
+  Fields,
+  loaded: { words, back, status, documents, stored, ...loaded },
+}: EditedFormProps<Values>) {
+  const { title, heading, submit } = words.edit;
+  const answer = useAnswer<typeof takeForm>();
+
+  return (
+    <>
+      <FormHead title={title} />
+      {isDecided(status) && !answer ? (
+        <DecidedAlready status={status} back={back} />
+      ) : (
+        <>
+          {heading && <h2 className="form-title">{heading}</h2>}
+          <Fields
+            {...loaded}
+            files={{ rules: documents, kept: answer?.kept, stored }}
+            answer={answer}
+            submit={submit}
+            cancelTo={back}
+            isEdit
+          />
+        </>
+      )}
+    </>
+  );
+}

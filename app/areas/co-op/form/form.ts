@@ -1,0 +1,37 @@
+import { type DefaultValue, type SubmissionResult } from "@conform-to/react";
+import { type FormConstraints } from "~/components/form/form-page";
+import { type BlockChoices } from "../block/block-fields";
+import { type FormFiles } from "../documents/document-field";
+
+/** What a form's fields are made of, whether it is new or changed. */
+export type FormProps<Values> = {
+  values: DefaultValue<Values>;
+  constraint: FormConstraints;
+  choices: BlockChoices;
+  facts: FormFacts;
+  files: FormFiles;
+  formKey: string;
+  answer?: SubmissionResult<string[]>;
+  submit: string;
+  cancelTo?: string;
+  /** A change, not a new form. */
+  isEdit?: boolean;
+};
+
+/** What a form shows and nobody types. */
+export type FormFacts = {
+  /** How many of the brands the dealer carries. */
+  brandLines: number;
+  /** MM/DD/YYYY: when it was submitted, or today. */
+  date: string;
+};
+
+/** What stands on the pages of a form. */
+export type FormWords = {
+  title: string;
+  /** Above its fields. */
+  heading: string;
+  /** The dealer's own ones: `error` stands in the table's place, where it could not be had. */
+  own: { title: string; error: string; saysWho?: boolean };
+  edit: { title: string; heading?: string; submit: "SUBMIT" | "UPDATE FORM" };
+};

@@ -1,0 +1,39 @@
+import { type ComponentType } from "react";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { useAnswer } from "~/components/use-answer";
+import { type FormFiles } from "../documents/document-field";
+import { type FormProps, type FormWords } from "./form";
+import { FormHead } from "./form-head";
+import { OwnForms, type OwnFormsLoaded } from "./own-forms";
+import { type takeForm } from "./pages.server";
+
+type NewFormProps<Values> = {
+  Fields: ComponentType<FormProps<Values>>;
+  loaded: Pick<FormProps<NoInfer<Values>>, "values" | "constraint" | "choices" | "facts"> & {
+    words: FormWords;
+    own: OwnFormsLoaded;
+    documents: FormFiles["rules"];
+  };
+};
+
+/** The page of a form: the dealer's own ones, and a new one below them. */
+export function NewForm<Values>({ Fields, loaded: { words, own, documents, ...loaded } }: NewFormProps<Values>) {
+  const answer = useAnswer<typeof takeForm>();
+  const emptied = useEmptiedKey(own.formKey, answer !== undefined);
+
+  return (
+    <>
+      <FormHead title={words.title} />
+      <OwnForms {...own} {...words.own} />
+      <h2 className="form-title">{words.heading}</h2>
+      <Fields
+        {...loaded}
+        files={{ rules: documents, kept: answer?.kept }}
+        formKey={own.formKey}
+        answer={answer}
+        submit="SUBMIT"
+        key={emptied}
+      />
+    </>
+  );
+}

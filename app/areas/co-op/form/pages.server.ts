@@ -1,0 +1,105 @@
+import { type DefaultValue } from "@conform-to/react";
+import type * as z from "zod";
+import { type DocumentName, type DocumentRule } from "#graphql/areas/co-op/documents.rules";
+import { type FormType } from "#graphql/areas/co-op/rules";
+import { type CoOpBlockFragment, type TypedDocumentString } from "#graphql/generated/client/graphql";
+import { paddedDay } from "~/lib/dates";
+import { mutate } from "~/server/data/data.server";
+import { constraintsOf, newFormKey } from "~/server/data/forms.server";
+import { readPreferences } from "~/server/session/preferences.server";
+import { type BlockValues } from "../block/block-fields";
+import { blockChoices, blockOf, readDealer } from "../block/block.server";
+import { documentsIn } from "../documents/documents.server";
+import { submitForm } from "../documents/submit.server";
+import { type FormWords } from "./form";
+import { loadOwnForms } from "../list/list.server";
+import { formPaths } from "../paths";
+import { type RecordParts } from "../record/record";
+
+/** One of the forms. Its fields are beside it, in `form.tsx`: what they need of this comes as data. */
+export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document extends DocumentName = never> = {
+  type: FormType;
+  words: FormWords;
+  /** They stay on the server: imported by a route itself, they and zod would travel to the browser. */
+  rules: { new: z.ZodType<Input>; edited: z.ZodType<Input> };
+  /** The fields that hold numbers and are no cells of a line. */
+  numbers?: Readonly<Record<string, "amount" | "percent">>;
+  documents: Record<Document, DocumentRule>;
+  read: (request: Request, id: string) => Promise<Stored>;
+  create: TypedDocumentString<unknown, { input: Input }>;
+  update: TypedDocumentString<unknown, { id: string; input: Input }>;
+  said: { created: string; updated: string };
+  /** What its fields begin with: the dealer's profile, or what is stored. */
+  values: (block: DefaultValue<BlockValues>, stored?: Stored) => DefaultValue<Values>;
+  inWords: (stored: Stored, timeZone: string) => RecordParts;
+};
+
+/** The dealer's own forms of one kind, and a new one that begins with the dealer's profile. */
+export async function loadNewForm<Values, Input, Stored extends CoOpBlockFragment, Document extends DocumentName>(
+  request: Request,
+  form: StoredForm<Values, Input, Stored, Document>,
+) {
+  const [own, { block, brandLines }] = await Promise.all([loadOwnForms(request, form.type), readDealer(request)]);
+  const facts = { brandLines, date: dateOf(request, own.loadedAt) };
+  return { own, values: form.values(block), facts, ...around(form, "new") };
+}
+
+/** A form as it is changed. @throws a Response: 404 for one that is not the viewer's */
+export async function loadEditedForm<Values, Input, Stored extends CoOpBlockFragment, Document extends DocumentName>(
+  request: Request,
+  form: StoredForm<Values, Input, Stored, Document>,
+  id: string,
+) {
+  const [stored, { brandLines }] = await Promise.all([form.read(request, id), readDealer(request)]);
+  return {
+    status: stored.status,
+    values: form.values(blockOf(stored), stored),
+    stored: { requestId: stored.coOpRequestsId, documents: documentsIn(stored) },
+    facts: { brandLines, date: dateOf(request, stored.dateSubmitted) },
+    ...around(form, "edited"),
+    formKey: newFormKey(),
+    back: formPaths[form.type],
+  };
+}
+
+/** Files a new form or, where an id is given, changes one. */
+export async function takeForm<
+  Values,
+  Input extends object,
+  Stored extends CoOpBlockFragment,
+  Document extends DocumentName,
+>(
+  request: Request,
+  { type, rules, documents, create, update, said }: StoredForm<Values, Input, Stored, Document>,
+  { profileId, id }: { profileId: string; id?: string },
+) {
+  return submitForm(request, {
+    profileId,
+    documents,
+    schema: id ? rules.edited : rules.new,
+    store: (input, idempotency) =>
+      id
+        ? mutate(request, update, { id, input }, { idempotency })
+        : mutate(request, create, { input }, { idempotency }),
+    to: formPaths[type],
+    said: id ? said.updated : said.created,
+  });
+}
+
+function dateOf(request: Request, moment: string): string {
+  return paddedDay(moment, readPreferences(request).timeZone);
+}
+
+type Rules = Pick<StoredForm<unknown, unknown, never>, "words" | "rules" | "numbers"> & {
+  documents: Readonly<Record<string, DocumentRule>>;
+};
+
+/** What a page knows of the form's rules: what the browser may check, what can be chosen, which documents it takes. */
+function around({ words, rules, numbers = {}, documents }: Rules, form: "new" | "edited") {
+  const constraint = constraintsOf(rules[form]);
+  const ofNumbers = Object.entries(numbers).map(([name, kind]) => {
+    const max = kind === "percent" ? 100 : undefined;
+    return [name, { ...constraint[name], min: 0, max, step: 0.01 }];
+  });
+  return { words, constraint: { ...constraint, ...Object.fromEntries(ofNumbers) }, choices: blockChoices(), documents };
+}

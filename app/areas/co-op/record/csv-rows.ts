@@ -1,0 +1,26 @@
+import { type FormRecord } from "./record";
+
+type About = { submitted: string; submittedBy: string | null; status: string };
+
+/** A form as a sheet: terms beside their values, then its lines with their total. */
+export async function* csvRows(record: FormRecord, about: About): AsyncGenerator<string[]> {
+  const { title, dealer, facts, lines, documents, additionalInfo } = record;
+  yield [title];
+  const terms = [
+    ["Submitted", about.submitted] as const,
+    ["Submitted By", about.submittedBy] as const,
+    ["Status", about.status] as const,
+    ...dealer,
+    ...facts,
+    ["Additional information", additionalInfo] as const,
+    ...documents.map(({ label, fileName }) => [label, fileName] as const),
+  ];
+  for (const [term, value] of terms) yield [term, value ?? ""];
+
+  if (!lines) return;
+  yield [];
+  yield [...lines.head];
+  for (const row of lines.rows) yield [...row];
+  const [term, total] = lines.total;
+  yield [...lines.head.slice(2).map(() => ""), term, total ?? ""];
+}

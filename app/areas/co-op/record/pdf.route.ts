@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { answerWithFile, download } from "~/server/files/download.server";
+import { letterhead } from "~/server/platform/letterhead.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { readRecord } from "./export.server";
+import { formPdf } from "./pdf.server";
+
+/** A form to print and to file. */
+export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+    const { record, about, name } = await readRecord(request, id, "pdf");
+    return download(await formPdf(record, { ...about, letterhead }), { name, type: "application/pdf" });
+  });
+}

@@ -1,0 +1,81 @@
+import { Link, useLocation } from "@remix-run/react";
+import { decisions, isEditable, isFormType, openDecisions } from "#graphql/areas/co-op/rules";
+import { History } from "~/components/record/details";
+import { Icon } from "~/components/icon";
+import { RecordDetails } from "../record/record-details";
+import { editPath, requestPath } from "../paths";
+import { CommentForm } from "./comment-form";
+import { Comments } from "./comments";
+import { DecisionLink } from "./decision-link";
+import { aboutRequest } from "../list/columns";
+import { type RequestDetail } from "../list/list.server";
+
+type OpenRequestProps = {
+  request: RequestDetail;
+  /** Admins decide and take out a CSV; a dealer changes what waits. */
+  side: "admin" | "dealer";
+  formKey: string;
+};
+
+/** A form as it was filed, what was said about it, and what can be done. */
+export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
+  const { pathname, search } = useLocation();
+  const back = pathname + search;
+  const { id, formType, formId, record, stamp, status, comments, history, dealerName } = request;
+
+  return (
+    <>
+      <RecordDetails record={record} requestId={id} />
+      <div className="detail-grid talk">
+        <div className="stack">
+          <Comments comments={comments} />
+          <CommentForm requestId={id} back={back} formKey={formKey} />
+        </div>
+        <History entries={history} />
+      </div>
+      <div className="act">
+        {side === "admin" && (
+          <div className="set">
+            <span className="label">Decide</span>
+            {openDecisions(status).map((decision) => (
+              <DecisionLink
+                requestId={id}
+                about={aboutRequest(formType, dealerName)}
+                decision={decision}
+                seen={stamp}
+                back={back}
+                formKey={formKey}
+                key={decision}
+              >
+                {decisions[decision].verb}
+              </DecisionLink>
+            ))}
+          </div>
+        )}
+        <div className="set">
+          {side === "dealer" && isFormType(formType) && isEditable(status) && (
+            <Link className="button" to={editPath(formType, formId)}>
+              Edit
+            </Link>
+          )}
+          <a className="button quiet" href={requestPath(id, "/pdf")}>
+            <Icon name="print" />
+            Print To Pdf
+          </a>
+          {side === "admin" && (
+            <a className="button quiet" href={requestPath(id, "/csv")}>
+              <Icon name="file" />
+              Export to EXCEL
+            </a>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The details among those that were loaded; the spec's sentence where there are none. */
+export function openRequest(details: readonly RequestDetail[], id: string, rest: Omit<OpenRequestProps, "request">) {
+  const request = details.find((one) => one.id === id);
+  return request ? <OpenRequest request={request} {...rest} /> : "Row details not available.";
+}

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { isRequestStatus } from "#graphql/areas/co-op/rules";
+import { StatusBadge } from "~/components/record/status-badge";
+import { useFreshData } from "~/components/live/use-changes";
+import { PageHead } from "~/components/page-head";
+import { LongWhen } from "~/components/when";
+import { newFormKey } from "~/server/data/forms.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { adminRequestsPath, dealerRequestsPath } from "../paths";
+import { formLabel } from "../list/columns";
+import { readDetail } from "../list/list.server";
+import { OpenRequest } from "./open-request";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? formLabel(data.request.formType) : "Co-op request"}, Slipway` },
+];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  const viewer = await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+  const loadedAt = new Date().toISOString();
+  const side = viewer.role === "admin" ? ("admin" as const) : ("dealer" as const);
+  return { request: await readDetail(request, id), side, loadedAt, formKey: newFormKey() };
+}
+
+/** One request by itself: where a notification leads. */
+export default function Request() {
+  const { request, side, loadedAt, formKey } = useLoaderData<typeof loader>();
+  const { formType, status, submittedBy, dateSubmitted, revisedAt } = request;
+  useFreshData("co-op-requests", loadedAt);
+
+  return (
+    <>
+      <PageHead
+        title={formLabel(formType)}
+        crumb={
+          side === "admin"
+            ? { to: `${adminRequestsPath}?status=${status}`, label: "Co OP Requests" }
+            : { to: dealerRequestsPath(isRequestStatus(status) ? status : "new"), label: "Co-op requests" }
+        }
+      >
+        <StatusBadge status={status} />
+        {revisedAt && (
+          <span className="small muted">
+            Revised <LongWhen at={revisedAt} />
+          </span>
+        )}
+        <span className="small muted">
+          {submittedBy}, <LongWhen at={dateSubmitted} />
+        </span>
+      </PageHead>
+      <section className="panel pad detail">
+        <OpenRequest request={request} side={side} formKey={formKey} />
+      </section>
+    </>
+  );
+}

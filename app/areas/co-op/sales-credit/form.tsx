@@ -1,0 +1,23 @@
+import { type DocumentName } from "#graphql/areas/co-op/documents.rules";
+import { type SalesCell } from "#graphql/areas/co-op/typed-lines.rules";
+import { useFormFields } from "~/components/form/form-page";
+import { DocumentsGroup } from "../documents/documents-group";
+import { CoOpForm } from "../form/co-op-form";
+import { type FormProps } from "../form/form";
+import { type ClaimValues } from "../lines/line-grid";
+import { LinesGrid, LinesTotal } from "../lines/lines-grid";
+import { salesGrid } from "./grid";
+
+export type SalesValues = ClaimValues<SalesCell, DocumentName<"govt-com-sales-credit-claim">>;
+
+export function SalesFields({ values, constraint, answer, ...page }: FormProps<SalesValues>) {
+  const [form, fields] = useFormFields<SalesValues>({ id: "sales-credit", constraint, values, answer });
+  const lines = { name: fields.lines.name, grid: salesGrid };
+
+  return (
+    <CoOpForm {...page} form={form} block={fields.block} end={<LinesTotal {...lines} />}>
+      <LinesGrid {...lines} />
+      <DocumentsGroup title="Requirements" fields={fields} files={page.files} isNumbered />
+    </CoOpForm>
+  );
+}

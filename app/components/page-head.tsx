@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+
+type Crumb = { to: string; label: string };
+
+type PageHeadProps = {
+  title: string;
+  /** The way back: what the page belongs to, from the outside in. */
+  crumb?: Crumb | readonly Crumb[];
+  /** Whom or how many it is about. */
+  about?: ReactNode;
+  /** What else stands beside the title. */
+  children?: ReactNode;
+  /** At the right: what can be done with all of it. */
+  end?: ReactNode;
+};
+
+/** What each page begins with. */
+export function PageHead({ title, crumb = [], about, children, end }: PageHeadProps) {
+  const crumbs = [crumb].flat();
+  return (
+    <>
+      {crumbs.length > 0 && (
+        <p className="crumb">
+          {crumbs.map(({ to, label }, index) => (
+            <Fragment key={to}>
+              {index > 0 && " / "}
+              <Link to={to}>{label}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <div className="head">
+        <h1>{title}</h1>
+        {about && <span className="muted">{about}</span>}
+        {children}
+        {end && <div className="end">{end}</div>}
+      </div>
+    </>
+  );
+}

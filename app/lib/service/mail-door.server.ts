@@ -1,0 +1,60 @@
+import { createTransport } from "nodemailer";
+import { writeWhole } from "~/lib/files/whole-file.server";
+
+/** `id`: the same for every try, so that whoever receives a mail twice (Message-ID) can tell. */
+export type Mail = { id: string; to: string; subject: string; text: string };
+
+export type SendMail = (mail: Mail) => Promise<void>;
+
+type MailSettings = {
+  SMTP_URL?: string;
+  MAIL_OUTBOX?: string;
+  MAIL_FROM: string;
+  /** Whose mail it is: its host names each mail. */
+  origin: string;
+  /**
+   * How long the mail server may stay silent, in milliseconds. Once a mail is handed over it may take long to say so, and
+   * whoever stops waiting sends it again; the end of a line that is dead without a word is found in the same time.
+   */
+  answerWithin?: number;
+};
+
+/** The door for mail: a mail server where one is set, else a folder in which each mail is a file. */
+export function openMailDoor(settings: MailSettings): SendMail {
+  const { SMTP_URL, MAIL_OUTBOX, MAIL_FROM, origin, answerWithin = 180_000 } = settings;
+  const host = new URL(origin).hostname;
+  const message = ({ id, to, subject, text }: Mail) => ({
+    messageId: `<${id}@${host}>`,
+    // As an object it is one address, whatever it holds.
+    to: { name: "", address: to },
+    subject,
+    text,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  if (SMTP_URL) return throughServer(SMTP_URL, MAIL_FROM, message, answerWithin);
+  if (MAIL_OUTBOX) return intoFolder(MAIL_OUTBOX, MAIL_FROM, message);
+  throw new Error("Set SMTP_URL or MAIL_OUTBOX.");
+}
+
+type Message = (mail: Mail) => Parameters<ReturnType<typeof createTransport>["sendMail"]>[0];
+
+function throughServer(url: string, from: string, message: Message, answerWithin: number): SendMail {
+  const transport = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: answerWithin },
+    { from },
+  );
+  return async (mail) => {
+    await transport.sendMail(message(mail));
+  };
+}
+
+/** A file that is there is whole: it gets its name after its last byte. The same mail is the same file. */
+function intoFolder(folder: string, from: string, message: Message): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" }, { from });
+  return async (mail) => {
+    const { message: bytes } = await transport.sendMail(message(mail));
+    await writeWhole(folder, bytes, { nameOf: () => `${mail.id}.eml`, durable: false });
+  };
+}

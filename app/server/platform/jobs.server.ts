@@ -1,0 +1,20 @@
+import { startWorker, type Work, type Worker } from "~/lib/service/worker";
+import { log } from "./log.server";
+import { onStop } from "./platform.server";
+import { processWide } from "./process-wide.server";
+
+/** What the portal does by itself, for as long as it runs. Every portal does it, so two must be able to do it at once. */
+export type Job = Omit<Work, "onFailure"> & {
+  name: string;
+  /** What is logged when a round of it fails; it is tried again. */
+  failure: string;
+};
+
+/** Starts a job with the first call; others find it running. A portal that is told to stop waits for what it has begun. */
+export function startJob({ name, failure, ...work }: Job): Worker {
+  return processWide(`job: ${name}`, () => {
+    const worker = startWorker({ ...work, onFailure: (err, failures) => log.warn({ err, failures }, failure) });
+    onStop(worker.stop);
+    return worker;
+  });
+}
