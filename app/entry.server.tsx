@@ -32,7 +32,7 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        <RemixServer context={withRoutesOfPage(context)} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
       </NonceContext.Provider>,
       {
         nonce,
@@ -48,6 +48,20 @@ export default function handleRequest(request: Request, status: number, headers:
     );
     setTimeout(abort, streamTimeout).unref();
   });
+}
+
+/**
+ * A page is matched some five times while it renders, and each time all routes there are are sorted and their paths
+ * compiled. Only its own routes can match, and those above it, which Remix tells the browser too.
+ */
+function withRoutesOfPage(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const matched = staticHandlerContext.matches.map(({ route }) => route.id);
+  const address = manifest.routes[matched.at(-1) ?? ""]?.path ?? "";
+  const ofPage = Object.entries(manifest.routes).filter(
+    ([id, { path }]) => matched.includes(id) || path === "/" || address.startsWith(`${path}/`),
+  );
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(ofPage) } };
 }
 
 export function handleDataRequest(response: Response) {

@@ -3,9 +3,17 @@ import utc from "dayjs/plugin/utc.js";
 
 dayjs.extend(utc);
 
+/** One for each zone that there is: to make one takes thirty times as long as to ask it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** What clocks in a zone show, in Sweden's order, which is ISO's. The plugin for zones does the same, and weighs more. */
 function inZone(at: string, zone: string): dayjs.Dayjs {
-  return dayjs.utc(new Date(at).toLocaleString("sv-SE", { timeZone: zone }));
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+    clocks.set(zone, clock);
+  }
+  return dayjs.utc(clock.format(new Date(at)));
 }
 
 /** «November 20, 2026 7:58 am», in the viewer's zone (spec 2, section 9). `at` is ISO 8601. */

@@ -28,6 +28,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <tr>
             {selectable && (
               <th className="pick" scope="col">
+                <span className="sr needs-no-script">Select</span>
                 <PickAll all={list.selectAll} key={String(list.selectAll)} />
               </th>
             )}
