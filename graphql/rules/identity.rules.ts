@@ -37,7 +37,7 @@ export function nameKey(typed: string): string {
  */
 export function soughtKey(typed: string): string | null {
   const text = typed.trim();
-  if (!/\d/.test(text) || text.includes("@")) return null;
+  if (!/\d/.test(text) || !/^[\p{L}\d\s#+()./-]+$/u.test(halfWidth(text))) return null;
 
   const key = /^[+\d\s()./-]+$/.test(halfWidth(text)) ? phoneKey(text) : hinKey(text).toLowerCase();
   return key.length >= 3 && key !== text.toLowerCase() ? key : null;

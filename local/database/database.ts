@@ -219,6 +219,7 @@ export async function prepareDatabase(port: number, secrets: Secrets) {
       alter role slipway_identity in database slipway set search_path = identity;
       create extension if not exists pg_trgm schema public;
       create extension if not exists cube schema public;
+      create extension if not exists unaccent schema public;
     `),
   );
 }
