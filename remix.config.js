@@ -1,4 +1,4 @@
-import { routes } from "./app/routes.js";
+import { routeId, routes } from "./app/routes.js";
 
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
@@ -6,7 +6,7 @@ export default {
   ignoredRouteFiles: ["**/*"],
   routes: (defineRoutes) =>
     defineRoutes((route) => {
-      for (const [url, file] of Object.entries(routes)) route(url, file);
+      for (const [url, file] of Object.entries(routes)) route(url, file, { id: routeId(url) });
     }),
   serverModuleFormat: "esm",
   serverPlatform: "node",

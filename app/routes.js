@@ -1,4 +1,4 @@
-/** Every URL of the portal and the file that answers it. */
+/** Every URL of the portal and the file that answers it; a file may answer several. */
 export const routes = {
   "/": "shell/sign-in/home.route.tsx",
   "/callback": "shell/sign-in/callback.route.tsx",
@@ -12,20 +12,20 @@ export const routes = {
   "/notifications": "areas/notifications/list.route.tsx",
 
   "/admin-leads": "areas/leads/admin-list.route.tsx",
-  "/admin-leads/fulfil": "areas/leads/bulk/admin-fulfil.route.tsx",
+  "/admin-leads/fulfil": "areas/leads/bulk/fulfil.route.tsx",
   "/admin-leads/transfer": "areas/leads/bulk/transfer.route.tsx",
-  "/admin-leads/bulk": "areas/leads/bulk/admin-bulk.route.ts",
-  "/admin-leads/sync": "areas/leads/sync/admin-sync.route.tsx",
+  "/admin-leads/bulk": "areas/leads/bulk/bulk.route.ts",
+  "/admin-leads/sync": "areas/leads/sync/sync.route.tsx",
   "/admin-leads/import": "areas/leads/import/import.route.tsx",
   "/admin-leads/import/example.csv": "areas/leads/import/example.route.ts",
   "/admin-leads/imports": "areas/leads/import/log.route.tsx",
   "/admin-leads/imports/:id": "areas/leads/import/log-entry.route.tsx",
   "/admin-leads/imports/:id/bad-rows.csv": "areas/leads/import/bad-rows.route.ts",
   "/admin-leads/imports/:id/sheet": "areas/leads/import/sheet.route.ts",
-  "/admin-leads/export-leads.csv": "areas/leads/export/admin-csv.route.ts",
-  "/admin-leads/export-leads.zip": "areas/leads/export/admin-zip.route.ts",
-  "/admin-leads/xml-files": "areas/leads/export/admin-xml-files.route.ts",
-  "/admin-leads/print": "areas/leads/export/admin-print.route.tsx",
+  "/admin-leads/export-leads.csv": "areas/leads/export/csv.route.ts",
+  "/admin-leads/export-leads.zip": "areas/leads/export/zip.route.ts",
+  "/admin-leads/xml-files": "areas/leads/export/xml-files.route.ts",
+  "/admin-leads/print": "areas/leads/export/print.route.tsx",
   "/leads": "areas/leads/list.route.tsx",
   "/leads/export-leads.csv": "areas/leads/export/csv.route.ts",
   "/leads/export-leads.zip": "areas/leads/export/zip.route.ts",
@@ -161,7 +161,6 @@ export const routes = {
   "/admin-co-op-requests": "areas/co-op/list/admin-list.route.tsx",
   "/admin-co-op-requests/:id/:decision": "areas/co-op/review/decision.route.tsx",
 
-  "/live/dashboard": "areas/dashboard/live.route.ts",
   "/live/changes": "shell/changes.route.ts",
   "/staged-files/:formKey/:id": "shell/staged-file.route.ts",
   "/healthz": "shell/healthz.route.ts",
@@ -170,3 +169,11 @@ export const routes = {
   "/not-found": "shell/errors/not-found.route.tsx",
   "*": "shell/errors/unknown.route.tsx",
 };
+
+/** By which Remix knows a URL: its file, and the URL too where another stands before it. */
+export function routeId(url) {
+  const file = routes[url];
+  const [first] = Object.keys(routes).filter((one) => routes[one] === file);
+  const id = file.replace(/\.tsx?$/, "");
+  return url === first ? id : `${id}@${url}`;
+}

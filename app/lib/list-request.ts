@@ -40,7 +40,7 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
   const pageSize = options.pageSizes.find((size) => String(size) === params.get("size")) ?? options.pageSizes[0];
   const filters = Object.entries(options.filters ?? {}).flatMap(([name, values]) => {
     const value = params.get(name) ?? "";
-    return values.includes(value) ? [[name, value]] : [];
+    return value && values.includes(value) ? [[name, value]] : [];
   });
   const textFilters = (options.textFilters ?? []).flatMap((name) => {
     const value = wordsOf(params.get(name));
@@ -66,6 +66,9 @@ function wordsOf(typed: string | null): string {
 }
 
 const rowKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Profile ids are whatever the identity provider makes of them. */
+export const profileIds = /^[^\s]{1,200}$/;
 
 /** The keys of the rows that were ticked (`?id=…&id=…`); null where all that match are meant. What is no key names no row. */
 export function tickedRows(address: string, key: RegExp = rowKey): string[] | null {

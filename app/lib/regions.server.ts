@@ -22,3 +22,11 @@ export function countryName(country: string): string {
 export function regionName(country: string, region: string): string {
   return regionChoices(country).find(({ value }) => value === region)?.label ?? region;
 }
+
+/** A record with its country and region in words; what an integration wrote in words stays as it is. */
+export function placeInWords<Placed extends { country?: string | null; region?: string | null }>(
+  placed: Placed,
+): Placed {
+  const { country, region } = placed;
+  return { ...placed, country: country && countryName(country), region: region && regionName(country ?? "", region) };
+}

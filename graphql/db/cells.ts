@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { cellSeparator } from "../rules/cells.rules";
 import { badInput } from "../service/errors";
 import { type Page } from "./list";
+import { columnOf } from "./written";
 
 /** A page of a list as a sheet takes it: a text a row, its cells divided by `cellSeparator`. */
 export type CellsPage = { rows: string[]; after: string | null };
@@ -17,7 +18,7 @@ type ReadRows = (cells: RawBuilder<string>) => Promise<Page<{ cells: string }>>;
  * @throws BAD_INPUT for a field that the sheet does not know
  */
 export async function readCells(rules: SheetRules, fields: readonly string[], read: ReadRows): Promise<CellsPage> {
-  const columns = fields.map((field) => columnOf(rules, field));
+  const columns = fields.map((field) => cellOf(rules, field));
   if (columns.length === 0) throw badInput("A sheet has at least one field.");
 
   const page = await read(joined(columns));
@@ -26,10 +27,10 @@ export async function readCells(rules: SheetRules, fields: readonly string[], re
   return { rows: rows.map(({ cells }) => cells), after };
 }
 
-function columnOf({ table, fields, moments }: SheetRules, field: string): RawBuilder<unknown> {
+function cellOf({ table, fields, moments }: SheetRules, field: string): RawBuilder<unknown> {
   if (!fields.some(({ key }) => key === field)) throw badInput("A sheet has no such field.");
 
-  const column = sql.ref(`${table}.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
+  const column = sql.ref(`${table}.${columnOf(field)}`);
   return moments.includes(field) ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
 import * as z from "zod";
+import { soughtKey } from "../rules/identity.rules";
 import { badInput } from "../service/errors";
 
 /** A list as a screen asks for it (ListInput of the contract). */
@@ -121,21 +122,34 @@ function orderOf<DB, TB extends keyof DB>(
   };
 }
 
-/** Each word must occur. Three letters or more are found by the trigram index. */
 function matchingSearch<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { search }: ListRules<DB, TB, string>,
   text: string,
 ): SelectQueryBuilder<DB, TB, Row> {
-  const words = text.slice(0, longestSearch).split(/\s+/).filter(Boolean);
-  if (search === undefined) return query;
+  return search === undefined || !text.trim() ? query : query.where(matches(sql.ref(search), text));
+}
 
-  return words.reduce((narrowed, word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    return narrowed.where(
-      sql<boolean>`${sql.ref(search)} like lower(${pattern} collate "und-x-icu") collate "default"`,
-    );
-  }, query);
+/**
+ * Each word must occur in a search text, as it is or as the number that it stands for; or all of them together are one
+ * number. Three letters or more are found by the trigram index.
+ */
+export function matches(searchText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const text = typed.slice(0, longestSearch).trim();
+  const holds = (wanted: string | null) => wanted && sql<boolean>`${searchText} like sought(${wanted})`;
+  const words = text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => either(holds(word), holds(soughtKey(word))));
+  if (words.length === 0) return sql<boolean>`true`;
+  const all = sql<boolean>`(${sql.join(words, sql` and `)})`;
+  return words.length > 1 ? either(all, holds(soughtKey(text))) : all;
+}
+
+type Condition = RawBuilder<boolean> | "" | null;
+
+function either(one: Condition, other: Condition): RawBuilder<boolean> {
+  return one && other ? sql<boolean>`(${one} or ${other})` : one || other || sql<boolean>`true`;
 }
 
 /**

@@ -323,6 +323,7 @@ export interface LeadImportFail {
   field: string | null;
   id: Generated<string>;
   import_id: string | null;
+  line_number: number | null;
   message: string;
   row_number: number | null;
 }
@@ -336,9 +337,11 @@ export interface LeadImportLogs {
   id: Generated<string>;
   lead_fail: Generated<Json>;
   lead_success: Generated<Json>;
+  repeated_count: Generated<number>;
   row_count: Generated<number>;
   skipped_count: Generated<number>;
   stored_count: Generated<number>;
+  warnings: Generated<Json>;
 }
 
 export interface LeadImportRows {
@@ -346,6 +349,7 @@ export interface LeadImportRows {
   created_at: Generated<Timestamp>;
   created_by: string;
   import_id: string;
+  line_number: number | null;
   row_number: number;
 }
 

@@ -5,7 +5,7 @@ import { limits } from "./limits";
 import { type Viewer } from "./viewer";
 
 /** What a client sends: the text of an operation, or the hash of one that this service knows. */
-export const operationParams = z.object({
+export const operationParams = z.strictObject({
   query: z.string().nullish(),
   operationName: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
@@ -14,10 +14,10 @@ export const operationParams = z.object({
 
 export type OperationParams = z.output<typeof operationParams>;
 
-/** A stream is of one operation, or, so that a tab needs no more than one stream, of several together. */
-export const streamParams = z.union([
+/** One operation, or several together: a page needs one request, and a tab one stream. */
+export const sentParams = z.union([
   z
-    .object({ extensions: z.object({ together: z.array(operationParams).min(1).max(limits.operationsPerStream) }) })
+    .object({ extensions: z.object({ together: z.array(operationParams).min(1).max(limits.operationsTogether) }) })
     .transform(({ extensions }) => extensions.together),
   operationParams.transform((params) => params),
 ]);
@@ -32,13 +32,13 @@ export async function readDocuments(file: string): Promise<Documents> {
   return new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(text))));
 }
 
-/** Who may send text: integrations, which write their own; people's tokens only ask what the portal asks. */
-export type TextFrom = "services" | "everybody";
-
-/** The text to run. @throws FORBIDDEN for text from a person, BAD_REQUEST for an unknown hash */
-export function textOf(params: OperationParams, viewer: Viewer, documents: Documents, textFrom: TextFrom): string {
+/**
+ * The text to run. Programs write their own; people's tokens only ask what the portal asks.
+ * @throws FORBIDDEN for text from a person, BAD_REQUEST for an unknown hash
+ */
+export function textOf(params: OperationParams, viewer: Viewer, documents: Documents): string {
   if (params.query) {
-    if (viewer.kind !== "service" && textFrom !== "everybody") throw forbidden();
+    if (viewer.kind !== "service") throw forbidden();
     return params.query;
   }
 

@@ -12,6 +12,8 @@ export type ErrorCode =
   | "CONFLICT"
   | "RATE_LIMITED"
   | "BAD_REQUEST"
+  | "TOO_LARGE"
+  | "TOO_SLOW"
   | "INTERNAL";
 
 /** What a caller is told on purpose; everything else becomes INTERNAL. */
@@ -59,6 +61,14 @@ export function badRequest(message: string): GraphQLError {
   return refusal("BAD_REQUEST", message);
 }
 
+export function tooLarge(): GraphQLError {
+  return refusal("TOO_LARGE", "This request is too large.");
+}
+
+export function tooSlow(): GraphQLError {
+  return refusal("TOO_SLOW", "This takes too long.");
+}
+
 /** Input as the rules want it. @throws BAD_INPUT with the first message of each field */
 export function checked<Output>(rules: z.ZodType<Output>, input: unknown): Output {
   const read = rules.safeParse(input);
@@ -69,7 +79,19 @@ export function checked<Output>(rules: z.ZodType<Output>, input: unknown): Outpu
   throw badInput([...new Set(Object.values(fields))].join(" "), fields);
 }
 
+/** A text that is no operation, or none of this contract, or asks for too much: all that is wrong with it. */
+export class Unfit extends Error {
+  constructor(readonly errors: readonly GraphQLError[]) {
+    super("This operation is not run.");
+  }
+}
+
 export type Report = { requestId: string; log: Logger };
+
+/** What the caller is told of whatever was thrown. */
+export function toldOf(error: unknown, report: Report): readonly GraphQLError[] {
+  return error instanceof Unfit ? error.errors : [shown(error, report)];
+}
 
 /** What the caller gets to see of an error: refusals as they are, the unforeseen only as a request id for the log. */
 export function shown(error: unknown, { requestId, log }: Report): GraphQLError {

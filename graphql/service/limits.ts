@@ -23,7 +23,7 @@ export const limits = {
   nestedLists: 2,
   aliases: 15,
   streamsPerViewer: 20,
-  operationsPerStream: 20,
+  operationsTogether: 20,
   /** More than the longest frame, ten messages of 50,000 letters: a slow line is not cut for one of those. */
   unsentStreamBytes: 1024 * 1024,
 };

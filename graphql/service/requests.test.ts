@@ -13,7 +13,7 @@ const whoAmI = "query Who { viewer { profileId } }";
 const hash = createHash("sha256").update(whoAmI).digest("hex");
 
 beforeAll(async () => {
-  service = await startTestService({ production: true, textFrom: "services", documents: new Map([[hash, whoAmI]]) });
+  service = await startTestService({ production: true, documents: new Map([[hash, whoAmI]]) });
   admin = await service.tokenFor(await factories(service.db).admin());
   integration = await service.serviceToken(["outbox:send"]);
 });
@@ -40,7 +40,7 @@ test("an unknown hash is refused", async () => {
   }
 });
 
-const ask = (query: string) => service.ask(integration, query);
+const ask = (query: string) => post(service.endpoint, integration, { query });
 const invalid = /^GRAPHQL_(PARSE|VALIDATION)_FAILED$/;
 const aliases = (count: number) =>
   `mutation { ${Array.from({ length: count }, (_, i) => `a${i}: claimOutboxMails(limit: 1) { id }`).join(" ")} }`;
@@ -83,6 +83,34 @@ test("several operations in one request are refused", async () => {
     body: JSON.stringify([{ query: whoAmI }, { query: whoAmI }]),
   });
   expect(response.status).toBe(400);
+});
+
+test("queries that are asked together are answered each by itself", async () => {
+  const together = async (operations: readonly object[], token = admin) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ extensions: { together: operations } });
+    return (await fetch(service.endpoint, { method: "POST", headers, body })).json();
+  };
+  const known = persisted(hash);
+  expect(await together([known, persisted("0".repeat(64)), { query: whoAmI }])).toMatchObject({
+    extensions: {
+      together: [
+        { data: { viewer: {} } },
+        { errors: [{ extensions: { code: "BAD_REQUEST" } }] },
+        { errors: [{ extensions: { code: "FORBIDDEN" } }] },
+      ],
+    },
+  });
+  expect(await together([{ query: mutation }, { query: aliases(16) }], integration)).toMatchObject({
+    extensions: {
+      together: [
+        { errors: [{ message: "Only queries are asked together." }] },
+        { errors: [{ extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }] },
+      ],
+    },
+  });
+  for (const refused of [[], Array.from({ length: 21 }, () => known)])
+    expect(await together(refused)).toMatchObject({ errors: [{ extensions: { code: "BAD_REQUEST" } }] });
 });
 
 test("in production the schema says nothing of itself", async () => {
@@ -155,7 +183,7 @@ test("a body over four megabytes is refused, with its length named or not", asyn
   const named = await send({ method: "POST", body: long, headers: { "content-type": "application/json" } });
   expect(named.status).toBe(413);
   expect(await chunked("", long)).toBe(413);
-  expect(await chunked("/stream", long)).toBe(400);
+  expect(await chunked("/stream", long)).toBe(413);
 });
 
 function chunked(path: string, body: string): Promise<number | undefined> {

@@ -1,73 +1,72 @@
-import { type DocumentNode, execute, getOperationAST, type GraphQLSchema } from "graphql";
-import { createYoga, type Plugin } from "graphql-yoga";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ExecutionResult, getOperationAST, OperationTypeNode } from "graphql";
 import { type Context } from "./context";
-import { type Documents, operationParams, type TextFrom, textOf } from "./documents";
-import { badRequest, shown } from "./errors";
-import { limits, parseLimited, validateLimited } from "./limits";
-import { readField, type ServiceSchema } from "./schema";
+import { type Documents, type OperationParams, sentParams, textOf } from "./documents";
+import { badRequest, toldOf, tooSlow } from "./errors";
+import { type Executor } from "./executor";
 
-export type RequestsOptions = {
-  schema: ServiceSchema;
-  documents: Documents;
-  textFrom: TextFrom;
-  /** Outside production a schema may tell of itself. */
-  isOpen: boolean;
+export type Requests = {
+  /** What a query or a mutation, as it was sent, is answered with. @throws BAD_REQUEST for what is neither */
+  answer: (sent: unknown, context: Context) => Promise<ExecutionResult>;
 };
 
-/** Queries and mutations, at `/graphql`. Who asks is known before: the context is the server's. */
-export function createRequests(options: RequestsOptions) {
-  return createYoga<Context>({
-    schema: options.schema.requests,
-    plugins: [strictly(options)],
-    parserAndValidationCache: true,
-    maskedErrors: false,
-    maxRequestBodySize: limits.bodyBytes,
-    multipart: false,
-    cors: false,
-    graphiql: false,
-    landingPage: false,
-    batching: false,
-    logging: false,
-  });
+/** Of what is asked together, what takes longer is left out, and does not keep the rest waiting. In milliseconds. */
+const patience = 3_500;
+
+/**
+ * Queries and mutations, at `/graphql`. Who asks is known before: the context is the server's. Several queries together
+ * are answered each by itself, in `extensions.together`.
+ */
+export function createRequests(executor: Executor, documents: Documents): Requests {
+  return { answer };
+
+  async function answer(sent: unknown, context: Context): Promise<ExecutionResult> {
+    const params = sentParams.safeParse(sent);
+    if (!params.success) throw badRequest("This is no GraphQL request.");
+    if (!Array.isArray(params.data)) return answerOne(params.data, context);
+
+    const together = params.data.map((one) => inTime(answerOne(one, context, onlyQueries)));
+    return { extensions: { together: await Promise.all(together) } };
+  }
+
+  async function answerOne(params: OperationParams, context: Context, allowed = anyRequest): Promise<ExecutionResult> {
+    const began = performance.now();
+    const { operation, ...result } = await run(params, context, allowed).catch((error: unknown): Run => ({
+      errors: toldOf(error, context),
+    }));
+    const ms = Math.round(performance.now() - began);
+    const codes = result.errors?.map(({ extensions }) => extensions.code);
+    context.log.info({ requestId: context.requestId, operation, ms, codes }, "answered");
+    return result;
+  }
+
+  async function run(params: OperationParams, context: Context, allowed: Allowed): Promise<Run> {
+    const document = executor.prepare(textOf(params, context.viewer, documents));
+    const { operationName, variables } = params;
+    const operation = getOperationAST(document, operationName);
+    if (operation) allowed(operation.operation);
+
+    const result = await executor.run({ document, operationName, variables }, context);
+    return { operation: operation?.name?.value, ...result };
+  }
 }
 
-/** Known documents, limits, one executor for requests and live reads, errors as callers may see them. */
-function strictly({ documents, textFrom, isOpen }: RequestsOptions): Plugin<Context, Context> {
-  return {
-    onParams({ params, setParams, context }) {
-      const read = operationParams.safeParse(params);
-      if (!read.success) throw badRequest("This is no GraphQL request.");
-      setParams({ ...params, query: textOf(read.data, context.viewer, documents, textFrom) });
-    },
-    onParse({ setParseFn }) {
-      setParseFn(parseLimited);
-    },
-    onValidate({ setValidationFn }) {
-      setValidationFn((contract: GraphQLSchema, document: DocumentNode) => validateLimited(contract, document, isOpen));
-    },
-    onSubscribe() {
-      throw badRequest("Subscriptions are streamed, at /graphql/stream.");
-    },
-    onExecute({ setExecuteFn }) {
-      setExecuteFn((args) => execute({ ...args, fieldResolver: readField, hideSuggestions: !isOpen }));
-      const began = performance.now();
+type Run = ExecutionResult & { operation?: string };
 
-      return {
-        onExecuteDone({ args: { contextValue, document, operationName }, result, setResult }) {
-          if (Symbol.asyncIterator in result) return;
+/** @throws BAD_REQUEST */
+type Allowed = (type: OperationTypeNode) => void;
 
-          const errors = result.errors?.map((error) => shown(error, contextValue));
-          if (errors) setResult({ ...result, errors });
-          const codes = errors?.map(({ extensions }) => extensions.code);
-          const operation = nameOf(document, operationName);
-          const ms = Math.round(performance.now() - began);
-          contextValue.log.info({ requestId: contextValue.requestId, operation, ms, codes }, "answered");
-        },
-      };
-    },
-  };
-}
+const anyRequest: Allowed = (type) => {
+  if (type === OperationTypeNode.SUBSCRIPTION) throw badRequest("Subscriptions are streamed, at /graphql/stream.");
+};
 
-function nameOf(document: DocumentNode, operationName: unknown): string | undefined {
-  return getOperationAST(document, typeof operationName === "string" ? operationName : null)?.name?.value;
+const onlyQueries: Allowed = (type) => {
+  if (type !== OperationTypeNode.QUERY) throw badRequest("Only queries are asked together.");
+};
+
+async function inTime(answer: Promise<ExecutionResult>): Promise<ExecutionResult> {
+  const enough = new AbortController();
+  const late = sleep(patience, { errors: [tooSlow()] }, { signal: enough.signal });
+  late.catch(() => undefined);
+  return Promise.race([answer, late]).finally(() => enough.abort());
 }

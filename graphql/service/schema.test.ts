@@ -64,6 +64,26 @@ test("a live field needs a guard, and a word on when it changes", () => {
   expect(start("@requires(role: ANY) @live(tables: [])")).toThrow(/open needs either @live/);
 });
 
+test("a live field that is one of Query too is read as that, by the same people", () => {
+  const start = (live: string) =>
+    build(
+      `extend type Query { open(of: Int): Int @requires(role: ADMIN) }
+       extend type Subscription { ${live} @live(tables: ["leads"]) }`,
+      { Query: { ...fine, ...open } },
+    );
+  expect(start("open(of: Int): Int").liveFields.get("open")?.requirement).toMatchObject({ role: "ADMIN" });
+  expect(() => start("open: Int")).toThrow(/Subscription.open is not what Query.open is/);
+  expect(() => start("open(of: Int): Int!")).toThrow(/Subscription.open is not what Query.open is/);
+});
+
+test("every figure that is live can be asked for once as well", async () => {
+  const { contract, liveFields } = await serviceSchema();
+  const reads = contract.getQueryType()?.getFields() ?? {};
+  const figures = [...liveFields].filter(([, { freshness }]) => !freshness.onlyTells).map(([name]) => name);
+  expect(figures.length).toBeGreaterThan(10);
+  expect(Object.keys(reads)).toEqual(expect.arrayContaining(figures));
+});
+
 test("a root field without a resolver stops the start", () => {
   expect(() => build("extend type Query { open: Boolean @requires(role: ANY) }")).toThrow(/open has no resolver/);
 });

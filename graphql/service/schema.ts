@@ -1,8 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type GraphQLFieldResolver, type GraphQLObjectType, GraphQLSchema, isObjectType } from "graphql";
-import { createSchema } from "graphql-yoga";
-import { columnOf } from "../db/written";
+import { buildASTSchema, type GraphQLSchema, parse } from "graphql";
 import { resolvers as boatOrders } from "../areas/boat-orders/resolvers";
 import { resolvers as inventory } from "../areas/inventory/resolvers";
 import { resolvers as boatShows } from "../areas/boat-shows/resolvers";
@@ -26,12 +24,11 @@ import { resolvers as session } from "./session/resolvers";
 import { resolvers as warrantyClaims } from "../areas/warranty/claims/resolvers";
 import { resolvers as warrantyInquiries } from "../areas/warranty/inquiries/resolvers";
 import { resolvers as warrantyRegistrations } from "../areas/warranty/registrations/resolvers";
-import { type Context } from "./context";
 import { type Resolvers } from "../generated/resolvers";
 import { inTransaction } from "./idempotency";
 import { type Freshness, freshnessOf } from "../live/freshness";
 import { demand, type Requirement, requirementOf } from "./requires";
-import { scalars } from "./scalars";
+import { type Field, fieldsOf, resolve, type Resolver } from "./resolving";
 
 /** One line an area. */
 const areas: Resolvers[] = [
@@ -62,10 +59,9 @@ const areas: Resolvers[] = [
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };
 
-/** `requests` answers Query and Mutation; `live` has the fields of Subscription as plain reads, for the hub. */
+/** The contract, and which of its fields are live. */
 export type ServiceSchema = {
-  requests: GraphQLSchema;
-  live: GraphQLSchema;
+  contract: GraphQLSchema;
   liveFields: ReadonlyMap<string, LiveField>;
 };
 
@@ -79,79 +75,52 @@ async function readContract(folder: string): Promise<string[]> {
   return Promise.all(files.sort().map((file) => readFile(join(folder, file), "utf8")));
 }
 
-/** Subscription is an ordinary type here: what is live is read like anything else, and the hub knows when. */
-const roots = "schema { query: Query, mutation: Mutation }";
+export function buildSchema(texts: readonly string[], resolvers: readonly Resolvers[]): ServiceSchema {
+  const contract = buildASTSchema(parse(texts.join("\n")));
+  resolve(contract, resolvers);
+  for (const field of fieldsOf(contract, "Query")) guard(field, contract);
+  for (const field of fieldsOf(contract, "Mutation")) guard(field, contract, inTransaction);
 
-export function buildSchema(contract: string[], resolvers: Resolvers[]): ServiceSchema {
-  const requests = createSchema<Context>({ typeDefs: [...contract, roots], resolvers: [scalars, ...resolvers] });
-  const query = rootType(requests, "Query");
-  const mutation = rootType(requests, "Mutation");
-  const subscription = rootType(requests, "Subscription");
-
+  const reads = new Map(fieldsOf(contract, "Query").map((field) => [field.name, field]));
   const liveFields = new Map<string, LiveField>();
-  for (const field of Object.values(subscription.getFields())) {
-    const freshness = freshnessOf(field, requests);
-    liveFields.set(field.name, { requirement: requirement(requests, field), freshness });
-    if (freshness.onlyTells) field.resolve ??= tellChange(freshness);
+  for (const field of fieldsOf(contract, "Subscription")) {
+    const freshness = freshnessOf(field, contract);
+    const read = freshness.onlyTells ? undefined : reads.get(field.name);
+    if (read) readAs(field, read);
+    else {
+      if (freshness.onlyTells) field.resolve ??= tellChange(freshness);
+      guard(field, contract);
+    }
+    liveFields.set(field.name, { requirement: requirement(read ?? field, contract), freshness });
   }
-
-  guardFields(requests, query, (resolve) => resolve);
-  guardFields(requests, mutation, inTransaction);
-  guardFields(requests, subscription, (resolve) => resolve);
-
-  const live = new GraphQLSchema({ query: subscription, directives: requests.getDirectives() });
-  return { requests, live, liveFields };
+  return { contract, liveFields };
 }
-
-function rootType(schema: GraphQLSchema, name: string): GraphQLObjectType<unknown, Context> {
-  const type = schema.getType(name);
-  if (!isObjectType(type)) throw new Error(`The schema has no type ${name}`);
-  return type;
-}
-
-type Resolver = GraphQLFieldResolver<unknown, Context>;
 
 /** Every root field asks who is there before anything else happens. */
-function guardFields(
-  schema: GraphQLSchema,
-  type: GraphQLObjectType<unknown, Context>,
-  wrap: (resolve: Resolver) => Resolver,
-) {
-  for (const field of Object.values(type.getFields())) {
-    const asked = requirement(schema, field);
-    if (!field.resolve) throw new Error(`${type.name}.${field.name} has no resolver`);
+function guard(field: Field, contract: GraphQLSchema, wrap = (resolver: Resolver) => resolver) {
+  const asked = requirement(field, contract);
+  if (!field.resolve) throw new Error(`${field.name} has no resolver`);
 
-    const resolve = wrap(field.resolve);
-    field.resolve = (source, args, context, info) => {
-      demand(context.viewer, asked);
-      return resolve(source, args, context, info);
-    };
-  }
+  const resolver = wrap(field.resolve);
+  field.resolve = (source, args, context, info) => {
+    demand(context.viewer, asked);
+    return resolver(source, args, context, info);
+  };
 }
 
-function requirement(schema: GraphQLSchema, field: Parameters<typeof requirementOf>[0]): Requirement {
-  const requires = schema.getDirective("requires");
-  if (!requires) throw new Error("The schema has no directive @requires");
+/** What can be asked for once can be followed, by the same people and in the same words. */
+function readAs(field: Field, read: Field) {
+  const words = ({ type, args }: Field) => [type, ...args.map(({ name, type }) => `${name}: ${String(type)}`)].join();
+  if (words(field) !== words(read)) throw new Error(`Subscription.${field.name} is not what Query.${field.name} is`);
+  field.resolve = read.resolve;
+}
+
+function requirement(field: Field, contract: GraphQLSchema): Requirement {
+  const requires = contract.getDirective("requires");
+  if (!requires) throw new Error("The contract has no directive @requires");
   return requirementOf(field, requires);
 }
 
 function tellChange({ tables, scope }: Freshness): Resolver {
   return (_source, _args, context) => context.changedAt(tables, scope);
-}
-
-const snakeNames = new Map<string, string>();
-
-/** Stores return rows as they are: dealerName is read from dealer_name. */
-export const readField: Resolver = (source, _args, _context, info) => {
-  if (typeof source !== "object" || source === null) return undefined;
-
-  const name = info.fieldName;
-  const value: unknown = Reflect.get(source, name in source ? name : snake(name));
-  return value;
-};
-
-function snake(name: string): string {
-  const known = snakeNames.get(name) ?? columnOf(name);
-  snakeNames.set(name, known);
-  return known;
 }

@@ -141,7 +141,7 @@ test("generated documents carry a hash in place of their text, and the service k
   for (const [hash, text] of Object.entries(known)) expect(createHash("sha256").update(text).digest("hex")).toBe(hash);
 
   const { ViewerQuery } = await import("../generated/client/graphql");
-  const strict = await startTestService({ documents: new Map(Object.entries(known)), textFrom: "services" });
+  const strict = await startTestService({ documents: new Map(Object.entries(known)) });
   const viewer = await factories(strict.db).dealer();
   const extensions = { persistedQuery: { version: 1, sha256Hash: ViewerQuery.__meta__?.hash } };
   const client = new GraphQLClient(strict.endpoint, {

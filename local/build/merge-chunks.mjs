@@ -76,7 +76,9 @@ function groupsOf(manifest, folder) {
   const isForAdmins = (file) => users.get(file).every(({ path }) => path?.startsWith("/admin-"));
   const isOfList = (file, area) => users.get(file).some(({ id }) => areaOf(id) === area && id.endsWith("/list.route"));
 
-  const isShared = (file) => file.includes("/_shared/") && !core.has(file);
+  // A file that answers two addresses is shared by two routes, and yet one module's alone.
+  const modulesOf = (file) => new Set(users.get(file)?.map(({ module }) => module));
+  const isShared = (file) => file.includes("/_shared/") && !core.has(file) && modulesOf(file).size > 1;
   const isLarge = (file) => isShared(file) && gzipSync(readFileSync(file)).length > small;
   const isRare = (file) => isShared(file) && areasOf(file).size > 1 && areasOf(file).size <= few;
 

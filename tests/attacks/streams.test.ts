@@ -33,7 +33,7 @@ const test = base.extend<Streams>({
   },
 });
 
-const dashboard = "/live/dashboard";
+const dashboard = "/live/changes?of=bell&of=dashboard";
 const leads = "/live/changes?of=leads";
 const said = ({ events }: PortalStream) => JSON.stringify(events);
 

@@ -88,22 +88,25 @@ test("a tab holds one stream, and none while it is hidden", async ({ page, creat
         open.delete(this);
       }
     }
-    Object.assign(window, { EventSource: Counted, streams: () => [...open].map(({ url }) => new URL(url).pathname) });
+    Object.assign(window, {
+      EventSource: Counted,
+      streams: () => [...open].map(({ url }) => url.replace(location.origin, "")),
+    });
   });
   const streams = () => page.evaluate("streams()");
   await signInAs(await create.dealer());
 
   await page.goto("/dashboard");
-  await expect.poll(streams).toEqual(["/live/dashboard"]);
+  await expect.poll(streams).toEqual(["/live/changes?of=bell&of=dashboard"]);
   await page.getByRole("link", { name: "Leads", exact: true }).click();
-  await expect.poll(streams).toEqual(["/live/changes"]);
+  await expect.poll(streams).toEqual(["/live/changes?of=bell&of=leads&of=unsent-leads"]);
   await page.goto("/notifications");
-  await expect.poll(streams).toEqual(["/live/changes"]);
+  await expect.poll(streams).toEqual(["/live/changes?of=bell"]);
 
   await hide(page, true);
   await expect.poll(streams).toEqual([]);
   await hide(page, false);
-  await expect.poll(streams).toEqual(["/live/changes"]);
+  await expect.poll(streams).toEqual(["/live/changes?of=bell"]);
 });
 
 test("a page that was refused its stream gets it later, and shows what happened meanwhile", async ({
@@ -116,7 +119,7 @@ test("a page that was refused its stream gets it later, and shows what happened 
   const dealer = await create.dealer();
   await signInAs(dealer);
   let tries = 0;
-  await page.route("**/live/dashboard", (route) => {
+  await page.route("**/live/changes?*", (route) => {
     // Why it was refused is asked beside it.
     if (route.request().method() === "HEAD") return route.continue();
     return ++tries === 1 ? route.fulfill({ status: 503 }) : route.continue();
@@ -142,12 +145,12 @@ test("a page whose stream is cut says that it tries again, and when it is there 
   await expect(page.getByText(/^Live, /)).toBeVisible();
 
   await hide(page, true);
-  await page.route("**/live/dashboard", (route) => route.fulfill({ status: 503 }));
+  await page.route("**/live/changes?*", (route) => route.fulfill({ status: 503 }));
   await hide(page, false);
   await expect(page.getByText(/^Reconnecting, /)).toBeVisible();
   await expect(page.getByText("Your session has ended")).toBeHidden();
 
-  await page.unroute("**/live/dashboard");
+  await page.unroute("**/live/changes?*");
   await expect(page.getByText(/^Live, /)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "#graphql/db/pool";
 import type { DB } from "#graphql/db/types";
 import { next } from "./next";
@@ -12,10 +12,16 @@ export type Inquiry = Selectable<DB["warranty_inquiries"]>;
 
 type Of<Table extends keyof DB> = Partial<Omit<Insertable<DB[Table]>, "profile_id">> & { dealer?: Profile };
 
+/** A model is there once: the same name again is the same model, as it is said to be now. */
 export function createBoatModel(db: Db, values: Partial<Insertable<DB["boat_models"]>> = {}): Promise<BoatModel> {
   return db
     .insertInto("boat_models")
     .values({ model: `Model ${next()}`, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`name_key(coalesce(brand, '')), name_key(model)`)
+        .doUpdateSet({ older_model: values.older_model ?? false }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 }

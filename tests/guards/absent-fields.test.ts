@@ -3,7 +3,8 @@ import pino from "pino";
 import * as z from "zod";
 import { type Context } from "#graphql/service/context";
 import { type Db } from "#graphql/db/pool";
-import { readField, serviceSchema } from "#graphql/service/schema";
+import { readField } from "#graphql/service/resolving";
+import { serviceSchema } from "#graphql/service/schema";
 import { viewer as personOf } from "../factories/viewers";
 import { brand } from "../support/brand";
 import { documentText } from "../support/documents";
@@ -45,7 +46,7 @@ const values = z
 async function run(db: Db, dealer: Person, operation: string, variables: string) {
   const { db: asked, statements } = recorded(db);
   const answer = await execute({
-    schema: (await schema).requests,
+    schema: (await schema).contract,
     document: parse(await documentText(operation)),
     variableValues: values.parse(variables),
     contextValue: contextOf(asked, dealer),

@@ -1,4 +1,4 @@
-import { routes } from "../../app/routes.js";
+import { routeId } from "../../app/routes.js";
 import { type Stack } from "../support/stack";
 import { alike, elsewhere, expect, namesRow, test } from "./absent";
 import { urls } from "./expected";
@@ -43,10 +43,9 @@ type Visit = { name: string; path: string; form?: string };
 
 /** A page's own data, without the shell's around it, whose figures move with whatever happens meanwhile. */
 function leafData(path: string, url: string): string {
-  const file = new Map<string, string>(Object.entries(routes)).get(url) ?? "";
   const [page = "", search = ""] = path.split("?");
   const asked = new URLSearchParams(search);
-  asked.set("_routes", file.replace(/\.tsx?$/, ""));
+  asked.set("_routes", routeId(url));
   return `${page === "/" ? "/_root" : page}.data?${asked.toString()}`;
 }
 

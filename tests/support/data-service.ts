@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createClient } from "graphql-sse";
@@ -5,7 +6,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import pino from "pino";
 import * as z from "zod";
 import { readConfig } from "#graphql/service/config";
-import { type Documents, type TextFrom } from "#graphql/service/documents";
+import { type Documents } from "#graphql/service/documents";
 import { type ServiceSchema, serviceSchema } from "#graphql/service/schema";
 import { type DataService, startDataService } from "#graphql/service/service";
 import { createTestDatabase, type TestDatabase } from "./database";
@@ -75,24 +76,23 @@ export type TestService = TestDatabase &
     endpoint: string;
     issuer: TestIssuer;
     service: DataService;
-    /** Sends an operation's text with a token, as a client would over the wire. */
+    /** Asks with a token for an operation that the service knows, as the portal does over the wire. */
     ask: (
       token: string | undefined,
-      query: string,
+      text: string,
       variables?: object,
       headers?: Record<string, string>,
     ) => Promise<Answer>;
-    watch: (token: string, query: string, variables?: Record<string, unknown>) => Stream;
+    watch: (token: string, text: string, variables?: Record<string, unknown>) => Stream;
     /** One stream of several operations, as a tab has it. */
-    watchTogether: (token: string, queries: readonly string[]) => Stream;
+    watchTogether: (token: string, texts: readonly string[]) => Stream;
     stop: () => Promise<void>;
   };
 
 export type TestServiceOptions = {
   schema?: ServiceSchema;
+  /** Operations that the service knows besides those that the test asks. */
   documents?: Documents;
-  /** Tests write their own operations; the real service takes text from integrations only. */
-  textFrom?: TextFrom;
   production?: boolean;
 };
 
@@ -100,6 +100,7 @@ export type TestServiceOptions = {
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase();
   const issuer = await startIssuer();
+  const known = new Map(options.documents);
   const service = await startDataService({
     config: readConfig({
       NODE_ENV: options.production ? "production" : "test",
@@ -110,8 +111,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       SERVICE_AUDIENCE: serviceAudience,
     }),
     schema: options.schema ?? (await serviceSchema()),
-    documents: options.documents ?? new Map(),
-    textFrom: options.textFrom ?? "everybody",
+    documents: known,
     log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
   });
   const endpoint = `http://127.0.0.1:${service.port}/graphql`;
@@ -122,16 +122,23 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     endpoint,
     issuer,
     service,
-    ask: (token, query, variables, headers) => post(endpoint, token, { query, variables }, headers),
-    watch: (token, query, variables) => watch(`${endpoint}/stream`, token, { query, variables }),
-    watchTogether: (token, queries) =>
-      watch(`${endpoint}/stream`, token, { query: "", extensions: { together: queries.map((query) => ({ query })) } }),
+    ask: (token, text, variables, headers) => post(endpoint, token, { ...named(text), variables }, headers),
+    watch: (token, text, variables) => watch(`${endpoint}/stream`, token, { query: "", ...named(text), variables }),
+    watchTogether: (token, texts) =>
+      watch(`${endpoint}/stream`, token, { query: "", extensions: { together: texts.map(named) } }),
     stop: async () => {
       await service.stop();
       await issuer.stop();
       await database.drop();
     },
   };
+
+  /** As the portal asks: the service gets to know the operation, and is sent its hash. */
+  function named(text: string) {
+    const sha256Hash = createHash("sha256").update(text).digest("hex");
+    known.set(sha256Hash, text);
+    return { extensions: { persistedQuery: { version: 1, sha256Hash } } };
+  }
 }
 
 export async function post(

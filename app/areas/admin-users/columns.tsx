@@ -1,11 +1,12 @@
 import { type AdminUserSort } from "#graphql/areas/admin-users/rules";
 import { type AdminUsersQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { DottedDay } from "~/components/when";
 
 export type AdminUserRow = AdminUsersQueryQuery["adminUsers"]["rows"][number];
 
-export const adminUserColumns: Column<AdminUserRow, AdminUserSort>[] = [
+const columns: Column<AdminUserRow, AdminUserSort>[] = [
   {
     id: "created_at",
     header: "DATE ADDED",
@@ -18,3 +19,12 @@ export const adminUserColumns: Column<AdminUserRow, AdminUserSort>[] = [
   { id: "email", header: "EMAIL", sortable: true, text: ({ email }) => email },
   { id: "status", header: "STATUS", sortable: true, text: ({ status }) => status },
 ];
+
+export const adminUserList: ListView<AdminUserRow, AdminUserSort> = {
+  title: "User Settings",
+  noun: { one: "admin user", many: "admin users" },
+  searchLabel: "Name, email or status",
+  columns,
+  rowKey: ({ profileId }) => profileId,
+  rowLabel: ({ name }) => name,
+};

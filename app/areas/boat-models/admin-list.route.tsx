@@ -1,21 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { boatModelPageSizes } from "#graphql/areas/boat-models/rules";
-import { AddBoatModelsMutation, BoatModelsQuery } from "#graphql/generated/client/graphql";
+import { AddBoatModelsMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { AdminListPage } from "~/components/list/admin-list-page";
-import { sortsOf } from "~/components/list/column";
 import { useAnswer } from "~/components/use-answer";
-import { listInput, parseListRequest } from "~/lib/list-request";
-import { readColumnChoice } from "~/server/data/column-choice.server";
-import { mutate, query } from "~/server/data/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
+import { readColumnChoice } from "~/server/list/column-choice.server";
+import { mutate } from "~/server/data/data.server";
+import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { boatModelColumns, type BoatModelRow } from "./columns";
+import { boatModelList } from "./columns";
 import { BoatModelForm } from "./form";
 import { boatModelRules } from "./form.server";
+import { boatModels } from "./list.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => [
   { title: `${error ? "Error: " : ""}Boat Models, Slipway` },
@@ -23,15 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
-  const columnChoice = readColumnChoice(request, "admin-boat-models", boatModelColumns);
-  const list = parseListRequest(request.url, {
-    sorts: sortsOf(boatModelColumns),
-    defaultSort: { by: "model", descending: false },
-    pageSizes: boatModelPageSizes,
-  });
-  const loadedAt = new Date().toISOString();
-  const { boatModels } = await query(request, BoatModelsQuery, { list: listInput(list) });
-  return { list, boatModels, loadedAt, columnChoice, formKey: newFormKey(), constraint: constraintsOf(boatModelRules) };
+  const columnChoice = readColumnChoice(request, "admin-boat-models", boatModelList.columns);
+  return { models: await boatModels.load(request), columnChoice, constraint: constraintsOf(boatModelRules) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,30 +41,23 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AdminBoatModels() {
-  const { list, boatModels, loadedAt, columnChoice, formKey, constraint } = useLoaderData<typeof loader>();
+  const { models, columnChoice, constraint } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const emptied = useEmptiedKey(formKey, answer !== undefined);
+  const emptied = useEmptiedKey(models.formKey, answer !== undefined);
 
   return (
     <AdminListPage
-      title="Boat Models"
-      noun={{ one: "boat model", many: "boat models" }}
-      columns={boatModelColumns}
+      {...boatModelList}
       columnChoice={columnChoice}
-      list={list}
-      page={boatModels}
-      pageSizes={boatModelPageSizes}
-      rowKey={({ id }: BoatModelRow) => id}
-      rowLabel={({ model }: BoatModelRow) => model}
-      searchLabel="Model"
-      live={{ topic: "boat-models", loadedAt }}
+      loaded={models}
+      live={{ topic: "boat-models" }}
       above={
         <div className="above">
           <BoatModelForm
             key={emptied}
             title="Add Boat Model"
             submit="ADD BOAT MODEL"
-            formKey={formKey}
+            formKey={models.formKey}
             constraint={constraint}
             answer={answer}
           />

@@ -3,10 +3,11 @@ import { type BoatModelsQueryQuery } from "#graphql/generated/client/graphql";
 import { type BoatModelSort, yesOrNo } from "#graphql/areas/boat-models/rules";
 import { ConfirmLink } from "~/components/record/confirm";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 
 export type BoatModelRow = BoatModelsQueryQuery["boatModels"]["rows"][number];
 
-export const boatModelColumns: Column<BoatModelRow, BoatModelSort>[] = [
+const columns: Column<BoatModelRow, BoatModelSort>[] = [
   { id: "model", header: "Model", kind: "title", sortable: true, text: ({ model }) => model },
   { id: "older_model", header: "Older Model", sortable: true, text: ({ olderModel }) => yesOrNo(olderModel) },
   {
@@ -26,3 +27,12 @@ export const boatModelColumns: Column<BoatModelRow, BoatModelSort>[] = [
     ),
   },
 ];
+
+export const boatModelList: ListView<BoatModelRow, BoatModelSort> = {
+  title: "Boat Models",
+  noun: { one: "boat model", many: "boat models" },
+  searchLabel: "Model",
+  columns,
+  rowKey: ({ id }) => id,
+  rowLabel: ({ model }) => model,
+};

@@ -2,13 +2,14 @@ import { Link } from "@remix-run/react";
 import { type BoatOrderSort } from "#graphql/areas/boat-orders/rules";
 import { type BoatOrdersQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { LongWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 import { money } from "~/lib/money";
 
 export type BoatOrderRow = BoatOrdersQueryQuery["boatOrders"]["rows"][number];
 
-export const orderColumns: Column<BoatOrderRow, BoatOrderSort>[] = [
+const columns: Column<BoatOrderRow, BoatOrderSort>[] = [
   {
     id: "created_at",
     header: "Date",
@@ -41,9 +42,11 @@ export function orderingDealer({
   return markArchived(dealerName ?? "", dealerArchived);
 }
 
-export const orderList = {
+export const orderList: ListView<BoatOrderRow, BoatOrderSort> = {
+  title: "Boat Orders",
   noun: { one: "order", many: "orders" },
   searchLabel: "Dealer, email or brand",
-  rowKey: ({ id }: BoatOrderRow) => id,
-  rowLabel: ({ dealerName, brand }: BoatOrderRow) => [dealerName, brand].filter(Boolean).join(", "),
+  columns,
+  rowKey: ({ id }) => id,
+  rowLabel: ({ dealerName, brand }) => [dealerName, brand].filter(Boolean).join(", "),
 };

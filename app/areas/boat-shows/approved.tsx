@@ -5,7 +5,7 @@ import { Pager } from "~/components/list/pager";
 import { StatusBadge } from "~/components/record/status-badge";
 import { Tabs } from "~/components/tabs";
 import { type ListRequest } from "~/lib/list-request";
-import { type BoatShow, showColumns, showList } from "./columns";
+import { type BoatShow, showList } from "./columns";
 import { ShowActions } from "./pending";
 
 type ApprovedProps = {
@@ -42,7 +42,6 @@ export function ApprovedShows({ tab, list, shows, isAdmin }: ApprovedProps) {
           <>
             <ListTable
               {...showList}
-              columns={showColumns}
               list={list}
               page={shows}
               selectable={false}

@@ -3,7 +3,7 @@ import { calendarName } from "#graphql/areas/boat-shows/rules";
 import { BoatShowsQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { answerWithFile, download } from "~/server/files/download.server";
-import { everyRow } from "~/server/data/every-row.server";
+import { everyRow } from "~/server/list/every-row.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
 import { calendarOf, calendarType } from "./calendar.server";
 

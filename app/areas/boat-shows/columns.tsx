@@ -56,6 +56,7 @@ function siteInWords(site: string | null | undefined): string {
 }
 
 export const showList = {
+  columns: showColumns,
   rowKey: ({ id }: BoatShow) => id,
   rowLabel: ({ name }: BoatShow) => name,
 };

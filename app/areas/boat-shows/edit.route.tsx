@@ -9,7 +9,7 @@ import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requireRole } from "~/server/session/viewer.server";
-import { FindShowDealer, ShowForm } from "./form";
+import { FindShowDealer, ShowForm, type ShowTexts } from "./form";
 import { parseShow, showFormAgain, showFormParts } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }];
@@ -62,9 +62,19 @@ export default function EditBoatShow() {
   );
 }
 
-function valuesOf({ profileId, name, startDate, endDate, ...show }: BoatShowQueryQuery["boatShow"]) {
-  const { site, address, address2, city, region, country, zipcode, description } = show;
-  const texts = { site, address, address2, city, region, country, zipcode, description };
-  const known = Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value ?? ""]));
-  return { ...known, dealerId: profileId ?? "", name, startDate, endDate };
+/** Its brands are the dealer's to say. */
+function valuesOf(show: BoatShowQueryQuery["boatShow"]): Omit<ShowTexts, "brands"> {
+  const { name, startDate, endDate } = show;
+  return {
+    ...{ name, startDate, endDate },
+    dealerId: show.profileId ?? "",
+    site: show.site ?? "",
+    address: show.address ?? "",
+    address2: show.address2 ?? "",
+    city: show.city ?? "",
+    region: show.region ?? "",
+    country: show.country ?? "",
+    zipcode: show.zipcode ?? "",
+    description: show.description ?? "",
+  };
 }

@@ -4,20 +4,20 @@ import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { FindChoice } from "~/components/form/find-choice";
-import { FormPage, useFormFields } from "~/components/form/form-page";
+import { FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
 import { mostWords } from "#graphql/areas/boat-shows/rules";
 import { counted } from "~/lib/words";
 import { DayRange } from "./day-range";
 import { type ShowFormParts } from "./form.server";
 
-type Fields = { [Key in keyof ShowFields]-?: string };
+export type ShowTexts = TextsOf<ShowFields>;
 
 type ShowFormProps = {
   id: string;
   parts: ShowFormParts;
   formKey: string;
   submit: string;
-  values: Partial<Fields>;
+  values: Partial<ShowTexts>;
   cancelTo?: string;
   answer?: SubmissionResult<string[]> & { regions: ShowFormParts["regions"] };
 };
@@ -29,7 +29,7 @@ export function FindShowDealer({ parts: { isAdmin, dealers } }: { parts: ShowFor
 
 /** A boat show, to be added, asked for or updated. */
 export function ShowForm({ id, parts, formKey, submit, values, cancelTo, answer }: ShowFormProps) {
-  const [form, fields] = useFormFields<Fields>({ id, constraint: parts.constraint, values, answer });
+  const [form, fields] = useFormFields<ShowTexts>({ id, constraint: parts.constraint, values, answer });
 
   return (
     <FormPage form={form} formKey={formKey} submit={submit} cancelTo={cancelTo}>

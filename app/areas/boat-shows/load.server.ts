@@ -1,31 +1,50 @@
 import { pendingShowsPerPage, showsPerPage } from "#graphql/areas/boat-shows/rules";
-import { BoatShowsQuery, type BoatShowTab } from "#graphql/generated/client/graphql";
-import { sortsOf } from "~/components/list/column";
-import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
+import { BoatShowsQuery } from "#graphql/generated/client/graphql";
+import { listInput, type ListRequest } from "~/lib/list-request";
 import { countryName, regionName } from "~/lib/regions.server";
-import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/data/forms.server";
+import { reading } from "~/server/data/reading.server";
+import { orNothing } from "~/server/data/refusals.server";
+import { createList } from "~/server/list/list.server";
 import { type Viewer } from "~/server/session/viewer.server";
-import { type BoatShow, showColumns, type StoredShow } from "./columns";
+import { type BoatShow, showList, type StoredShow } from "./columns";
 import { showFormParts } from "./form.server";
+
+const common = {
+  pageSizes: [showsPerPage],
+  filters: { tab: ["past"] },
+  page: readPage,
+} as const;
+
+const upcomingShows = createList(showList, {
+  ...common,
+  defaultSort: { by: "start_date", descending: false },
+  narrow: () => ({ tab: "UPCOMING" as const }),
+});
+
+const pastShows = createList(showList, {
+  ...common,
+  defaultSort: { by: "end_date", descending: true },
+  narrow: () => ({ tab: "PAST" as const }),
+});
 
 /** The screen as its address asks for it. A list that cannot be loaded says so in its place, and the others stand. */
 export async function loadBoatShows(request: Request, viewer: Viewer) {
-  const tab: "PAST" | "UPCOMING" = new URL(request.url).searchParams.get("tab") === "past" ? "PAST" : "UPCOMING";
-  const list = parseListRequest(request.url, {
-    sorts: sortsOf(showColumns),
-    defaultSort: tab === "PAST" ? { by: "end_date", descending: true } : { by: "start_date", descending: false },
-    pageSizes: [showsPerPage],
-    filters: { tab: ["past"] },
-  });
   const loadedAt = new Date().toISOString();
+  const isPast = new URL(request.url).searchParams.get("tab") === "past";
+  const list = isPast ? pastShows : upcomingShows;
   const [{ pending, pendingList }, shows, parts] = await Promise.all([
     readPending(request),
-    readShows(request, tab, list),
+    orNothing(list.load(request)),
     showFormParts(request, viewer),
   ]);
   return {
-    ...{ tab, list, shows, pendingList, pending, parts, loadedAt },
+    ...{
+      tab: isPast ? ("PAST" as const) : ("UPCOMING" as const),
+      list: list.read(request),
+      shows: shows?.page ?? null,
+    },
+    ...{ pendingList, pending, parts, loadedAt },
     formKey: newFormKey(),
     decisionKey: newFormKey(),
   };
@@ -34,22 +53,23 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
 /** A page that decisions have emptied since gives way to the last that holds something. */
 async function readPending(request: Request) {
   const pendingList = pendingRequest(request.url);
-  const pending = await readShows(request, "PENDING", pendingList);
+  const pending = await readPendingPage(request, pendingList);
   const last = Math.ceil((pending?.total ?? 0) / pendingShowsPerPage);
   if (!pending || pending.rows.length > 0 || last === 0) return { pending, pendingList };
 
   const lastList = { ...pendingList, page: last };
-  return { pending: await readShows(request, "PENDING", lastList), pendingList: lastList };
+  return { pending: await readPendingPage(request, lastList), pendingList: lastList };
 }
 
-async function readShows(request: Request, tab: BoatShowTab, list: ListRequest) {
-  try {
-    const { boatShows } = await query(request, BoatShowsQuery, { tab, list: listInput(list) });
-    return { ...boatShows, rows: boatShows.rows.map(withWords) };
-  } catch (refused) {
-    if (refused instanceof Response && refused.status === 503) return null;
-    throw refused;
-  }
+function readPendingPage(request: Request, list: ListRequest) {
+  return orNothing(readPage(request, { tab: "PENDING", list: listInput(list) }));
+}
+
+const readStored = reading(BoatShowsQuery, "boatShows");
+
+async function readPage(...asked: Parameters<typeof readStored>) {
+  const page = await readStored(...asked);
+  return { ...page, rows: page.rows.map(withWords) };
 }
 
 function withWords(show: StoredShow): BoatShow {

@@ -1,44 +1,26 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CareerQuery, CareersQuery } from "#graphql/generated/client/graphql";
 import { careerFields } from "./form.server";
-import { careersPerPage } from "#graphql/areas/careers/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
-import { sortsOf } from "~/components/list/column";
 import { NoticeBox } from "~/components/notice";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
-import { listInput, parseListRequest } from "~/lib/list-request";
-import { readColumnChoice } from "~/server/data/column-choice.server";
-import { query } from "~/server/data/data.server";
-import { constraintsOf, newFormKey } from "~/server/data/forms.server";
+import { readColumnChoice } from "~/server/list/column-choice.server";
+import { constraintsOf } from "~/server/data/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { moveCareer } from "./actions.server";
-import { careerColumns } from "./columns";
+import { careerList } from "./columns";
 import { AddCareer } from "./form";
+import { careers } from "./list.server";
 import { OpenCareer } from "./open-row";
-import { careerTabs } from "./tabs";
+import { careerTabs, currentTab } from "./tabs";
 
 export const meta: MetaFunction = () => [{ title: "Careers, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CAREERS");
-  const columnChoice = readColumnChoice(request, "careers", careerColumns);
-  const list = parseListRequest(request.url, {
-    sorts: sortsOf(careerColumns),
-    defaultSort: { by: "submittedon", descending: true },
-    pageSizes: [careersPerPage],
-    filters: { tab: careerTabs.map(({ name }) => name) },
-  });
-  const tab = careerTabs.find(({ name }) => name === list.filters.tab) ?? careerTabs[0];
-  const loadedAt = new Date().toISOString();
-  const { careers, careerCounts } = await query(request, CareersQuery, { list: listInput(list), status: tab.status });
-
-  const open = careers.rows.filter(({ id }) => list.open.includes(id));
-  const details = await Promise.all(open.map(async ({ id }) => (await query(request, CareerQuery, { id })).career));
-  const formKey = newFormKey();
-  const constraint = constraintsOf(careerFields);
-  return { list, tab: tab.name, careers, careerCounts, details, columnChoice, loadedAt, formKey, constraint };
+  const columnChoice = readColumnChoice(request, "careers", careerList.columns);
+  return { careers: await careers.load(request), columnChoice, constraint: constraintsOf(careerFields) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,24 +29,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AdminCareers() {
-  const { list, tab, careers, careerCounts, details, columnChoice, loadedAt, formKey, constraint } =
-    useLoaderData<typeof loader>();
+  const { careers, columnChoice, constraint } = useLoaderData<typeof loader>();
+  const { list, page, opened, formKey } = careers;
   const answer = useAnswer<typeof action>();
   // What somebody else has moved to another tab meanwhile has no row here that could say so.
-  const unseen = details.some(({ id }) => id === answer?.problem.id) ? undefined : answer?.problem;
+  const unseen = answer && opened[answer.problem.id] ? undefined : answer?.problem;
 
   return (
     <AdminListPage
-      title="Current Job Listings"
-      noun={{ one: "job listing", many: "job listings" }}
-      searchLabel="Title, store location or salary"
-      columns={careerColumns}
+      {...careerList}
       columnChoice={columnChoice}
-      list={list}
-      page={careers}
-      rowKey={({ id }) => id}
-      rowLabel={({ title }) => title}
-      live={{ topic: "careers", loadedAt }}
+      loaded={careers}
+      live={{ topic: "careers" }}
       above={
         <>
           {unseen && <NoticeBox tone="no">{unseen.message}</NoticeBox>}
@@ -77,16 +53,13 @@ export default function AdminCareers() {
             tabs={careerTabs.map(({ name, label, count }) => ({
               label,
               to: `?tab=${name}`,
-              current: name === tab,
-              count: careerCounts[count],
+              current: name === currentTab(list.filters).name,
+              count: page.counts[count],
             }))}
           />
         </>
       }
-      detail={({ id }) => {
-        const career = details.find((one) => one.id === id);
-        return career && <OpenCareer career={career} formKey={formKey} problem={answer?.problem} />;
-      }}
+      detail={(career) => <OpenCareer career={career} formKey={formKey} problem={answer?.problem} />}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { type CareersQueryQuery } from "#graphql/generated/client/graphql";
 import { type CareerSort, preview } from "#graphql/areas/careers/rules";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { Day, ShortWhen } from "~/components/when";
 
 export type CareerRow = CareersQueryQuery["careers"]["rows"][number];
 
-export const careerColumns: Column<CareerRow, CareerSort>[] = [
+const columns: Column<CareerRow, CareerSort>[] = [
   { id: "title", header: "Title", kind: "title", sortable: true, text: ({ title }) => title },
   { id: "description", header: "Description", text: ({ description }) => preview(description) },
   { id: "store_location", header: "Store Location", sortable: true, text: ({ storeLocation }) => storeLocation },
@@ -34,3 +35,12 @@ export const careerColumns: Column<CareerRow, CareerSort>[] = [
   },
   { id: "status", header: "Status", text: ({ status }) => status },
 ];
+
+export const careerList: ListView<CareerRow, CareerSort> = {
+  title: "Current Job Listings",
+  noun: { one: "job listing", many: "job listings" },
+  searchLabel: "Title, store location or salary",
+  columns,
+  rowKey: ({ id }) => id,
+  rowLabel: ({ title }) => title,
+};

@@ -2,13 +2,13 @@ import { type SubmissionResult } from "@conform-to/react";
 import { type CareerInput } from "#graphql/areas/careers/form.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextAreaField, TextField } from "~/components/form/fields";
-import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
+import { type FormConstraints, FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
 
 type CareerFormProps = {
   submit: string;
   formKey: string;
   constraint: FormConstraints;
-  values?: CareerInput;
+  values?: TextsOf<CareerInput>;
   answer?: SubmissionResult<string[]>;
   action?: string;
   cancelTo?: string;
@@ -16,7 +16,7 @@ type CareerFormProps = {
 
 /** A job listing's five fields, all required. */
 export function CareerForm({ submit, formKey, constraint, values, answer, action, cancelTo }: CareerFormProps) {
-  const [form, fields] = useFormFields<CareerInput>({ id: "career", constraint, values, answer });
+  const [form, fields] = useFormFields<TextsOf<CareerInput>>({ id: "career", constraint, values, answer });
 
   return (
     <FormPage form={form} formKey={formKey} submit={submit} action={action} cancelTo={cancelTo}>

@@ -7,6 +7,10 @@ export const careerTabs = [
   { name: "closed", label: "Closed", status: "Closed", count: "closed" },
 ] as const satisfies readonly { name: string; label: string; status: CareerStatus; count: string }[];
 
+export function currentTab(filters: Record<string, string>) {
+  return careerTabs.find(({ name }) => name === filters.tab) ?? careerTabs[0];
+}
+
 /** The tab that shows listings of this status. */
 export function tabOf(status: CareerStatus): string {
   return `/admin-careers?tab=${careerTabs.find((tab) => tab.status === status)?.name ?? ""}`;

@@ -2,12 +2,13 @@ import { type ContactSort } from "#graphql/areas/contact-requests/rules";
 import { type ContactRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
+import { type ListView } from "~/components/list/list";
 import { LongWhen } from "~/components/when";
 
 export type ContactRow = ContactRequestsQueryQuery["contactRequests"]["rows"][number];
 
 /** The table of spec 2, section 2. */
-export const contactColumns: Column<ContactRow, ContactSort>[] = [
+const contactColumns: Column<ContactRow, ContactSort>[] = [
   {
     id: "contact_date",
     header: "Date",
@@ -25,9 +26,11 @@ export function contactName({ firstName, lastName }: Pick<ContactRow, "firstName
   return [firstName, lastName].filter(Boolean).join(" ");
 }
 
-export const contactList = {
+export const contactList: ListView<ContactRow, ContactSort> = {
+  title: "Contact Us Requests",
   noun: { one: "request", many: "requests" },
   searchLabel: "Name, email, phone or reference",
-  rowKey: ({ id }: ContactRow) => id,
-  rowLabel: (row: ContactRow) => `the request of ${contactName(row)}`,
+  columns: contactColumns,
+  rowKey: ({ id }) => id,
+  rowLabel: (row) => `the request of ${contactName(row)}`,
 };

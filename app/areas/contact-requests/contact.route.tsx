@@ -5,7 +5,7 @@ import { contactReference } from "#graphql/areas/contact-requests/rules";
 import { SubmitContactRequestMutation } from "#graphql/generated/client/graphql";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField } from "~/components/form/fields";
-import { FormPage, useFormFields } from "~/components/form/form-page";
+import { FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
 import { PageHead } from "~/components/page-head";
 import { AboutYou } from "~/components/public-form/about-you";
 import { Honeypot } from "~/components/public-form/honeypot";
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Contact() {
   const { sent, formKey, parts, letterhead } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const [form, fields] = useFormFields<TextFields>({
+  const [form, fields] = useFormFields<TextsOf<ContactForm>>({
     id: "contact",
     constraint: parts.constraint,
     values: parts.values,
@@ -72,5 +72,3 @@ export default function Contact() {
     </div>
   );
 }
-
-type TextFields = { [Key in keyof ContactForm]-?: string };

@@ -1,11 +1,11 @@
+import { type ContactRequestQueryQuery } from "#graphql/generated/client/graphql";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/mail-link";
 import { phone } from "~/lib/phone";
 import { contactReference } from "#graphql/areas/contact-requests/rules";
-import { type ContactDetail } from "./list.server";
 
 /** Everything about a contact request. */
-export function ContactDetails({ request }: { request: ContactDetail }) {
+export function ContactDetails({ request }: { request: ContactRequestQueryQuery["contactRequest"] }) {
   return (
     <div className="detail-grid">
       <Facts

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/use-answer";
-import { readLive } from "~/server/live/live.server";
+import { readFigures } from "~/server/live/live.server";
 import { newFormKey } from "~/server/data/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requireViewer } from "~/server/session/viewer.server";
@@ -20,11 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const common = { lists: listsOf(viewer), profileId: viewer.profileId, formKey: newFormKey() };
   if (viewer.role === "admin") {
     const figures = adminFigures(timeZone);
-    const admin = await readLive(request, figures);
+    const admin = await readFigures(request, figures);
     return { ...common, admin, dealer: null, isPartial: isPartial(admin, figures) };
   }
   const figures = dealerFigures(timeZone);
-  const dealer = await readLive(request, figures);
+  const dealer = await readFigures(request, figures);
   return { ...common, admin: null, dealer, isPartial: isPartial(dealer, figures) };
 }
 

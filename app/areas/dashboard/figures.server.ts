@@ -1,12 +1,22 @@
 import {
+  ClaimCountsQuery,
   ClaimCountsSubscription,
+  ContactRequestCountsQuery,
   ContactRequestCountsSubscription,
+  CoOpBalanceQuery,
   CoOpBalanceSubscription,
+  CoOpCountsQuery,
   CoOpCountsSubscription,
+  LeadCountsQuery,
   LeadCountsSubscription,
+  LeadResponseQuery,
   LeadResponseSubscription,
+  LeadTrendQuery,
   LeadTrendSubscription,
+  NewDealerRequestCountsQuery,
   NewDealerRequestCountsSubscription,
+  NewestReceivedMessagesQuery,
+  NewestSentMessagesQuery,
   ReceivedMessagesSubscription,
   SentMessagesSubscription,
 } from "#graphql/generated/client/graphql";
@@ -15,27 +25,27 @@ import { live, type LiveAnswers } from "~/server/live/live.server";
 /** Each figure is a live field of its own: one that fails leaves the others standing. */
 function leadFigures(timeZone: string) {
   return {
-    quote: live(LeadCountsSubscription, { leadType: "quote" }),
-    catalog: live(LeadCountsSubscription, { leadType: "catalog" }),
-    leadTrend: live(LeadTrendSubscription, { timeZone }),
-    leadResponse: live(LeadResponseSubscription),
+    quote: live(LeadCountsQuery, LeadCountsSubscription, { leadType: "quote" }),
+    catalog: live(LeadCountsQuery, LeadCountsSubscription, { leadType: "catalog" }),
+    leadTrend: live(LeadTrendQuery, LeadTrendSubscription, { timeZone }),
+    leadResponse: live(LeadResponseQuery, LeadResponseSubscription),
   };
 }
 
 export function adminFigures(timeZone: string) {
   return {
     ...leadFigures(timeZone),
-    claims: live(ClaimCountsSubscription),
-    contacts: live(ContactRequestCountsSubscription),
-    newDealers: live(NewDealerRequestCountsSubscription),
-    coOp: live(CoOpCountsSubscription),
-    balance: live(CoOpBalanceSubscription),
-    sent: live(SentMessagesSubscription),
+    claims: live(ClaimCountsQuery, ClaimCountsSubscription),
+    contacts: live(ContactRequestCountsQuery, ContactRequestCountsSubscription),
+    newDealers: live(NewDealerRequestCountsQuery, NewDealerRequestCountsSubscription),
+    coOp: live(CoOpCountsQuery, CoOpCountsSubscription),
+    balance: live(CoOpBalanceQuery, CoOpBalanceSubscription),
+    sent: live(NewestSentMessagesQuery, SentMessagesSubscription),
   };
 }
 
 export function dealerFigures(timeZone: string) {
-  return { ...leadFigures(timeZone), received: live(ReceivedMessagesSubscription) };
+  return { ...leadFigures(timeZone), received: live(NewestReceivedMessagesQuery, ReceivedMessagesSubscription) };
 }
 
 export type LeadFigures = LiveAnswers<ReturnType<typeof leadFigures>>;

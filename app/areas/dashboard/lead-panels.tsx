@@ -25,7 +25,7 @@ export function LeadPanels({ figures: { quote, catalog, leadTrend, leadResponse 
               head="Brand"
               parts={["Fulfilled", "Open"]}
               rows={leadTrend.brands.map(({ brand, fulfilled, open }) => ({
-                label: brand === null ? "Others" : brand || "No brand",
+                label: brand === null ? "Other" : brand || "No brand",
                 values: [fulfilled, open],
               }))}
             />

@@ -1,13 +1,14 @@
 import { type DealerRequestSort, requestedBrands } from "#graphql/areas/dealer-requests/rules";
 import { type NewDealerRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { LongWhen } from "~/components/when";
 
 export type DealerRequestRow = NewDealerRequestsQueryQuery["newDealerRequests"]["rows"][number];
 
 /** The table of spec 2, section 2. */
-export function dealerRequestColumns(brandName: string): Column<DealerRequestRow, DealerRequestSort>[] {
+function columnsWith(brandName: string): Column<DealerRequestRow, DealerRequestSort>[] {
   return [
     {
       id: "request_date",
@@ -23,9 +24,13 @@ export function dealerRequestColumns(brandName: string): Column<DealerRequestRow
   ];
 }
 
-export const dealerRequestList = {
-  noun: { one: "request", many: "requests" },
-  searchLabel: "Name, city, phone, email or reference",
-  rowKey: ({ id }: DealerRequestRow) => id,
-  rowLabel: ({ legalName }: DealerRequestRow) => `the request of ${legalName ?? "nobody"}`,
-};
+export function dealerRequestList(brandName: string): ListView<DealerRequestRow, DealerRequestSort> {
+  return {
+    title: "New Dealer Requests",
+    noun: { one: "request", many: "requests" },
+    searchLabel: "Name, city, phone, email or reference",
+    columns: columnsWith(brandName),
+    rowKey: ({ id }) => id,
+    rowLabel: ({ legalName }) => `the request of ${legalName ?? "nobody"}`,
+  };
+}

@@ -1,35 +1,67 @@
 import { redirect } from "@remix-run/node";
-import { applicationReference } from "#graphql/areas/dealer-requests/rules";
+import { applicationGroups, isSecret } from "#graphql/areas/dealer-requests/fields.rules";
+import { applicationReference, dealerRequestsCsvName, requestedBrands } from "#graphql/areas/dealer-requests/rules";
+import {
+  NewDealerExportQuery,
+  type NewDealerExportQueryQuery,
+  NewDealerRequestQuery,
+  NewDealerRequestsQuery,
+} from "#graphql/generated/client/graphql";
 import { requestsPerPage } from "#graphql/rules/intake.rules";
-import { NewDealerRequestQuery, NewDealerRequestsQuery } from "#graphql/generated/client/graphql";
-import { sortsOf } from "~/components/list/column";
-import { listInput, parseListRequest, tickedRows } from "~/lib/list-request";
-import { config } from "~/server/platform/config.server";
+import { readable } from "~/lib/words";
 import { query } from "~/server/data/data.server";
-import { newFormKey } from "~/server/data/forms.server";
-import { answerGroups, masked } from "./answers";
-import { dealerRequestColumns } from "./columns";
+import { reading } from "~/server/data/reading.server";
+import { createList } from "~/server/list/list.server";
+import { type CsvField, records } from "~/server/list/list-csv.server";
+import { config } from "~/server/platform/config.server";
+import { type AnswerKey, answerGroups, masked } from "./answers";
+import { dealerRequestList } from "./columns";
 import { wordsOf } from "./words.server";
 
-/**
- * The list as its address asks for it, with the details of the rows that are open. An address that asks for nothing yet
- * leads to the one that has the first row open, so that it can be closed.
- */
-export async function loadDealerRequests(request: Request) {
-  const list = readDealerRequestList(request.url);
-  const loadedAt = new Date().toISOString();
-  const { newDealerRequests } = await query(request, NewDealerRequestsQuery, { list: listInput(list) });
-  const [first] = newDealerRequests.rows;
-  if (first && isBare(request.url)) throw redirect(`/admin-new-dealer-requests?sort=-request_date&open=${first.id}`);
+type Application = NewDealerExportQueryQuery["newDealerRequests"]["rows"][number];
 
-  const open = newDealerRequests.rows.filter(({ id }) => list.open.includes(id));
-  const details = await Promise.all(open.map(({ id }) => readDetail(request, id)));
-  return { list, newDealerRequests, loadedAt, formKey: newFormKey(), details, brandName: config.BRAND_NAME };
+/** All answers but the bank and tax numbers, which no file holds that nobody is recorded for. */
+const answerKeys = applicationGroups.flatMap(({ rows }) =>
+  rows.flat().flatMap(({ key }): AnswerKey[] => (isSecret(key) ? [] : [key])),
+);
+
+const fields: CsvField<Application>[] = [
+  { header: "Reference", text: ({ referenceNumber }) => applicationReference(referenceNumber) },
+  { header: "Request date", key: "requestDate" },
+  { header: "Brand", text: (application) => requestedBrands(application, config.BRAND_NAME) },
+  ...answerKeys.map((key) => ({
+    header: readable(key),
+    text: (application: Application) => wordsOf(application, key),
+  })),
+  { header: "Fulfilled by", key: "fulfilledby" },
+  { header: "Fulfilled on", key: "fulfilledon" },
+];
+
+export const dealerRequests = createList(dealerRequestList(config.BRAND_NAME), {
+  defaultSort: { by: "request_date", descending: true },
+  pageSizes: [requestsPerPage],
+  narrow: (_asked, ids) => ({ ids }),
+  page: reading(NewDealerRequestsQuery, "newDealerRequests"),
+  open: readDetail,
+  csv: { name: dealerRequestsCsvName, ...records(reading(NewDealerExportQuery, "newDealerRequests"), fields) },
+});
+
+/** An address that asks for nothing yet leads to the one that has the first row open, so that it can be closed. */
+export async function loadDealerRequests(request: Request) {
+  const loaded = await dealerRequests.load(request);
+  const [first] = loaded.page.rows;
+  if (first && isBare(request.url)) throw redirect(`/admin-new-dealer-requests?sort=-request_date&open=${first.id}`);
+  return loaded;
+}
+
+/** The browser's own requests for data name a route beside the list's parameters. */
+function isBare(address: string): boolean {
+  return [...new URL(address).searchParams.keys()].every((name) => name.startsWith("_"));
 }
 
 export type DealerRequestDetail = Awaited<ReturnType<typeof readDetail>>;
 
-async function readDetail(request: Request, id: string) {
+async function readDetail(request: Request, { id }: { id: string }) {
   const { newDealerRequest: application } = await query(request, NewDealerRequestQuery, { id });
   const { legalName, referenceNumber, fulfilledby, fulfilledon, hasNumbers, history } = application;
   return {
@@ -40,27 +72,4 @@ async function readDetail(request: Request, id: string) {
       (key) => (hasNumbers[key] ? masked : ""),
     ),
   };
-}
-
-/** The browser's own requests for data name a route beside the list's parameters. */
-function isBare(address: string): boolean {
-  return [...new URL(address).searchParams.keys()].every((name) => name.startsWith("_"));
-}
-
-function readDealerRequestList(address: string) {
-  return parseListRequest(address, {
-    sorts: sortsOf(dealerRequestColumns(config.BRAND_NAME)),
-    defaultSort: { by: "request_date", descending: true },
-    pageSizes: [requestsPerPage],
-  });
-}
-
-/** The data service's largest page. */
-const rowsAtOnce = 1_000;
-
-/** What an address of an export asks for: the ticked requests, or all that match. */
-export function selectedDealerRequests(address: string) {
-  const list = readDealerRequestList(address);
-  const ids = tickedRows(address);
-  return { list: listInput({ ...list, search: ids ? "" : list.search, page: 1, pageSize: rowsAtOnce }), ids };
 }

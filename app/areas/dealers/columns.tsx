@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type DealerSort } from "#graphql/areas/dealers/rules";
 import { type DealersQueryQuery, type SalesPeopleQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { markArchived } from "~/lib/archived";
 import { phone } from "~/lib/phone";
 import { capitalized } from "~/lib/words";
@@ -10,7 +11,7 @@ import { dealerPath, salesEditPath } from "./paths";
 export type DealerRow = DealersQueryQuery["dealers"]["rows"][number];
 export type SalesRow = SalesPeopleQueryQuery["dealers"]["rows"][number];
 
-export const dealerColumns: Column<DealerRow, DealerSort>[] = [
+const dealerColumns: Column<DealerRow, DealerSort>[] = [
   {
     id: "display_name",
     header: "Dealership",
@@ -34,7 +35,7 @@ export const dealerColumns: Column<DealerRow, DealerSort>[] = [
   { id: "status", header: "Status", sortable: true, text: ({ status }) => capitalized(status) },
 ];
 
-export const salesColumns: Column<SalesRow, DealerSort>[] = [
+const salesColumns: Column<SalesRow, DealerSort>[] = [
   {
     id: "name",
     header: "Name",
@@ -48,6 +49,24 @@ export const salesColumns: Column<SalesRow, DealerSort>[] = [
   { id: "serves", header: "Works for", text: ({ serves }) => serves.map(listedName).join(", ") },
   { id: "status", header: "Status", sortable: true, text: ({ status }) => capitalized(status) },
 ];
+
+export const dealerList: ListView<DealerRow, DealerSort> = {
+  title: "My Dealers",
+  noun: { one: "dealer", many: "dealers" },
+  searchLabel: "Dealership, name, email, city or code",
+  columns: dealerColumns,
+  rowKey: ({ profileId }) => profileId,
+  rowLabel: listedName,
+};
+
+export const salesList: ListView<SalesRow, DealerSort> = {
+  title: "Sales people",
+  noun: { one: "sales person", many: "sales people" },
+  searchLabel: "Name or email",
+  columns: salesColumns,
+  rowKey: ({ profileId }) => profileId,
+  rowLabel: listedName,
+};
 
 export function listedName(dealer: { displayName?: string; name: string; status: string }): string {
   return markArchived(dealer.displayName ?? dealer.name, dealer.status === "archived");

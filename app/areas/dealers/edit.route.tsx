@@ -85,9 +85,9 @@ export default function EditDealer() {
   );
 }
 
-type Nullable = { [Name in keyof DealerForm]?: DealerForm[Name] | null };
+type Stored = { [Name in Exclude<keyof DealerForm, "password">]: DealerForm[Name] | null };
 
 /** As the form's fields begin. */
-function filled(dealer: Nullable): Partial<DealerForm> {
+function filled(dealer: Stored): Partial<DealerForm> {
   return Object.fromEntries(Object.entries(dealer).filter(([, value]) => value !== null));
 }

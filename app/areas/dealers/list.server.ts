@@ -1,50 +1,50 @@
-import { redirect } from "@remix-run/node";
-import { parse, serialize } from "cookie";
-import { dealersPerPage } from "#graphql/areas/dealers/rules";
-import { type DealerFilter } from "#graphql/generated/client/graphql";
-import { type Column, sortsOf } from "~/components/list/column";
-import { type ListRequest, parseListRequest } from "~/lib/list-request";
-import { cookieAttributes, cookieName } from "~/server/session/cookies.server";
+import { dealerBrandChoices, dealerFields, dealersCsvName, dealersPerPage } from "#graphql/areas/dealers/rules";
+import {
+  DealerExportQuery,
+  type DealerExportQueryQuery,
+  DealersQuery,
+  SalesPeopleQuery,
+} from "#graphql/generated/client/graphql";
+import { type ListRequest, profileIds } from "~/lib/list-request";
+import { reading } from "~/server/data/reading.server";
+import { createList } from "~/server/list/list.server";
+import { type CsvField, records } from "~/server/list/list-csv.server";
+import { config } from "~/server/platform/config.server";
+import { dealerList, salesList } from "./columns";
 
-/** The tick's own parameter: it says that the choice was made just now, also where that was to take it back. */
-export const tick = "tick";
+const common = {
+  defaultSort: { by: "status", descending: false },
+  pageSizes: [dealersPerPage],
+  filters: { archived: ["yes"] },
+  keys: profileIds,
+} as const;
 
-const cookie = cookieName("archived-dealers");
-const year = 365 * 24 * 60 * 60;
+export const dealers = createList(dealerList, {
+  ...common,
+  narrow: (asked, ids) => ({ filter: ids ? { ids } : activeOrAll(asked) }),
+  page: reading(DealersQuery, "dealers"),
+  csv: { name: dealersCsvName, ...records(reading(DealerExportQuery, "dealers"), dealerFields.map(csvField)) },
+});
 
-/**
- * A list of dealers as its address asks for it. «Include archived» is in the address, and in a cookie, so that whoever
- * has ticked it once finds it ticked.
- * @throws a redirect to the address that says it all
- */
-export function readDealerList(request: Request, columns: readonly Column<never, string>[]): ListRequest {
-  const url = new URL(request.url);
-  const { searchParams: params } = url;
-  const wanted = params.get("archived") === "yes";
+export const salesPeople = createList(salesList, {
+  ...common,
+  narrow: (asked) => ({ filter: { ...activeOrAll(asked), role: "Sales" as const } }),
+  page: reading(SalesPeopleQuery, "dealers"),
+});
 
-  if (params.has(tick)) {
-    params.delete(tick);
-    params.delete("page");
-    throw redirect(`${url.pathname}?${params}`, {
-      headers: { "Set-Cookie": serialize(cookie, wanted ? "yes" : "no", { ...cookieAttributes, maxAge: year }) },
-    });
-  }
-  if (!wanted && parse(request.headers.get("cookie") ?? "")[cookie] === "yes") {
-    params.set("archived", "yes");
-    throw redirect(`${url.pathname}?${params}`);
-  }
-  return parseDealerList(request.url, columns);
+function activeOrAll({ filters }: ListRequest) {
+  return { status: filters.archived ? undefined : ("active" as const) };
 }
 
-export function parseDealerList(address: string, columns: readonly Column<never, string>[]): ListRequest {
-  return parseListRequest(address, {
-    sorts: sortsOf(columns),
-    defaultSort: { by: "status", descending: false },
-    pageSizes: [dealersPerPage],
-    filters: { archived: ["yes"] },
-  });
+type DealerRecord = DealerExportQueryQuery["dealers"]["rows"][number];
+
+function csvField({ key, header }: (typeof dealerFields)[number]): CsvField<DealerRecord> {
+  if (key === "permissions") return { header, text: ({ permissions }) => permissions.join(", ") };
+  if (key === "brands") return { header, text: ({ brands }) => brandsInWords(brands) };
+  return { header, key };
 }
 
-export function dealerFilter({ filters }: ListRequest): DealerFilter {
-  return { status: filters.archived ? undefined : "active" };
+function brandsInWords(brands: readonly string[]): string {
+  const carried = dealerBrandChoices(config.BRAND_NAME).filter(({ value }) => brands.includes(value));
+  return carried.map(({ label }) => label).join(", ");
 }

@@ -2,13 +2,14 @@ import { Link } from "@remix-run/react";
 import { type InventorySort } from "#graphql/areas/inventory/rules";
 import { type InventoryQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { LongWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 import { boatPath, imagePath } from "./paths";
 
 export type BoatRow = InventoryQueryQuery["inventory"]["rows"][number];
 
-export const boatColumns: Column<BoatRow, InventorySort>[] = [
+const columns: Column<BoatRow, InventorySort>[] = [
   {
     id: "boat_name",
     header: "Boat",
@@ -47,11 +48,13 @@ export function sellerOf({ dealerName, dealerArchived }: Pick<BoatRow, "dealerNa
   return markArchived(dealerName, dealerArchived);
 }
 
-export const boatList = {
+export const boatList: ListView<BoatRow, InventorySort> = {
+  title: "Inventory",
   noun: { one: "boat", many: "boats" },
   searchLabel: "Name, HIN, year, price or site",
-  rowKey: ({ id }: BoatRow) => id,
-  rowLabel: ({ boatName }: BoatRow) => boatName,
+  columns,
+  rowKey: ({ id }) => id,
+  rowLabel: ({ boatName }) => boatName,
 };
 
 function Cover({ boat: { id, coverImageId } }: { boat: BoatRow }) {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { measures } from "#graphql/areas/inventory/rules";
+import { type Measure, measures } from "#graphql/areas/inventory/rules";
 import {
   InventoryBoatQuery,
   type InventoryBoatQueryQuery,
@@ -13,7 +13,7 @@ import { declined, idempotencyOf, invalid, newFormKey } from "~/server/data/form
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { BoatForm, type BoatValues } from "./form";
+import { BoatForm, type BoatTexts } from "./form";
 import { boatFormParts, parseBoat } from "./form.server";
 import { boatPath } from "./paths";
 
@@ -57,10 +57,10 @@ export default function EditBoat() {
   );
 }
 
-function valuesOf(boat: InventoryBoatQueryQuery["inventoryBoat"]): BoatValues {
-  const texts = measures.map(({ key }) => [key, boat[key] ?? ""] as const);
+function valuesOf(boat: InventoryBoatQueryQuery["inventoryBoat"]): BoatTexts {
+  const texts = measures.map(({ key }) => [key, boat[key] ?? ""]);
   return {
-    ...Object.fromEntries(texts),
+    ...(Object.fromEntries(texts) as Record<Measure, string>),
     assignDealer: boat.assignDealer ?? "",
     boatName: boat.boatName,
     boatPrice: boat.boatPrice ?? "",

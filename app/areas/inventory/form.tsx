@@ -3,20 +3,20 @@ import { type BoatForm as Boat } from "#graphql/areas/inventory/form.rules";
 import { measures } from "#graphql/areas/inventory/rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
-import { FormPage, useFormFields } from "~/components/form/form-page";
+import { FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
 import { type KeptFile } from "~/lib/files/kept-files";
 import { type BoatFormParts } from "./form.server";
 import { ImageField } from "./image-field";
 
-export type BoatValues = { [Key in keyof Boat]?: string };
-type Fields = { [Key in keyof Boat]-?: string } & { images: string[] };
+export type BoatTexts = TextsOf<Boat>;
+type Fields = BoatTexts & { images: string[] };
 
 type BoatFormProps = {
   parts: BoatFormParts;
   formKey: string;
   submit: string;
   cancelTo: string;
-  values?: BoatValues;
+  values?: BoatTexts;
   answer?: SubmissionResult<string[]>;
   /** A new boat comes with its images; those of another have a page of their own. */
   images?: { kept?: readonly KeptFile[] };

@@ -3,28 +3,26 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
 import { Tabs } from "~/components/tabs";
 import { requireAdminOr } from "~/server/session/viewer.server";
-import { boatColumns, boatList } from "./columns";
-import { loadInventory } from "./list.server";
+import { boatList } from "./columns";
+import { inventory } from "./list.server";
 import { boatPath, inventoryPath } from "./paths";
 
 export const meta: MetaFunction = () => [{ title: "Inventory, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdminOr(request, "dealer:DEALER_INVENTORY");
-  return { ...(await loadInventory(request)), canAdd: role !== "admin" };
+  return { boats: await inventory.load(request), canAdd: role !== "admin" };
 }
 
 export default function Inventory() {
-  const { list, inventory, loadedAt, deleted, canAdd } = useLoaderData<typeof loader>();
+  const { boats, canAdd } = useLoaderData<typeof loader>();
+  const deleted = boats.list.filters.show === "deleted";
 
   return (
     <ListPage
       {...boatList}
-      title="Inventory"
-      columns={boatColumns}
-      list={list}
-      page={inventory}
-      live={{ topic: "inventory", loadedAt }}
+      loaded={boats}
+      live={{ topic: "inventory" }}
       actions={
         canAdd && (
           <Link className="button primary" to={boatPath("add")}>

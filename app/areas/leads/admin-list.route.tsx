@@ -3,16 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
-import { readColumnChoice } from "~/server/data/column-choice.server";
+import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { actOnLead } from "./actions.server";
-import { leadColumns } from "./columns";
+import { leadList } from "./columns";
 import { leadExports } from "./export/lead-exports";
 import { ErrorDetails } from "./import/error-details";
 import { ImportPanel } from "./import/import-panel";
-import { leadList } from "./list-parts";
-import { loadLeads } from "./list.server";
+import { leads } from "./list.server";
 import { OpenLead } from "./open-row";
 import { SyncHead } from "./sync/sync-head";
 import { countUnsent } from "./sync/unsent.server";
@@ -23,15 +22,16 @@ export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_LEADS");
-  const columnChoice = readColumnChoice(request, "admin-leads", leadColumns);
+  const columnChoice = readColumnChoice(request, "admin-leads", leadList.columns);
   const failed = new URL(request.url).searchParams.get("failed");
   const [loaded, unsent, sheet] = await Promise.all([
-    loadLeads(request),
+    leads.load(request),
     countUnsent(request),
     failed ? query(request, LeadImportQuery, { id: failed, offset: 0, limit: 100 }) : null,
   ]);
-  const transferTargets = loaded.details.length > 0 ? await loadTransferTargets(request) : null;
-  return { ...loaded, unsent, columnChoice, transferTargets, failed: sheet?.leadImport };
+  const isOpen = Object.keys(loaded.opened).length > 0;
+  const transferTargets = isOpen ? await loadTransferTargets(request) : null;
+  return { leads: loaded, unsent, columnChoice, transferTargets, failed: sheet?.leadImport };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,41 +40,32 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminLeads() {
-  const { list, leads, loadedAt, formKey, details, unsent, columnChoice, transferTargets, failed } =
-    useLoaderData<typeof loader>();
+  const { leads, unsent, columnChoice, transferTargets, failed } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
     <AdminListPage
       {...leadList}
-      title="All New Leads"
-      columns={leadColumns}
       columnChoice={columnChoice}
-      list={list}
-      page={leads}
+      loaded={leads}
       exports={leadExports("/admin-leads")}
       actions={<SyncHead to="/admin-leads/sync" label="Sync with dealers" unsent={unsent} />}
       selection={[
         { label: "Mark as fulfilled…", action: "/admin-leads/fulfil" },
         { label: "Transfer…", action: "/admin-leads/transfer" },
       ]}
-      live={{ topic: "leads", loadedAt }}
+      live={{ topic: "leads" }}
       above={
         <>
           {failed && <ErrorDetails sheet={failed} closeTo="/admin-leads" />}
           <ImportPanel />
         </>
       }
-      detail={({ id }) => {
-        const lead = details.find((one) => one.id === id);
-        return (
-          lead && (
-            <OpenLead lead={lead} formKey={formKey} problem={answer?.problem}>
-              {transferTargets && <Transfer lead={lead} targets={transferTargets} formKey={formKey} />}
-            </OpenLead>
-          )
-        );
-      }}
+      detail={(lead) => (
+        <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem}>
+          {transferTargets && <Transfer lead={lead} targets={transferTargets} formKey={leads.formKey} />}
+        </OpenLead>
+      )}
     />
   );
 }

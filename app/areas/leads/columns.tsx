@@ -1,15 +1,17 @@
 import { type LeadSort } from "#graphql/areas/leads/rules";
 import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 import { capitalized } from "~/lib/words";
+import { leadNoun } from "./count";
 
 export type LeadRow = LeadsQueryQuery["leads"]["rows"][number];
 
 /** The table of spec 1, section 2: the same for admins and dealers. */
-export const leadColumns: Column<LeadRow, LeadSort>[] = [
+const leadColumns: Column<LeadRow, LeadSort>[] = [
   { id: "lead_type", header: "Lead Type", sortable: true, text: ({ leadType }) => capitalized(leadType) },
   {
     id: "dealer_name",
@@ -35,3 +37,32 @@ export const leadColumns: Column<LeadRow, LeadSort>[] = [
 function dealership({ dealerName, dealerArchived }: LeadRow): string | null {
   return dealerName && markArchived(dealerName, dealerArchived);
 }
+
+export const leadList = {
+  title: "All New Leads",
+  noun: leadNoun,
+  searchLabel: "Name, email, dealer or number",
+  columns: leadColumns,
+  rowKey: ({ id }) => id,
+  rowLabel: ({ leadId, name }) => `lead ${leadId}, ${name}`,
+  filters: [
+    {
+      name: "type",
+      label: "Lead type",
+      options: [
+        { value: "", label: "All types" },
+        { value: "quote", label: "Quote" },
+        { value: "catalog", label: "Catalog" },
+      ],
+    },
+    {
+      name: "show",
+      label: "Fulfilled",
+      options: [
+        { value: "", label: "All leads" },
+        { value: "open", label: "Open" },
+        { value: "fulfilled", label: "Fulfilled" },
+      ],
+    },
+  ],
+} satisfies ListView<LeadRow, LeadSort>;

@@ -4,10 +4,9 @@ import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
 import { requirePermission } from "~/server/session/viewer.server";
 import { actOnLead } from "./actions.server";
-import { leadColumns } from "./columns";
+import { leadList } from "./columns";
 import { leadExports } from "./export/lead-exports";
-import { leadList } from "./list-parts";
-import { loadLeads } from "./list.server";
+import { leads } from "./list.server";
 import { OpenLead } from "./open-row";
 import { SyncHead } from "./sync/sync-head";
 import { countUnsent } from "./sync/unsent.server";
@@ -16,8 +15,8 @@ export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_LEADS");
-  const [loaded, unsent] = await Promise.all([loadLeads(request), countUnsent(request)]);
-  return { ...loaded, unsent };
+  const [loaded, unsent] = await Promise.all([leads.load(request), countUnsent(request)]);
+  return { leads: loaded, unsent };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,24 +25,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Leads() {
-  const { list, leads, loadedAt, formKey, details, unsent } = useLoaderData<typeof loader>();
+  const { leads, unsent } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
     <ListPage
       {...leadList}
-      title="All New Leads"
-      columns={leadColumns}
-      list={list}
-      page={leads}
+      loaded={leads}
       exports={leadExports("/leads")}
       actions={<SyncHead to="/leads/sync" label="Send to CRM" unsent={unsent} />}
       selection={[{ label: "Mark as fulfilled…", action: "/leads/fulfil" }]}
-      live={{ topic: "leads", loadedAt }}
-      detail={({ id }) => {
-        const lead = details.find((one) => one.id === id);
-        return lead && <OpenLead lead={lead} formKey={formKey} problem={answer?.problem} />;
-      }}
+      live={{ topic: "leads" }}
+      detail={(lead) => <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem} />}
     />
   );
 }

@@ -1,33 +1,22 @@
-import { type LeadFilter, LeadQuery, LeadsQuery } from "#graphql/generated/client/graphql";
-import { leadsPerPage, leadTypes } from "#graphql/areas/leads/rules";
-import { sortsOf } from "~/components/list/column";
-import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
-import { query } from "~/server/data/data.server";
-import { newFormKey } from "~/server/data/forms.server";
-import { leadColumns } from "./columns";
+import { leadFields, leadsCsvName, leadsPerPage, leadTypes, mostPrintedLeads } from "#graphql/areas/leads/rules";
+import { type LeadFilter, LeadCellsQuery, LeadQuery, LeadsQuery } from "#graphql/generated/client/graphql";
+import { type ListRequest } from "~/lib/list-request";
+import { reading } from "~/server/data/reading.server";
+import { createList } from "~/server/list/list.server";
+import { leadList } from "./columns";
 
-/** A list of leads as its address asks for it, with the details of the rows that are open. */
-export async function loadLeads(request: Request) {
-  const list = readLeadList(request.url);
-  const loadedAt = new Date().toISOString();
-  const { leads } = await query(request, LeadsQuery, { list: listInput(list), filter: leadFilter(list) });
+/** The leads that the viewer may see: all for admins, their own for dealers. */
+export const leads = createList(leadList, {
+  defaultSort: { by: "lead_id", descending: true },
+  pageSizes: [leadsPerPage],
+  narrow: (asked, ids) => ({ filter: ids ? { ids } : leadFilter(asked) }),
+  page: reading(LeadsQuery, "leads"),
+  open: reading(LeadQuery, "lead"),
+  csv: { name: leadsCsvName, fields: leadFields, cells: reading(LeadCellsQuery, "leadCells") },
+  mostPrinted: mostPrintedLeads,
+});
 
-  const open = leads.rows.filter(({ id }) => list.open.includes(id));
-  const details = await Promise.all(open.map(async ({ id }) => (await query(request, LeadQuery, { id })).lead));
-
-  return { list, leads, loadedAt, formKey: newFormKey(), details };
-}
-
-export function readLeadList(address: string): ListRequest {
-  return parseListRequest(address, {
-    sorts: sortsOf(leadColumns),
-    defaultSort: { by: "lead_id", descending: true },
-    pageSizes: [leadsPerPage],
-    filters: { type: leadTypes, show: ["open", "fulfilled"] },
-  });
-}
-
-export function leadFilter({ filters }: ListRequest): LeadFilter {
+function leadFilter({ filters }: ListRequest): LeadFilter {
   return {
     leadType: leadTypes.find((type) => type === filters.type),
     fulfilled: filters.show ? filters.show === "fulfilled" : undefined,

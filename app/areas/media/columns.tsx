@@ -2,11 +2,12 @@ import { type AlbumSort } from "#graphql/areas/media/rules";
 import { type MediaAlbumsQueryQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { AlbumPosition } from "./album-position";
 
 export type AlbumRow = MediaAlbumsQueryQuery["mediaAlbums"]["rows"][number];
 
-export const albumColumns: Column<AlbumRow, AlbumSort>[] = [
+const albumColumns: Column<AlbumRow, AlbumSort>[] = [
   { id: "album_name", header: "Model Name", kind: "title", sortable: true, text: ({ albumName }) => albumName },
   {
     id: "media_amount",
@@ -17,23 +18,27 @@ export const albumColumns: Column<AlbumRow, AlbumSort>[] = [
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand },
 ];
 
-/** Admins decide which album comes first. */
-export const adminAlbumColumns: Column<AlbumRow, AlbumSort>[] = [
-  ...albumColumns,
-  {
-    id: "position",
-    header: "Sort Order",
-    kind: "nowrap",
-    sortable: true,
-    text: ({ position }) => String(position),
-    cell: (album) => <AlbumPosition album={album} />,
-  },
-];
+const positionColumn: Column<AlbumRow, AlbumSort> = {
+  id: "position",
+  header: "Sort Order",
+  kind: "nowrap",
+  sortable: true,
+  text: ({ position }) => String(position),
+  cell: (album) => <AlbumPosition album={album} />,
+};
 
-/** What the lists of dealers and admins have in common, beside their columns. */
-export const albumList = {
+export const albumList: ListView<AlbumRow, AlbumSort> = {
+  title: "Media",
   noun: { one: "album", many: "albums" },
   searchLabel: "Model name or brand",
-  rowKey: ({ id }: AlbumRow) => id,
-  rowLabel: ({ albumName }: AlbumRow) => albumName,
+  columns: albumColumns,
+  rowKey: ({ id }) => id,
+  rowLabel: ({ albumName }) => albumName,
+};
+
+/** Admins decide which album comes first. */
+export const adminAlbumList: ListView<AlbumRow, AlbumSort> = {
+  ...albumList,
+  title: "All Albums",
+  columns: [...albumColumns, positionColumn],
 };

@@ -1,14 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ReceivedMessagesQuery, SentMessagesQuery } from "#graphql/generated/client/graphql";
-import { messagesPerPage } from "#graphql/areas/messages/rules";
 import { Pager } from "~/components/list/pager";
 import { PageHead } from "~/components/page-head";
-import { listInput, parseListRequest } from "~/lib/list-request";
 import { counted } from "~/lib/words";
-import { query } from "~/server/data/data.server";
 import { requireViewer } from "~/server/session/viewer.server";
 import { actOnMessages } from "./actions.server";
+import { receivedMessages, sentMessages } from "./lists.server";
 import { ReceivedMessages } from "./received-messages";
 import { SentMessages } from "./sent-messages";
 
@@ -16,20 +13,9 @@ export const meta: MetaFunction = () => [{ title: "Messages, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role, profileId } = await requireViewer(request);
-  const list = parseListRequest(request.url, {
-    sorts: [],
-    defaultSort: { by: "created_at", descending: true },
-    pageSizes: [messagesPerPage],
-  });
-  const variables = { list: listInput(list) };
   return role === "admin"
-    ? { list, profileId, sent: (await query(request, SentMessagesQuery, variables)).sentMessages, received: null }
-    : {
-        list,
-        profileId,
-        sent: null,
-        received: (await query(request, ReceivedMessagesQuery, variables)).receivedMessages,
-      };
+    ? { profileId, sent: await sentMessages.load(request), received: null }
+    : { profileId, sent: null, received: await receivedMessages.load(request) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,8 +24,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Messages() {
-  const { list, profileId, sent, received } = useLoaderData<typeof loader>();
-  const total = (sent ?? received).total;
+  const { profileId, sent, received } = useLoaderData<typeof loader>();
+  const { list, page } = sent ?? received;
+  const { total } = page;
 
   return (
     <>
@@ -50,9 +37,9 @@ export default function Messages() {
       />
       <section className="panel" aria-label="Messages">
         {sent ? (
-          <SentMessages messages={sent.rows} profileId={profileId} />
+          <SentMessages messages={sent.page.rows} profileId={profileId} />
         ) : (
-          <ReceivedMessages messages={received.rows} />
+          <ReceivedMessages messages={received.page.rows} />
         )}
         {total > list.pageSize && <Pager list={list} total={total} />}
       </section>

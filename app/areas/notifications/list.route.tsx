@@ -1,11 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import {
-  type BellPartsFragment,
-  NotificationsQuery,
-  ReadNotificationsMutation,
-} from "#graphql/generated/client/graphql";
-import { notificationsPerPage } from "#graphql/areas/notifications/rules";
+import { type BellPartsFragment, ReadNotificationsMutation } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { Ago } from "~/components/live/ago";
 import { focusRow } from "~/components/record/focus-row";
@@ -13,24 +8,18 @@ import { Pager } from "~/components/list/pager";
 import { useLive } from "~/components/live/use-live";
 import { useRefresh } from "~/components/live/use-refresh";
 import { PageHead } from "~/components/page-head";
-import { listInput, parseListRequest } from "~/lib/list-request";
-import { mutate, query } from "~/server/data/data.server";
+import { mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requireViewer } from "~/server/session/viewer.server";
 import { readForms } from "./form.server";
+import { notifications } from "./list.server";
 
 export const meta: MetaFunction = () => [{ title: "User Notifications, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireViewer(request);
-  const list = parseListRequest(request.url, {
-    sorts: [],
-    defaultSort: { by: "created_at", descending: true },
-    pageSizes: [notificationsPerPage],
-  });
-  const { notifications } = await query(request, NotificationsQuery, { list: listInput(list) });
-  return { list, notifications, loadedAt: new Date().toISOString() };
+  return notifications.load(request);
 }
 
 /** Marking twice changes nothing, so these forms need no key. The bell marks quietly what is followed from it. */
@@ -47,8 +36,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Notifications() {
-  const { list, notifications, loadedAt } = useLoaderData<typeof loader>();
-  const { rows, total, unread } = notifications;
+  const { list, page, loadedAt } = useLoaderData<typeof loader>();
+  const { rows, total, unread } = page;
   const refresh = useRefresh();
   useLive<BellPartsFragment | null>("bell", (bell) => {
     const isNews = list.page === 1 && bell?.newest[0]?.id !== rows[0]?.id;

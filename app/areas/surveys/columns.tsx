@@ -2,13 +2,14 @@ import { type DealerRatingsQueryQuery, type SurveysQueryQuery } from "#graphql/g
 import { type RatingSort, type SurveySort, ratingInWords } from "#graphql/areas/surveys/rules";
 import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 
 export type RatingRow = DealerRatingsQueryQuery["dealerRatings"]["rows"][number];
 export type SurveyRow = SurveysQueryQuery["surveys"]["rows"][number];
 
-export const ratingColumns: Column<RatingRow, RatingSort>[] = [
+const ratingColumns: Column<RatingRow, RatingSort>[] = [
   { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
   { id: "rating", header: "Rating", kind: "number", sortable: true, text: ({ rating }) => ratingInWords(rating) },
   {
@@ -20,7 +21,7 @@ export const ratingColumns: Column<RatingRow, RatingSort>[] = [
   },
 ];
 
-export const surveyColumns: Column<SurveyRow, SurveySort>[] = [
+const surveyColumns: Column<SurveyRow, SurveySort>[] = [
   { id: "last_name", header: "Customer", kind: "title", sortable: true, text: customerOf },
   { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
   {
@@ -33,6 +34,24 @@ export const surveyColumns: Column<SurveyRow, SurveySort>[] = [
   },
   { id: "score", header: "Score", kind: "number", sortable: true, text: ({ score }) => ratingInWords(score) },
 ];
+
+export const ratingList: ListView<RatingRow, RatingSort> = {
+  title: "Dealer Ratings",
+  noun: { one: "rating", many: "ratings" },
+  searchLabel: "Dealership",
+  columns: ratingColumns,
+  rowKey: ({ profileId }) => profileId,
+  rowLabel: listedDealer,
+};
+
+export const surveyList: ListView<SurveyRow, SurveySort> = {
+  title: "New Surveys",
+  noun: { one: "survey", many: "surveys" },
+  searchLabel: "Customer or dealership",
+  columns: surveyColumns,
+  rowKey: ({ id }) => id,
+  rowLabel: (survey) => `survey of ${customerOf(survey)}`,
+};
 
 type ListedDealer = { dealerName?: string | null; dealerArchived: boolean };
 

@@ -1,28 +1,72 @@
-import { surveysPerPage } from "#graphql/areas/surveys/rules";
-import { sortsOf } from "~/components/list/column";
-import { type ListRequest, listInput, parseListRequest } from "~/lib/list-request";
-import { ratingColumns, surveyColumns } from "./columns";
+import {
+  aboutYou,
+  ratedQuestions,
+  ratingLabels,
+  ratingsCsvName,
+  surveysCsvName,
+  surveysPerPage,
+  yesNoLabels,
+  yesNoQuestions,
+} from "#graphql/areas/surveys/rules";
+import {
+  DealerRatingExportQuery,
+  DealerRatingsQuery,
+  SurveyExportQuery,
+  type SurveyExportQueryQuery,
+  SurveyQuery,
+  SurveysQuery,
+} from "#graphql/generated/client/graphql";
+import { profileIds } from "~/lib/list-request";
+import { reading } from "~/server/data/reading.server";
+import { createList } from "~/server/list/list.server";
+import { type CsvField, records } from "~/server/list/list-csv.server";
+import { listedDealer, ratingList, type RatingRow, surveyList } from "./columns";
 
-/** The data service's largest page. */
-const rowsAtOnce = 1_000;
+const ratingFields: CsvField<RatingRow>[] = [
+  { header: "Profile Id", key: "profileId" },
+  { header: "Dealership", text: listedDealer },
+  { header: "Rating", key: "rating" },
+  { header: "Surveys", key: "surveyCount" },
+];
 
-export function readRatingList(address: string): ListRequest {
-  return parseListRequest(address, {
-    sorts: sortsOf(ratingColumns),
-    defaultSort: { by: "dealer_name", descending: false },
-    pageSizes: [surveysPerPage],
-  });
+export const ratings = createList(ratingList, {
+  defaultSort: { by: "dealer_name", descending: false },
+  pageSizes: [surveysPerPage],
+  keys: profileIds,
+  narrow: (_asked, ids) => ({ ids }),
+  page: reading(DealerRatingsQuery, "dealerRatings"),
+  csv: { name: ratingsCsvName, ...records(reading(DealerRatingExportQuery, "dealerRatings"), ratingFields) },
+});
+
+type Survey = SurveyExportQueryQuery["surveys"]["rows"][number];
+
+/** Every field; answers in the words that the customer saw. */
+const surveyFields: CsvField<Survey>[] = [
+  { header: "Id", key: "id" },
+  { header: "Profile Id", key: "profileId" },
+  { header: "Dealership", key: "dealerName" },
+  { header: "First Name", key: "firstName" },
+  { header: "Last Name", key: "lastName" },
+  { header: "Warranty Id", key: "warrantyId" },
+  { header: "Survey Date", key: "surveyDate" },
+  { header: "Score", key: "score" },
+  ...aboutYou.map(({ key, label }) => ({ header: label, key })),
+  ...ratedQuestions.map(({ key, label }) => ({ header: label, text: worded(key, ratingLabels) })),
+  ...yesNoQuestions.map(({ key, label }) => ({ header: label, text: worded(key, yesNoLabels) })),
+  { header: "Comments", key: "comments" },
+];
+
+type ScoredKey = (typeof ratedQuestions)[number]["key"] | (typeof yesNoQuestions)[number]["key"];
+
+function worded(key: ScoredKey, labels: Readonly<Record<number, string>>) {
+  return (survey: Survey) => labels[survey[key] ?? -1];
 }
 
-export function readSurveyList(address: string): ListRequest {
-  return parseListRequest(address, {
-    sorts: sortsOf(surveyColumns),
-    defaultSort: { by: "survey_date", descending: true },
-    pageSizes: [surveysPerPage],
-  });
-}
-
-/** The ticked rows (whatever the search says), or all that match, from the first on. */
-export function exportInput(list: ListRequest, ids: readonly string[] | null) {
-  return listInput({ ...list, search: ids ? "" : list.search, page: 1, pageSize: rowsAtOnce });
-}
+export const surveys = createList(surveyList, {
+  defaultSort: { by: "survey_date", descending: true },
+  pageSizes: [surveysPerPage],
+  narrow: (_asked, ids) => ({ ids }),
+  page: reading(SurveysQuery, "surveys"),
+  open: reading(SurveyQuery, "survey"),
+  csv: { name: surveysCsvName, ...records(reading(SurveyExportQuery, "surveys"), surveyFields) },
+});

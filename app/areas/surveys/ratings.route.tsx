@@ -2,34 +2,31 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DealerRatingExportQuery, DealerRatingsQuery, SurveyMonthsQuery } from "#graphql/generated/client/graphql";
 import { ratingsCsvName, scoredKeys } from "#graphql/areas/surveys/rules";
-import { number } from "#graphql/rules/number.rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
-import { listInput } from "~/lib/list-request";
-import { readColumnChoice } from "~/server/data/column-choice.server";
+import { csvExport } from "~/components/list/list-export";
+import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { listedDealer, ratingColumns } from "./columns";
+import { listedDealer, ratingList } from "./columns";
 import { CsiTabs } from "./csi-tabs";
-import { readRatingList } from "./lists.server";
+import { ratings } from "./lists.server";
 import { RatingPlot } from "./plot";
 
 export const meta: MetaFunction = () => [{ title: "Dealer Ratings, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CSI");
-  const columnChoice = readColumnChoice(request, "dealer-ratings", ratingColumns);
-  const list = readRatingList(request.url);
+  const columnChoice = readColumnChoice(request, "dealer-ratings", ratingList.columns);
   const { searchParams } = new URL(request.url);
   const question = scoredKeys.find((key) => key === searchParams.get("question"));
   const dealer = searchParams.get("dealer") || undefined;
-  const loadedAt = new Date().toISOString();
 
-  const [{ dealerRatings }, { surveyMonths }, dealers] = await Promise.all([
-    query(request, DealerRatingsQuery, { list: listInput(list) }),
+  const [loaded, { surveyMonths }, dealers] = await Promise.all([
+    ratings.load(request),
     query(request, SurveyMonthsQuery, { question, profileId: dealer }),
     ratedDealers(request, dealer),
   ]);
-  return { list, ratings: dealerRatings, months: surveyMonths, question, dealer, dealers, columnChoice, loadedAt };
+  return { ratings: loaded, months: surveyMonths, question, dealer, dealers, columnChoice };
 }
 
 /** As many as one still reads through; among more, one searches. */
@@ -51,28 +48,15 @@ async function ratedDealers(request: Request, chosen?: string) {
 }
 
 export default function DealerRatings() {
-  const { list, ratings, months, question, dealer, dealers, columnChoice, loadedAt } = useLoaderData<typeof loader>();
+  const { ratings, months, question, dealer, dealers, columnChoice } = useLoaderData<typeof loader>();
 
   return (
     <AdminListPage
-      title="Dealer Ratings"
-      noun={{ one: "rating", many: "ratings" }}
-      searchLabel="Dealership"
-      columns={ratingColumns}
+      {...ratingList}
       columnChoice={columnChoice}
-      list={list}
-      page={ratings}
-      rowKey={({ profileId }) => profileId}
-      rowLabel={listedDealer}
-      exports={[
-        {
-          label: "CSV",
-          entry: "CSV",
-          note: (total) => `${number(total)} ${total === 1 ? "row" : "rows"}`,
-          to: `/admin-csi/${ratingsCsvName}`,
-        },
-      ]}
-      live={{ topic: "surveys", loadedAt }}
+      loaded={ratings}
+      exports={[csvExport(`/admin-csi/${ratingsCsvName}`)]}
+      live={{ topic: "surveys" }}
       above={
         <>
           <CsiTabs current="ratings" />

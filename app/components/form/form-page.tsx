@@ -15,6 +15,9 @@ export type FormConstraints = Record<string, Record<string, string | number | bo
 
 type Shape = Record<string, unknown>;
 
+/** The fields of a form, as text, by the names under which they are sent: one that is added there is missed here. */
+export type TextsOf<Sent> = { [Name in keyof Sent]-?: string };
+
 /**
  * A form's fields by name. The schema stays on the server (it is heavy on slow PCs); the browser keeps the native
  * checks, and shows what the last answer found.

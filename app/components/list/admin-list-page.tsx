@@ -7,7 +7,7 @@ import { ListPage, type ListPageProps } from "./list-page";
 import { useColumnLayout } from "./use-column-layout";
 import { useIdleImport } from "./use-idle-import";
 
-type AdminListPageProps<Row> = ListPageProps<Row> & { columnChoice: ColumnChoice };
+type AdminListPageProps<Row, Detail> = ListPageProps<Row, Detail> & { columnChoice: ColumnChoice };
 
 /**
  * A list for those who work in it all day: they choose its columns, move them, make them wider and keep one in view.
@@ -16,7 +16,7 @@ type AdminListPageProps<Row> = ListPageProps<Row> & { columnChoice: ColumnChoice
  * of the columns and changes it; it renders nothing. So nothing is rendered anew when it arrives (ticks, open rows,
  * focus and what is half typed stay), nobody waits for it, and without it the choice of columns is a form.
  */
-export function AdminListPage<Row>({ columnChoice, ...props }: AdminListPageProps<Row>) {
+export function AdminListPage<Row, Detail>({ columnChoice, ...props }: AdminListPageProps<Row, Detail>) {
   const { layout, changeLayout } = useColumnLayout(props.columns, columnChoice);
   const chunk = useIdleImport(loadTable, "(min-width: 48em)");
   const [table, setTable] = useState<AdminTable>();

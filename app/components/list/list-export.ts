@@ -1,3 +1,5 @@
+import { counted } from "~/lib/words";
+
 /** A way out of a list, into a file or onto paper: declared once for all that match and for the selected rows. */
 export type ListExport = {
   /** On the selection's button. */
@@ -16,3 +18,8 @@ export type FileListing = { files: { name: string; href: string }[]; total: numb
 
 /** Given the query of a list's address: where a script has something better to do, it does it and says so. */
 export type StartExport = (listExport: ListExport, query: string) => boolean;
+
+/** All fields of the rows as a file. */
+export function csvExport(to: string, label = "CSV"): ListExport {
+  return { label, entry: label, note: (total) => counted(total, { one: "row", many: "rows" }), to };
+}

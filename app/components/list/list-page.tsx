@@ -1,38 +1,27 @@
 import { type ReactNode } from "react";
 import { PageHead } from "~/components/page-head";
-import { type ListRequest } from "~/lib/list-request";
 import { counted } from "~/lib/words";
-import { type Column } from "./column";
 import { EmptyList } from "./empty-list";
 import { ExportMenu } from "./export-menu";
 import { type ColumnFilter } from "./filter-row";
+import { type ListView, type LoadedList } from "./list";
 import { type ListExport } from "./list-export";
 import { ListTable } from "./list-table";
-import { ListTools, type Filter } from "./list-tools";
+import { ListTools } from "./list-tools";
 import { LiveNotice } from "./live-notice";
 import { Pager } from "./pager";
 import { SelectionBar, type SelectionAction } from "./selection-bar";
 import { SelectionExports } from "./selection-exports";
 import { useFileSeries } from "./use-file-series";
 
-export type ListPageProps<Row> = {
-  title: string;
-  /** What a row is called, for sentences: «lead», «leads». */
-  noun: { one: string; many: string };
-  columns: readonly Column<Row, string>[];
-  list: ListRequest;
-  page: { rows: readonly Row[]; total: number };
-  rowKey: (row: Row) => string;
-  rowLabel: (row: Row) => string;
-  searchLabel: string;
+export type ListPageProps<Row, Detail> = ListView<Row> & {
+  loaded: LoadedList<Row, Detail>;
   /** Where scripts run the list is searched this long after the last key, in milliseconds; Enter does not wait. */
   searchDelay?: number;
-  filters?: readonly Filter[];
   /** Filters under the heads of their columns. */
   filterRow?: readonly ColumnFilter[];
-  pageSizes?: readonly number[];
-  /** The details of an open row. */
-  detail?: (row: Row) => ReactNode;
+  /** The details of an open row, as the server has read them. */
+  detail?: (detail: Detail, row: Row) => ReactNode;
   /** What can be done with selected rows; without that and without exports, rows have no boxes. */
   selection?: readonly SelectionAction[];
   /** What stands before the number of ticked rows, where the usual «12 selected» is not said. */
@@ -46,21 +35,24 @@ export type ListPageProps<Row> = {
   /** Beside the search, and after the exports. */
   tools?: ReactNode;
   menus?: ReactNode;
-  /**
-   * What the list follows, and when it was loaded (ISO 8601). While rows are open it holds still, unless `readOnly`
-   * says that there is nothing in them to type.
-   */
-  live?: { topic: string; loadedAt: string; readOnly?: boolean };
+  /** What the list follows. While rows are open it holds still, unless they are `readOnly`: nothing to type in them. */
+  live?: { topic: string; readOnly?: boolean };
 };
 
 /** A list: searched, sorted, paged and opened by its address, so all of it works by links and one GET form. */
-export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, noun, list, page, actions, above, tools, menus, selection = [], exports = [] } = props;
-  const { filters = [], filterRow = [] } = props;
+export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
+  const { title, noun, loaded, detail, actions, above, tools, menus, selection = [], exports = [] } = props;
+  const { filters = [], filterRow = [], live } = props;
+  const { list, page, opened, loadedAt } = loaded;
   const filtersHere = filterRow.filter(({ column }) => props.columns.some(({ id }) => id === column));
   const isFiltered = filterRow.some(({ name }) => list.filters[name]);
   const selectable = selection.length > 0 || exports.length > 0 || props.selectedText !== undefined;
   const series = useFileSeries();
+
+  function detailOf(row: Row): ReactNode {
+    const found = opened[props.rowKey(row)];
+    return found !== undefined && detail?.(found, row);
+  }
 
   function startExport({ files }: ListExport, query: string): boolean {
     if (files) series.start(files + query);
@@ -72,16 +64,18 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <PageHead title={title} about={counted(page.total, noun)} end={actions} />
       {above}
       {series.view}
-      {props.live && <LiveNotice {...props.live} hold={list.open.length > 0 && !props.live.readOnly} />}
+      {live && <LiveNotice topic={live.topic} loadedAt={loadedAt} hold={list.open.length > 0 && !live.readOnly} />}
       <section className="panel counts" aria-label={title}>
-        <ListTools {...props} filtersElsewhere={filtersHere.map(({ name }) => name)}>
+        <ListTools {...props} list={list} filtersElsewhere={filtersHere.map(({ name }) => name)}>
           {tools}
           {exports.length > 0 && page.total > 0 && (
             <ExportMenu exports={exports} total={page.total} onStart={startExport} />
           )}
           {menus}
         </ListTools>
-        {(page.rows.length > 0 || isFiltered) && <ListTable {...props} selectable={selectable} />}
+        {(page.rows.length > 0 || isFiltered) && (
+          <ListTable {...props} list={list} page={page} detail={detail && detailOf} selectable={selectable} />
+        )}
         {page.rows.length === 0 && (
           <EmptyList noun={noun} list={list} total={page.total} filters={[...filters, ...filterRow]} />
         )}
@@ -90,7 +84,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {exports.length > 0 && <SelectionExports exports={exports} onStart={startExport} />}
           </SelectionBar>
         )}
-        {page.total > 0 && <Pager list={list} total={page.total} pageSizes={props.pageSizes} />}
+        {page.total > 0 && <Pager list={list} total={page.total} pageSizes={loaded.pageSizes} />}
       </section>
     </>
   );

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type Hear, LiveContext } from "./use-live";
 
 type LiveStreamProps = {
-  /** The address of the stream that carries these topics. */
-  addressOf: (topics: readonly string[]) => string;
+  /** Of the stream that carries the topics named after it, `?of=…&of=…`. */
+  address: string;
   children: ReactNode;
 };
 
@@ -11,7 +11,7 @@ type LiveStreamProps = {
  * The one stream of a tab: whatever on the page follows something live hears it through here. A hidden tab holds no
  * stream, and begins anew when it is looked at again.
  */
-export function LiveStream({ addressOf, children }: LiveStreamProps) {
+export function LiveStream({ address, children }: LiveStreamProps) {
   const hearers = useRef(new Map<string, Set<Hear>>());
   const [topics, setTopics] = useState("");
   const [isOpen, setIsOpen] = useState(false);
@@ -32,12 +32,12 @@ export function LiveStream({ addressOf, children }: LiveStreamProps) {
   useEffect(() => {
     if (!topics) return;
     const names = topics.split(",");
-    return follow(addressOf(names), names, {
+    return follow(`${address}?${new URLSearchParams(names.map((name) => ["of", name]))}`, names, {
       hear: (topic, data) => hearers.current.get(topic)?.forEach((hear) => hear(data)),
       opened: setIsOpen,
       ended: setHasEnded,
     });
-  }, [addressOf, topics]);
+  }, [address, topics]);
 
   const live = useMemo(() => ({ listen, isOpen, hasEnded }), [listen, isOpen, hasEnded]);
   return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;

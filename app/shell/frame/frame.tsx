@@ -4,7 +4,6 @@ import { LiveStream } from "~/components/live/live-stream";
 import { NoticeBox } from "~/components/notice";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
-import { liveAddress } from "./live-address";
 import { Progress } from "./progress";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -30,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
   return (
     <TimeZoneContext.Provider value={preferences?.timeZone ?? "UTC"}>
-      <LiveStream addressOf={liveAddress}>
+      <LiveStream address="/live/changes">
         <a className="skip" href="#content">
           Skip to content
         </a>

@@ -3,9 +3,11 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { every } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { refusedDuplicate } from "../dealers/duplicates";
+import { type AdminValues, type NewAdmin } from "../dealers/profile-row";
 import { storedPermissions } from "../dealers/rules";
 import { adminUserChanges, newAdminUser } from "./details.rules";
 import { type AdminUserSort, adminPermissionChoices } from "./rules";
@@ -61,7 +63,7 @@ export async function createAdminUser(
       status: "active",
       permissions: adminPermissions(permissions),
       parent_admin: viewer.profileId,
-    })
+    } satisfies NewAdmin)
     .execute()
     .catch(refusedDuplicate(details.email));
   await recordHistory(db, viewer, { table: "profiles", id: profileId, action: "Added" });
@@ -84,14 +86,23 @@ export async function updateAdminUser(
   if (isLost(before.permissions, permissions) && others === 0)
     throw conflict("This is the last admin with ALL. Give ALL to another one first.");
 
-  await db.updateTable("profiles").where("profile_id", "=", profileId).set({ name, permissions }).execute();
+  await db
+    .updateTable("profiles")
+    .where("profile_id", "=", profileId)
+    .set({ name, permissions } satisfies Changed)
+    .execute();
   const after = await readAdminUser(db, viewer, profileId);
-  const changes = differences(before, after, ["name", "permissions"]);
+  const changes = differences(before, after, traced);
   if (Object.keys(changes).length > 0) {
     await recordHistory(db, viewer, { table: "profiles", id: profileId, action: "Changed", changes });
   }
   return after;
 }
+
+/** The address stays: it is what the admin signs in with. */
+type Changed = Omit<AdminValues, "email">;
+
+const traced = every<keyof Changed>()(["name", "permissions"]);
 
 const all = "admin:ADMIN_ALL";
 

@@ -14,3 +14,7 @@ export function yesOrNo(value: boolean): string {
 
 /** The columns that models can be sorted by. */
 export type BoatModelSort = "model" | "older_model";
+
+export function modelTaken(model: string): string {
+  return `There is a model ${model} already.`;
+}

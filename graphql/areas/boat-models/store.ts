@@ -5,11 +5,11 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { every, type Written } from "../../db/written";
-import { checked, conflict, notFound } from "../../service/errors";
+import { every, inColumns, type Written } from "../../db/written";
+import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { type BoatModelForm, boatModelRules } from "./form.rules";
-import { type BoatModelSort, mostModelsAtOnce } from "./rules";
+import { type BoatModelSort, modelTaken, mostModelsAtOnce } from "./rules";
 
 export type BoatModel = Omit<Selectable<DB["boat_models"]>, "search_text">;
 
@@ -47,6 +47,18 @@ const several = z
   .min(1, "There is no model to add.")
   .max(mostModelsAtOnce, `At most ${mostModelsAtOnce} models can be added at once.`);
 
+const twin = z.object({ code: z.literal("23505"), constraint: z.literal("one_model") });
+
+/** A model is there once, however its name is typed. */
+function refusedTwin(models: readonly BoatModelForm[]) {
+  return (error: unknown): never => {
+    if (!twin.safeParse(error).success) throw error;
+    const sentence =
+      models.length === 1 ? modelTaken(models[0]?.model ?? "") : "Some of these models are there already.";
+    throw badInput(sentence, { model: sentence });
+  };
+}
+
 /** @throws BAD_INPUT */
 export async function addBoatModels(
   db: Db,
@@ -54,7 +66,12 @@ export async function addBoatModels(
   { objects }: { objects: readonly unknown[] },
 ): Promise<BoatModel[]> {
   const models = checked(several, objects);
-  const added = await db.insertInto("boat_models").values(models.map(valuesOf)).returning(columns).execute();
+  const added = await db
+    .insertInto("boat_models")
+    .values(models.map(valuesOf))
+    .returning(columns)
+    .execute()
+    .catch(refusedTwin(models));
   await recordHistory(
     db,
     viewer,
@@ -70,8 +87,13 @@ export async function updateBoatModel(
   { id, model }: { id: string; model: unknown },
 ): Promise<BoatModel> {
   const before = await lockModel(db, viewer, id);
-  const values = valuesOf(checked(boatModelRules, model));
-  await db.updateTable("boat_models").where("id", "=", id).set(values).execute();
+  const details = checked(boatModelRules, model);
+  await db
+    .updateTable("boat_models")
+    .where("id", "=", id)
+    .set(valuesOf(details))
+    .execute()
+    .catch(refusedTwin([details]));
 
   const after = await readBoatModel(db, viewer, id);
   const changes = differences(before, after, traced);
@@ -82,10 +104,10 @@ export async function updateBoatModel(
 }
 
 /** No form asks for the brand. */
-type ModelValues = Written<"boat_models", "id" | "search_text" | "brand">;
+type ModelValues = Written<"boat_models", "brand">;
 
-function valuesOf({ model, olderModel }: BoatModelForm) {
-  return { model, older_model: olderModel } satisfies ModelValues;
+function valuesOf(model: BoatModelForm) {
+  return inColumns(model) satisfies ModelValues;
 }
 
 const traced = every<keyof ModelValues>()(["model", "older_model"]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { every, type Written } from "../../db/written";
+import { every, inColumns, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { notify, notifyEveryAdmin } from "../notifications/notify";
@@ -18,7 +18,7 @@ export async function insertBoatShow(db: Db, viewer: Person, sent: Sent): Promis
   const status = viewer.role === "admin" ? "Approved" : "Pending";
   const { id } = await db
     .insertInto("boat_shows")
-    .values({ ...values, status })
+    .values({ ...values, status } satisfies NewShow)
     .returning("id")
     .executeTakeFirstOrThrow();
 
@@ -56,8 +56,10 @@ export async function updateBoatShow(
   return after;
 }
 
+type NewShow = Written<"boat_shows", "modified_at">;
+
 /** Its status is decided, and never typed. */
-type ShowValues = Written<"boat_shows", "id" | "created_at" | "modified_at" | "status">;
+type ShowValues = Omit<NewShow, "status">;
 
 /** The dealer by its name. */
 const traced = every<Exclude<keyof ShowValues, "profile_id">>()([
@@ -120,7 +122,7 @@ export async function deleteBoatShow(db: Db, viewer: Person, id: string): Promis
 }
 
 async function valuesOf(db: Db, viewer: Person, { show, brandName }: Sent) {
-  const { dealerId, startDate, endDate, ...details } = checked(showRules, show);
+  const { dealerId, ...details } = checked(showRules, show);
   if (!siteChoices(brandName).includes(details.site)) {
     throw badInput("Please select a site", { site: "Please select a site" });
   }
@@ -132,7 +134,7 @@ async function valuesOf(db: Db, viewer: Person, { show, brandName }: Sent) {
   const dealer = profile_id ? await companyOf(db, profile_id) : undefined;
   if (!dealer) throw badInput("Please select a dealer", { dealerId: "Please select a dealer" });
 
-  return { ...details, profile_id, dealer, start_date: startDate, end_date: endDate } satisfies ShowValues;
+  return { ...inColumns(details), profile_id, dealer } satisfies ShowValues;
 }
 
 async function companyOf(db: Db, profileId: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { recordHistory } from "../../db/history";
 import { type ListInput } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
 import { permits, type Requirement } from "../../service/requires";
 import { type Person, readPerson, type Service } from "../../service/viewer";
 import { type BoatShowPage, listBoatShows } from "./store";
@@ -29,7 +30,7 @@ export async function makeCalendarFeed(db: Db, viewer: Person): Promise<string> 
   const token_hash = hashOf(token);
   await db
     .insertInto("calendar_feeds")
-    .values({ profile_id: viewer.profileId, token_hash })
+    .values({ profile_id: viewer.profileId, token_hash } satisfies Written<"calendar_feeds">)
     .onConflict((conflict) => conflict.column("profile_id").doUpdateSet({ token_hash, created_at: sql`now()` }))
     .execute();
 

@@ -12,4 +12,4 @@ export const careerFields = z.object({
   description: text("Description", 20_000, "Please enter a description"),
 });
 
-export type CareerInput = z.output<RulesOf<SentCareer, typeof careerFields>>;
+export type CareerInput = z.input<RulesOf<SentCareer, typeof careerFields>>;

@@ -3,7 +3,7 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { every, type Written } from "../../db/written";
+import { every, inColumns, type Written } from "../../db/written";
 import { checked, conflict, notFound } from "../../service/errors";
 import { type Person, type Service } from "../../service/viewer";
 import { careerFields, type CareerInput } from "./form.rules";
@@ -29,7 +29,7 @@ const listRules: ListRules<DB, "careers", CareerSort> = {
 };
 
 /** Its status is moved, and never typed. */
-type CareerValues = Written<"careers", "id" | "search_text" | "submittedon" | "status">;
+type CareerValues = Written<"careers", "submittedon" | "status">;
 
 const fields = every<keyof CareerValues>()(["title", "description", "store_location", "salary_range", "date_needed"]);
 const columns = ["id", ...fields, "submittedon", "status"] as const;
@@ -125,12 +125,5 @@ function selectCareers(db: Db) {
 }
 
 function valuesOf(input: CareerInput) {
-  const { title, description, storeLocation, salaryRange, dateNeeded } = checked(careerFields, input);
-  return {
-    title,
-    description,
-    store_location: storeLocation,
-    salary_range: salaryRange,
-    date_needed: dateNeeded,
-  } satisfies CareerValues;
+  return inColumns(checked(careerFields, input)) satisfies CareerValues;
 }

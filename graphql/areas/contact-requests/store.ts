@@ -3,7 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { type Written } from "../../db/written";
+import { inColumns, type Written } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Answered } from "../../db/fulfilment";
 import { type Person, type Viewer } from "../../service/viewer";
@@ -60,26 +60,23 @@ export function readContactHistory(db: Db, { id }: ContactRequest): Promise<Hist
 }
 
 /** The database numbers and dates it; how it was answered comes later. */
-type ContactValues = Written<
-  "contact_requests",
-  "id" | "reference_number" | "search_text" | "contact_date" | "fulfilledby" | "fulfilledon"
->;
+type ContactValues = Written<"contact_requests", "reference_number" | "contact_date" | "fulfilledby" | "fulfilledon">;
 
 /** From outside. @throws BAD_INPUT, RATE_LIMITED */
 export async function submitContactRequest(db: Db, viewer: Viewer, request: unknown): Promise<IntakeReceipt> {
-  const { firstName, lastName, ...details } = checked(contactRules, request);
+  const sent = checked(contactRules, request);
   await limitIntake(db, "contact_requests");
   const received = await db
     .insertInto("contact_requests")
-    .values({ ...details, first_name: firstName, last_name: lastName } satisfies ContactValues)
+    .values(inColumns(sent) satisfies ContactValues)
     .returning(["id", "reference_number"])
     .executeTakeFirstOrThrow();
-  const words = [contactReference(received.reference_number), firstName, lastName];
+  const words = [contactReference(received.reference_number), sent.firstName, sent.lastName];
 
   await recordHistory(db, viewer, { table: "contact_requests", id: received.id, action: "Received" });
   await notifyAdmins(db, "admin:ADMIN_CONTACT_REQ", {
     kind: "request",
-    text: `New contact request from ${firstName} ${lastName}`,
+    text: `New contact request from ${sent.firstName} ${sent.lastName}`,
     href: rowAddress("/admin-contact-us-requests", words, received.id),
   });
   return received;

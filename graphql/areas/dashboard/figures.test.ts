@@ -50,7 +50,7 @@ test("an empty portal has zeros, and every day of the chart", async () => {
   expect(await countCoOpRequests(db, me)).toEqual({ submitted: 0, new: 0, pending: 0, denied: 0, approved: 0 });
   expect(await readCoOpBalance(db, me)).toMatchObject({ spent: "0.00", allowance: null, remaining: null });
 
-  const trend = await readLeadTrend(db, me, { timeZone: "UTC" });
+  const trend = await readLeadTrend(db, me, { timeZone: "UTC", brandName: "Skiff" });
   expect(trend.brands).toEqual([]);
   expect(trend.quote).toHaveLength(30);
   expect(trend.quote.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10));
@@ -89,7 +89,7 @@ test("charts and response times are over the leads that the viewer may see", asy
   await create.lead({ dealer, brand: "Sea Chaser", lead_type: "catalog" });
   await create.lead({ dealer: other, brand: null });
 
-  const mine = await readLeadTrend(db, viewer(dealer), { timeZone: "UTC" });
+  const mine = await readLeadTrend(db, viewer(dealer), { timeZone: "UTC", brandName: "Skiff" });
   expect(mine.brands).toEqual([
     { brand: "Skiff", fulfilled: 3, open: 0 },
     { brand: "Sea Chaser", fulfilled: 0, open: 1 },
@@ -102,22 +102,27 @@ test("charts and response times are over the leads that the viewer may see", asy
     steps: [1, 1, 1, 0, 0],
   });
 
-  expect((await readLeadTrend(db, viewer(other), { timeZone: "UTC" })).brands).toEqual([
+  expect((await readLeadTrend(db, viewer(other), { timeZone: "UTC", brandName: "Skiff" })).brands).toEqual([
     { brand: "", fulfilled: 0, open: 1 },
   ]);
   expect((await readLeadResponse(db, viewer(other))).fulfilled).toBe(0);
   for (const all of [sales, await admin()])
-    expect(total((await readLeadTrend(db, all, { timeZone: "UTC" })).quote)).toEqual({ fulfilled: 3, open: 1 });
+    expect(total((await readLeadTrend(db, all, { timeZone: "UTC", brandName: "Skiff" })).quote)).toEqual({
+      fulfilled: 3,
+      open: 1,
+    });
 });
 
-test("beyond six brands the others are counted together", async () => {
+test("brands are known however they are spelled, and those that are not are counted together", async () => {
   const { db } = database;
   const dealer = await create.dealer();
-  for (const brand of ["A", "A", "B", "B", "C", "C", "D", "D", "E", "E", "F", "F", "G", "H"])
+  for (const brand of ["skiff", "Skiff", "SEA CHASER", "Sea-Chaser", "sea chaser", "Yamaha", "Bayliner", "", null])
     await create.lead({ dealer, brand });
-  const { brands } = await readLeadTrend(db, viewer(dealer), { timeZone: "UTC" });
+  const { brands } = await readLeadTrend(db, viewer(dealer), { timeZone: "UTC", brandName: "Skiff" });
   expect(brands.map(({ brand, open }) => [brand, open])).toEqual([
-    ...["A", "B", "C", "D", "E", "F"].map((brand) => [brand, 2]),
+    ["Sea Chaser", 3],
+    ["", 2],
+    ["Skiff", 2],
     [null, 2],
   ]);
 });
@@ -125,8 +130,8 @@ test("beyond six brands the others are counted together", async () => {
 test("in a zone that the database does not know the days are the manufacturer's", async () => {
   const me = await admin();
   await create.lead();
-  const trend = await readLeadTrend(database.db, me, { timeZone: "Mars/Olympus" });
-  expect(trend).toEqual(await readLeadTrend(database.db, me, { timeZone: "America/New_York" }));
+  const trend = await readLeadTrend(database.db, me, { timeZone: "Mars/Olympus", brandName: "Skiff" });
+  expect(trend).toEqual(await readLeadTrend(database.db, me, { timeZone: "America/New_York", brandName: "Skiff" }));
   expect(total(trend.quote)).toEqual({ fulfilled: 0, open: 1 });
 });
 
@@ -136,7 +141,11 @@ test("a day begins at midnight of the viewer's zone", async () => {
   await create.lead({ created_at: ago(0) });
   for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
-    expect((await readLeadTrend(db, me, { timeZone })).quote.at(-1)).toEqual({ day: today, fulfilled: 0, open: 1 });
+    expect((await readLeadTrend(db, me, { timeZone, brandName: "Skiff" })).quote.at(-1)).toEqual({
+      day: today,
+      fulfilled: 0,
+      open: 1,
+    });
   }
 });
 

@@ -4,10 +4,11 @@ import { type Db } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { visibleTo } from "../leads/store";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
+import { brandsOf } from "../warranty/registrations/rules";
 import { chartDays, responseSteps } from "./rules";
 
 export type LeadDay = { day: string; fulfilled: number; open: number };
-/** `brand`: null for all the others together. */
+/** `brand`: null for all that are not known together, empty for those that name none. */
 export type BrandLeads = { brand: string | null; fulfilled: number; open: number };
 export type LeadTrend = { quote: LeadDay[]; catalog: LeadDay[]; brands: BrandLeads[] };
 export type LeadResponse = { fulfilled: number; medianMinutes: number | null; steps: number[] };
@@ -16,10 +17,15 @@ export type LeadResponse = { fulfilled: number; medianMinutes: number | null; st
  * Over the leads that the viewer may see. Browsers learn of new zones before databases do: days of a zone that is not
  * known here begin when the manufacturer's do.
  */
-export function readLeadTrend(db: Db, viewer: Person, { timeZone }: { timeZone: string }): Promise<LeadTrend> {
-  return readTrendIn(db, viewer, timeZone).catch((error: unknown) => {
+export function readLeadTrend(
+  db: Db,
+  viewer: Person,
+  { timeZone, brandName }: { timeZone: string; brandName: string },
+): Promise<LeadTrend> {
+  const brands = brandsOf(brandName);
+  return readTrendIn(db, viewer, { timeZone, brands }).catch((error: unknown) => {
     if (!isUnknownZone(error)) throw error;
-    return readTrendIn(db, viewer, manufacturerZone);
+    return readTrendIn(db, viewer, { timeZone: manufacturerZone, brands });
   });
 }
 
@@ -29,7 +35,11 @@ function isUnknownZone(error: unknown): boolean {
 }
 
 /** One statement for all charts. */
-async function readTrendIn(db: Db, viewer: Person, timeZone: string): Promise<LeadTrend> {
+async function readTrendIn(
+  db: Db,
+  viewer: Person,
+  { timeZone, brands }: { timeZone: string; brands: readonly string[] },
+): Promise<LeadTrend> {
   const daysOf = (type: string) => sql`(
     select json_agg(json_build_object('day', days.day, 'fulfilled', coalesce(fulfilled, 0), 'open', coalesce(open, 0))
       order by days.day)
@@ -47,27 +57,22 @@ async function readTrendIn(db: Db, viewer: Person, timeZone: string): Promise<Le
         count(*) filter (where fulfilledby is not null) as fulfilled, count(*) filter (where fulfilledby is null) as open
       from leads
       where ${visibleTo(viewer)}
-        and created_at >= (select min(days.day)::timestamp at time zone ${timeZone} from days)
+        and created_at >= (select min(days.day)::timestamp at time zone ${timeZone} from days) and created_at <= now()
       group by 1, 2, 3
     )
     select ${daysOf("quote")} as quote, ${daysOf("catalog")} as catalog, (
       select coalesce(json_agg(json_build_object('brand', brand, 'fulfilled', fulfilled, 'open', open) order by place), '[]')
       from (
-        select case when place <= ${mostBrands} then brand end as brand, min(place) as place,
-          sum(fulfilled)::int as fulfilled, sum(open)::int as open
-        from (
-          select brand, sum(fulfilled) as fulfilled, sum(open) as open,
-            row_number() over (order by sum(fulfilled) + sum(open) desc, brand) as place
-          from counted group by brand
-        ) ranked
-        group by 1
+        select known.brand, sum(fulfilled)::int as fulfilled, sum(open)::int as open,
+          row_number() over (order by known.brand is null, sum(fulfilled) + sum(open) desc, known.brand) as place
+        from counted
+          left join (select '' as brand union select unnest(${brands}::text[])) known
+            on code_key(known.brand) = code_key(counted.brand)
+        group by known.brand
       ) brands
     ) as brands`.execute(db);
   return rows[0] ?? { quote: [], catalog: [], brands: [] };
 }
-
-/** Imports write brands as their sheets spell them: beyond these they are counted together. */
-const mostBrands = 6;
 
 export async function readLeadResponse(db: Db, viewer: Person): Promise<LeadResponse> {
   const within = (hours: number | null) =>
@@ -83,6 +88,6 @@ export async function readLeadResponse(db: Db, viewer: Person): Promise<LeadResp
         as "medianMinutes",
       array[${sql.join(steps)}]::int[] as steps
     from leads
-    where ${visibleTo(viewer)} and fulfilledon > now() - interval '30 days'`.execute(db);
+    where ${visibleTo(viewer)} and fulfilledon > now() - interval '30 days' and fulfilledon <= now()`.execute(db);
   return rows[0] ?? { fulfilled: 0, medianMinutes: null, steps: responseSteps.map(() => 0) };
 }

@@ -10,8 +10,8 @@ import {
 } from "./requests";
 
 export const resolvers: Resolvers = {
-  Subscription: {
-    leadTrend: (_root, args, { db, viewer }) => readLeadTrend(db, asPerson(viewer), args),
+  Query: {
+    leadTrend: (_root, args, { db, viewer, brandName }) => readLeadTrend(db, asPerson(viewer), { ...args, brandName }),
     leadResponse: (_root, _args, { db, viewer }) => readLeadResponse(db, asPerson(viewer)),
     claimCounts: (_root, _args, { db, viewer }) => countClaims(db, asPerson(viewer)),
     contactRequestCounts: (_root, _args, { db, viewer }) => countContactRequests(db, asPerson(viewer)),

@@ -3,7 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { type NameOf } from "../../db/written";
+import { inColumns, type Written } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Answered } from "../../db/fulfilment";
 import { type Person, type Viewer } from "../../service/viewer";
@@ -77,7 +77,11 @@ export async function submitDealerRequest(db: Db, viewer: Viewer, request: unkno
     outboardBrands: outboardBrands?.length ? JSON.stringify(outboardBrands) : null,
   };
   await limitIntake(db, "new_dealer_requests");
-  const received = await insertApplication(db, application);
+  const received = await db
+    .insertInto("new_dealer_requests")
+    .values(inColumns(application) satisfies ApplicationValues)
+    .returning(["id", "reference_number"])
+    .executeTakeFirstOrThrow();
   const words = [applicationReference(received.reference_number), application.legalName];
 
   await recordHistory(db, viewer, { table: "new_dealer_requests", id: received.id, action: "Received" });
@@ -108,29 +112,10 @@ type OtherAddresses = {
 };
 
 /** The database numbers and dates it; how it was answered comes later. */
-type AnswerColumn = Exclude<
-  keyof DB["new_dealer_requests"],
-  "id" | "reference_number" | "search_text" | "request_date" | "fulfilledby" | "fulfilledon"
+type ApplicationValues = Written<
+  "new_dealer_requests",
+  "reference_number" | "request_date" | "fulfilledby" | "fulfilledon"
 >;
-
-type Application = Record<NameOf<AnswerColumn>, unknown>;
-
-/** The answers have their columns' names, but for how two words are joined. */
-async function insertApplication(db: Db, application: Application): Promise<IntakeReceipt> {
-  const row = Object.fromEntries(Object.entries(application).map(([key, value]) => [columnOf(key), value]));
-  const names = sql.join(Object.keys(row).map((column) => sql.ref(column)));
-  const { rows } = await sql<IntakeReceipt>`
-    insert into new_dealer_requests (${names})
-    select ${names} from jsonb_populate_record(null::new_dealer_requests, ${JSON.stringify(row)}::jsonb)
-    returning id, reference_number`.execute(db);
-  const [received] = rows;
-  if (!received) throw new Error("An insert returned no row");
-  return received;
-}
-
-function columnOf(key: string): string {
-  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 /** @throws NOT_FOUND, CONFLICT */
 export async function fulfilDealerRequest(db: Db, viewer: Person, answered: Answered): Promise<NewDealerRequest> {

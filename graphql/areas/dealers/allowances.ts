@@ -2,6 +2,7 @@ import { type Selectable } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
 import { badInput, checked } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { allowance } from "./details.rules";
@@ -38,7 +39,7 @@ export async function setAllowance(
   } else {
     await db
       .insertInto("co_op_allowances")
-      .values({ ...row, amount })
+      .values({ ...row, amount } satisfies Written<"co_op_allowances">)
       .onConflict((conflict) => conflict.columns(["profile_id", "year"]).doUpdateSet({ amount }))
       .execute();
   }

@@ -2,11 +2,12 @@ import { sql, type Updateable } from "kysely";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { every, type Written } from "../../db/written";
+import { every, inColumns } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { refusedDuplicate } from "./duplicates";
-import { type DealerDetails, dealerDetails, type OwnProfile, ownProfile } from "./details.rules";
+import { type DealerDetails, dealerDetails, ownProfile } from "./details.rules";
+import { type DealerValues, type NewProfile } from "./profile-row";
 import { type DealerBrand, dealerPermissionChoices, storedPermissions } from "./rules";
 import { type Dealer, lockDealer, readDealer } from "./store";
 
@@ -31,7 +32,7 @@ export async function createDealer(
       status: "active",
       location: pointText(location),
       parent_admin: viewer.profileId,
-    })
+    } satisfies NewProfile)
     .execute()
     .catch(refusedDuplicate(details.email));
 
@@ -61,14 +62,14 @@ export async function updateOwnProfile(
 ): Promise<Dealer> {
   const before = await lockDealer(db, viewer, viewer.profileId);
   const details = checked(ownProfile, profile);
-  return change(db, viewer, before, cardOf(details), location);
+  return change(db, viewer, before, inColumns(details) satisfies CardValues, location);
 }
 
 async function change(
   db: Db,
   viewer: Person,
   before: Dealer,
-  values: ReturnType<typeof cardOf> & Omit<Updateable<DB["profiles"]>, "location">,
+  values: CardValues & Omit<Updateable<DB["profiles"]>, "location">,
   location: Point | null | undefined,
 ): Promise<Dealer> {
   const { country, region, email } = values;
@@ -94,16 +95,6 @@ async function change(
 
 const unitedStatesOnly = "Country is United States only.";
 
-/** What an admin says of a dealer. Who it is, and where on the map, goes with it; the rest has deeds of its own. */
-type DealerValues = Written<
-  "profiles",
-  | OfTheDatabase
-  | ("profile_id" | "role" | "status" | "parent_admin" | "location")
-  | ("notify_by_email" | "crm_mail_event_trigger" | "mail_event_trigger")
->;
-
-type OfTheDatabase = "display_name" | "search_text" | "status_then_name" | "created_at" | "updated_at";
-
 /** What a dealer says of itself: all but what is the manufacturer's to say. */
 type CardValues = Omit<DealerValues, "website" | "dealer_code" | keyof ReturnType<typeof rightsOf>>;
 
@@ -113,34 +104,11 @@ const traced = every<keyof DealerValues>()([
   ...(["has_skiff", "has_seachaser", "has_funchaser"] as const),
 ]);
 
-function cardOf({ businessEmail, ...card }: OwnProfile) {
-  const { name, company, email, phone, address, address2, city, region, country, zipcode } = card;
-  return {
-    name,
-    company,
-    email,
-    business_email: businessEmail,
-    phone,
-    address,
-    address2,
-    city,
-    region,
-    country,
-    zipcode,
-  } satisfies CardValues;
+function valuesOf({ permissions, brands, ...details }: DealerDetails, before?: Dealer) {
+  return { ...inColumns(details), ...rightsOf({ permissions, brands }, before) } satisfies DealerValues;
 }
 
-function valuesOf(details: DealerDetails, before?: Dealer) {
-  const { website, dealerCode } = details;
-  return {
-    ...cardOf(details),
-    ...rightsOf(details, before),
-    website,
-    dealer_code: dealerCode,
-  } satisfies DealerValues;
-}
-
-function rightsOf({ permissions, brands }: DealerDetails, before?: Dealer) {
+function rightsOf({ permissions, brands }: Pick<DealerDetails, "permissions" | "brands">, before?: Dealer) {
   const carries = (brand: DealerBrand) => brands.includes(brand);
   return {
     permissions: dealerPermissions(permissions, before?.permissions),

@@ -1,12 +1,15 @@
 import { type Selectable, sql } from "kysely";
 import { differences, recordHistory } from "../../db/history";
+import { matches } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { every } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { refusedDuplicate } from "./duplicates";
 import { dealerPermissions } from "./edit";
 import { type SalesDetails, salesDetails } from "./details.rules";
+import { type NewSales, type SalesValues } from "./profile-row";
 import { type Dealer, lockDealer, readDealer } from "./store";
 
 export type DealerName = Pick<Selectable<DB["profiles"]>, "profile_id" | "dealer_code" | "city" | "region"> & {
@@ -22,12 +25,11 @@ export function listDealerNames(
   _viewer: Person,
   { search, ids }: { search: string; ids: readonly string[] },
 ): Promise<DealerName[]> {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const found = db
     .selectFrom("profiles")
     .where("role", "=", "Dealer")
     .where("status", "=", "active")
-    .where(sql<boolean>`search_text like lower(${pattern} collate "und-x-icu") collate "default"`)
+    .where(matches(sql.ref("search_text"), search))
     .orderBy("display_name")
     .orderBy("profile_id")
     .limit(mostToChooseFrom)
@@ -73,13 +75,12 @@ export async function createSales(db: Db, viewer: Person, { profileId, sales }: 
   await db
     .insertInto("profiles")
     .values({
-      ...columnsOf(details),
+      ...valuesOf(details),
       profile_id: profileId,
       role: "Sales",
       status: "active",
-      permissions: dealerPermissions(details.permissions),
       parent_admin: viewer.profileId,
-    })
+    } satisfies NewSales)
     .execute()
     .catch(refusedDuplicate(details.email));
   await assign(db, profileId, details.dealerIds);
@@ -97,14 +98,14 @@ export async function updateSales(db: Db, viewer: Person, { profileId, sales }: 
   await db
     .updateTable("profiles")
     .where("profile_id", "=", profileId)
-    .set({ ...columnsOf(details), permissions: dealerPermissions(details.permissions, before.permissions) })
+    .set(valuesOf(details, before))
     .execute()
     .catch(refusedDuplicate(details.email));
   await assign(db, profileId, details.dealerIds);
 
   const after = await readDealer(db, viewer, profileId);
   const changes = {
-    ...differences(before, after, ["name", "email", "phone", "permissions"]),
+    ...differences(before, after, traced),
     ...differences({ serves: inWords(servedBefore) }, { serves: inWords(await readServed(db, after)) }, ["serves"]),
   };
   if (Object.keys(changes).length > 0) {
@@ -137,8 +138,10 @@ async function assign(db: Db, profileId: string, dealerIds: readonly string[]): 
     .execute();
 }
 
-function columnsOf({ name, email, phone }: SalesDetails) {
-  return { name, email, phone };
+const traced = every<keyof SalesValues>()(["name", "email", "phone", "permissions"]);
+
+function valuesOf({ name, email, phone, permissions }: SalesDetails, before?: Dealer) {
+  return { name, email, phone, permissions: dealerPermissions(permissions, before?.permissions) } satisfies SalesValues;
 }
 
 function inWords(dealers: readonly DealerName[]): string {

@@ -84,7 +84,7 @@ export async function isDealerCodeTaken(
 ): Promise<boolean> {
   const holder = await db
     .selectFrom("profiles")
-    .where("dealer_code", "=", code.trim())
+    .where(sql<boolean>`code_key(dealer_code) = code_key(${code})`)
     .where("profile_id", "!=", except ?? "")
     .select("profile_id")
     .executeTakeFirst();

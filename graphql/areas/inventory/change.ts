@@ -1,6 +1,6 @@
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { every, type Written } from "../../db/written";
+import { every, inColumns, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { queueRemovals } from "../media/removals";
@@ -16,7 +16,7 @@ export async function insertBoat(db: Db, viewer: Person, { boat, images }: NewBo
   const values = await valuesOf(db, viewer, boat, own);
   const { id } = await db
     .insertInto("inventory")
-    .values({ ...values, profile_id: viewer.profileId, updated_by: viewer.profileId })
+    .values({ ...values, profile_id: viewer.profileId, updated_by: viewer.profileId } satisfies NewBoatRow)
     .returning("id")
     .executeTakeFirstOrThrow();
 
@@ -46,10 +46,11 @@ export async function updateBoat(
   return after;
 }
 
-/** Who added a boat and who changed it last goes with it; deleting it is another deed. */
-type BoatValues = Written<"inventory", OfTheDatabase | "profile_id" | "updated_by" | "is_deleted">;
+/** Deleting a boat is another deed. */
+type NewBoatRow = Written<"inventory", "is_deleted">;
 
-type OfTheDatabase = "id" | "created_at" | "updated_at" | "search_text";
+/** Who added a boat and who changed it last goes with it. */
+type BoatValues = Omit<NewBoatRow, "profile_id" | "updated_by">;
 
 /** The dealer by its name. */
 const traced = every<Exclude<keyof BoatValues, "assign_dealer"> | "dealer_name">()([
@@ -117,9 +118,11 @@ async function addImages(db: Db, inventoryId: string, images: readonly string[])
   const there = await readImages(db, { id: inventoryId });
   if (there.length + images.length > mostImages) throw badInput(`A boat has at most ${mostImages} images.`);
 
-  const rows = images.map((path) => ({ inventory_id: inventoryId, image_path: checked(imagePath, path) }));
+  const rows = images.map((path): ImageValues => ({ inventory_id: inventoryId, image_path: checked(imagePath, path) }));
   if (rows.length > 0) await db.insertInto("inventory_images").values(rows).execute();
 }
+
+type ImageValues = Written<"inventory_images", "position">;
 
 async function holdBoat(db: Db, id: string): Promise<void> {
   await db.selectFrom("inventory").where("id", "=", id).select("id").forUpdate().execute();
@@ -158,24 +161,5 @@ async function valuesOf(
   if (chosen && chosen !== assign_dealer && !dealers.some(({ profile_id }) => profile_id === chosen)) {
     throw badInput("Please select a dealer", { assignDealer: "Please select a dealer" });
   }
-  return {
-    assign_dealer: chosen,
-    boat_name: details.boatName,
-    boat_price: details.boatPrice,
-    boat_weight: details.boatWeight,
-    year: details.year,
-    description: details.description,
-    beam: details.beam,
-    draft: details.draft,
-    fuel_capacity: details.fuelCapacity,
-    gunnel_height: details.gunnelHeight,
-    transom_size: details.transomSize,
-    length_overall_ft: details.lengthOverallFt,
-    length_overall_in: details.lengthOverallIn,
-    maximum_hp: details.maximumHp,
-    maximum_person: details.maximumPerson,
-    maximum_weight: details.maximumWeight,
-    site: details.site,
-    hull_identification_number: details.hullIdentificationNumber,
-  } satisfies BoatValues;
+  return { ...inColumns(details), assign_dealer: chosen } satisfies BoatValues;
 }

@@ -18,6 +18,7 @@ export const measures = [
   { key: "maximumPerson", label: "Maximum persons" },
   { key: "maximumWeight", label: "Maximum weight" },
 ] as const;
+export type Measure = (typeof measures)[number]["key"];
 
 /** The columns that boats can be sorted by. */
 export type InventorySort = "boat_name" | "year" | "site" | "hull_identification_number" | "created_at" | "updated_at";

@@ -27,5 +27,6 @@ function counted(column: "created_at" | "fulfilledon", window: string) {
 }
 
 function within(column: "created_at" | "fulfilledon", window: string) {
-  return sql<boolean>`${sql.ref(`leads.${column}`)} > now() - ${window}::interval`;
+  const at = sql.ref(`leads.${column}`);
+  return sql<boolean>`${at} > now() - ${window}::interval and ${at} <= now()`;
 }

@@ -9,6 +9,7 @@ import { type Person } from "../../service/viewer";
 
 import {
   cancelLeadImport,
+  countUnread,
   finishLeadImport,
   listLeadImports,
   readFailures,
@@ -48,7 +49,7 @@ function row(number: number, changes: Partial<SheetRow> = {}): SheetRow {
 
 async function importRows(rows: SheetRow[], { openLeads = false, importId = randomUUID(), as = admin } = {}) {
   for (let at = 0; at < rows.length; at += 500) {
-    await stageLeadRows(database.db, as, { importId, rows: rows.slice(at, at + 500), openLeads });
+    await stageLeadRows(database.db, as, { importId, rows: rows.slice(at, at + 500), openLeads, brandName: "Skiff" });
   }
   return database.db.transaction().execute((db) => finishLeadImport(db, as, { importId, fileName: "leads.csv" }));
 }
@@ -124,10 +125,52 @@ test("a corrected sheet is sent again whole: only what was corrected is stored",
   expect(await count("leads")).toBe(4);
 });
 
-test("two equal rows of one sheet are two leads, and stay two when the sheet comes again", async () => {
-  const twins = [row(2), row(3, { email: "customer2@example.com", name: "Customer 2" })];
-  expect(await importRows(twins)).toMatchObject({ stored_count: 2 });
-  expect(await importRows(twins)).toMatchObject({ stored_count: 0, skipped_count: 2 });
+test("equal rows of one sheet are one lead, and counted apart from those that an earlier import stored", async () => {
+  const twins = [row(2), row(3), row(4, { email: "customer2@example.com", name: "Customer 2" })];
+  expect(await importRows(twins)).toMatchObject({ stored_count: 2, skipped_count: 1, repeated_count: 1 });
+  expect(await importRows(twins)).toMatchObject({ stored_count: 0, skipped_count: 3, repeated_count: 1 });
+  expect(await count("leads")).toBe(2);
+});
+
+test("known brands and answers have one name, however the sheet spells them; others stay, and are told", async () => {
+  const done = await importRows([
+    row(2, { brand: "SEA CHASER", fulfilledby: "VIA-PHONE" }),
+    row(3, { brand: "fun  chaser", fulfilledby: "via email" }),
+    row(4, { brand: "skiff", fulfilledby: "By fax" }),
+    row(5, { brand: "Yamaha", fulfilledby: "By fax" }),
+  ]);
+  const leads = await database.db.selectFrom("leads").orderBy("lead_id").select(["brand", "fulfilledby"]).execute();
+  expect(leads).toEqual([
+    { brand: "Sea Chaser", fulfilledby: "Via Phone" },
+    { brand: "Fun Chaser", fulfilledby: "via Email" },
+    { brand: "Skiff", fulfilledby: "By fax" },
+    { brand: "Yamaha", fulfilledby: "By fax" },
+  ]);
+  expect(done.warnings).toEqual([
+    "The Fulfilledby “By fax” is not known: 2 rows, the first is 4.",
+    "The brand “Yamaha” is not known: row 5.",
+  ]);
+});
+
+test("leads of a day that is still to come are stored, and told", async () => {
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const done = await importRows([row(2), row(3, { createdAt: later, fulfilledon: later })]);
+  expect(done).toMatchObject({
+    stored_count: 2,
+    warnings: ["A Created At lies in the future: row 3.", "A Fulfilledon lies in the future: row 3."],
+  });
+});
+
+test("a row that could not be read is refused with its line, and has no cells to be corrected", async () => {
+  const problem = "A quote is opened here and never closed";
+  const done = await importRows([row(2), { row: 3, line: 7, problem }]);
+  expect(done).toMatchObject({ row_count: 2, stored_count: 1, failed_count: 1 });
+  const part = { offset: 0, limit: 10 };
+  expect(await readFailures(database.db, done.id, part)).toEqual([
+    { row: 3, line: 7, field: "Row", message: problem, email: null },
+  ]);
+  expect(await countUnread(database.db, done.id)).toBe(1);
+  expect(await readRejectedRows(database.db, done.id, part)).toEqual([]);
 });
 
 test("open leads come in where the sheet may hold them", async () => {

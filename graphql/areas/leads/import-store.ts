@@ -3,19 +3,24 @@ import { recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
+import { number } from "../../rules/number.rules";
 import { badInput, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
-import { importColumns, type ImportKey, mostImportRows, trimmedCells } from "./import.rules";
-import { stagedRow } from "./sheet-rows";
+import { importColumns, type ImportKey, mostImportRows, trimmedCells, wholeRow } from "./import.rules";
+import { type StagedRow, stagedRow } from "./sheet-rows";
 import { storeLeads } from "./store-staged";
 
 export type LeadImport = Selectable<DB["lead_import_logs"]>;
 export type LeadImportPage = Page<LeadImport>;
-export type ImportFailure = { row: number; field: string; message: string; email: string | null };
+export type ImportFailure = { row: number; line?: number; field: string; message: string; email: string | null };
 export type RejectedRow = { row: number; cells: unknown };
 
-export type SheetRow = { row: number } & Partial<Record<ImportKey, string | null>>;
-export type Stage = { importId: string; rows: readonly SheetRow[]; openLeads: boolean };
+export type SheetRow = { row: number; line?: number | null; problem?: string | null } & Partial<
+  Record<ImportKey, string | null>
+>;
+/** `brandName`: the manufacturer's own. */
+export type Stage = { importId: string; rows: readonly SheetRow[]; openLeads: boolean; brandName?: string };
 
 const mostRowsAtOnce = 1_000;
 
@@ -23,29 +28,40 @@ const mostRowsAtOnce = 1_000;
  * Checks rows of a sheet and puts them aside, for a day; answers how many are faulty. A chunk that is sent again
  * replaces itself.
  */
-export async function stageLeadRows(db: Db, viewer: Person, { importId, rows, openLeads }: Stage): Promise<number> {
+export async function stageLeadRows(
+  db: Db,
+  viewer: Person,
+  { importId, rows, openLeads, brandName = "" }: Stage,
+): Promise<number> {
   if (rows.length > mostRowsAtOnce) throw badInput(`At most ${mostRowsAtOnce} rows can be sent at once.`);
   if (rows.some(({ row }) => row < 2 || row > mostImportRows + 1)) {
     throw badInput(`A sheet has at most ${mostImportRows} rows.`);
   }
 
-  const staged = await Promise.all(
-    rows.map((row) =>
-      stagedRow(
-        trimmedCells((key) => row[key]),
-        { openLeads },
-      ),
-    ),
-  );
+  const staged = await Promise.all(rows.map((row) => rowToStage(row, { openLeads, brandName })));
   await sql`
-    insert into lead_import_rows (import_id, row_number, cells, created_by)
-    select ${importId}::uuid, row_number, cells, ${viewer.profileId}
-    from unnest(${rows.map(({ row }) => row)}::int[], ${staged.map((row) => JSON.stringify(row))}::jsonb[])
-      as row (row_number, cells)
-    on conflict (import_id, row_number) do update set cells = excluded.cells
+    insert into lead_import_rows (import_id, row_number, line_number, cells, created_by)
+    select ${importId}::uuid, row_number, line_number, cells, ${viewer.profileId}
+    from unnest(
+      ${rows.map(({ row }) => row)}::int[],
+      ${rows.map(({ line }) => line ?? null)}::int[],
+      ${staged.map((row) => JSON.stringify(row))}::jsonb[]
+    ) as row (row_number, line_number, cells)
+    on conflict (import_id, row_number) do update set cells = excluded.cells, line_number = excluded.line_number
       where lead_import_rows.created_by = excluded.created_by`.execute(db);
 
   return staged.filter((row) => "failures" in row).length;
+}
+
+async function rowToStage(
+  { problem, ...row }: SheetRow,
+  rules: { openLeads: boolean; brandName: string },
+): Promise<StagedRow> {
+  if (problem) return { failures: [{ field: wholeRow, message: problem }] };
+  return stagedRow(
+    trimmedCells((key) => row[key]),
+    rules,
+  );
 }
 
 /** Rows come in the sheet's order, so the last one tells how many: counting a large sheet again and again would not do. */
@@ -82,7 +98,7 @@ export async function finishLeadImport(
       file_name: fileName.slice(0, 255),
       created_by: viewer.profileId,
       created_by_email: viewer.email,
-    })
+    } satisfies Written<"lead_import_logs", Counted> & { id: string })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -104,6 +120,11 @@ export async function finishLeadImport(
   return log;
 }
 
+/** What an import came to is known at its end. */
+type Counted =
+  | ("row_count" | "stored_count" | "failed_count" | "skipped_count" | "repeated_count")
+  | ("warnings" | "lead_success" | "lead_fail");
+
 function stagedBy(viewer: Person, importId: string) {
   return sql<boolean>`import_id = ${importId}::uuid and created_by = ${viewer.profileId}`;
 }
@@ -117,8 +138,9 @@ async function ownImport(db: Db, viewer: Person, id: string): Promise<LeadImport
 /** A row's cells are kept once, with its first failure. */
 async function storeFailures(db: Db, viewer: Person, importId: string): Promise<void> {
   await sql`
-    insert into lead_import_fail (import_id, row_number, field, message, email, cells, created_by, created_by_email)
-    select import_id, row_number, failure ->> 'field', failure ->> 'message', nullif(staged.cells -> 'cells' ->> 'email', ''),
+    insert into lead_import_fail
+      (import_id, row_number, line_number, field, message, email, cells, created_by, created_by_email)
+    select import_id, row_number, line_number, failure ->> 'field', failure ->> 'message', nullif(staged.cells -> 'cells' ->> 'email', ''),
       case when nth = 1 then staged.cells -> 'cells' end, ${viewer.profileId}, ${viewer.email}
     from lead_import_rows staged,
       jsonb_array_elements(staged.cells -> 'failures') with ordinality as failures (failure, nth)
@@ -140,8 +162,10 @@ async function writeLog(
     .where(stagedBy(viewer, importId))
     .select(sql<number>`count(*)::int`.as("rows"))
     .select(sql<number>`(count(*) filter (where cells ? 'failures'))::int`.as("failed"))
+    .select(sql<number>`(count(cells ->> 'hash') - count(distinct cells ->> 'hash'))::int`.as("repeated"))
     .executeTakeFirstOrThrow();
 
+  const failures = await readFailures(db, importId, { offset: 0, limit: mostFailuresInLog });
   return db
     .updateTable("lead_import_logs")
     .where("id", "=", importId)
@@ -150,11 +174,32 @@ async function writeLog(
       stored_count: stored.length,
       failed_count: counted.failed,
       skipped_count: counted.rows - counted.failed - stored.length,
+      repeated_count: counted.repeated,
+      warnings: JSON.stringify(await warningsOf(db, viewer, importId)),
       lead_success: JSON.stringify(stored),
-      lead_fail: JSON.stringify(await readFailures(db, importId, { offset: 0, limit: mostFailuresInLog })),
-    })
+      lead_fail: JSON.stringify(failures.map(({ row, field, message, email }) => ({ row, field, message, email }))),
+    } satisfies Record<Counted, unknown>)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+const mostWarnings = 20;
+
+/** Each remark once, with how many rows it holds for; the most frequent first. */
+async function warningsOf(db: Db, viewer: Person, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ remark: string; rows: number; first: number }>`
+    select remark, count(*)::int as rows, min(row_number) as first
+    from lead_import_rows, jsonb_array_elements_text(cells -> 'remarks') remark
+    where ${stagedBy(viewer, importId)}
+    group by remark
+    order by rows desc, first
+    limit ${mostWarnings + 1}`.execute(db);
+  const told = rows
+    .slice(0, mostWarnings)
+    .map(
+      ({ remark, rows, first }) => `${remark}: ${rows === 1 ? "row" : `${number(rows)} rows, the first is`} ${first}.`,
+    );
+  return rows.length > mostWarnings ? [...told, "There are more of the kind."] : told;
 }
 
 const importList: ListRules<DB, "lead_import_logs", "created_at"> = {
@@ -187,8 +232,21 @@ export function readFailures(db: Db, importId: string, part: Part): Promise<Impo
       .offset(offset)
       .limit(limit)
       .select([sql<number>`row_number`.as("row"), sql<string>`coalesce(field, '')`.as("field"), "message", "email"])
-      .execute(),
+      .select(sql<number | null>`nullif(line_number, row_number)`.as("line"))
+      .execute()
+      .then((failures) => failures.map(({ line, ...failure }) => (line === null ? failure : { ...failure, line }))),
   );
+}
+
+/** Rows that failed as a whole: their cells could not be told. */
+export async function countUnread(db: Db, importId: string): Promise<number> {
+  const { rows } = await db
+    .selectFrom("lead_import_fail")
+    .where("import_id", "=", importId)
+    .where("field", "=", wholeRow)
+    .select(sql<number>`count(*)::int`.as("rows"))
+    .executeTakeFirstOrThrow();
+  return rows;
 }
 
 export function readRejectedRows(db: Db, importId: string, part: Part): Promise<RejectedRow[]> {

@@ -1,5 +1,8 @@
 import { type LeadInput, type SheetRow } from "../../generated/resolvers";
+import { fulfilments } from "../../rules/fulfilment.rules";
+import { knownName } from "../../rules/identity.rules";
 import { isSensibleDay } from "../../rules/typed-days.rules";
+import { brandsOf } from "../warranty/registrations/rules";
 import { leadTypes } from "./rules";
 
 /** The sheet's columns (spec 1, section 5; the optional ones are read when present). Limits are in characters. */
@@ -35,8 +38,11 @@ export type ImportKey = (typeof importColumns)[number]["key"];
 /** One row of the sheet: the text of each known column, empty where the cell or the column is missing. */
 export type ImportCells = Record<ImportKey, string>;
 
-/** `field` is the column's name as the sheet should have it. */
+/** `field` is the column's name as the sheet should have it, or {@link wholeRow}. */
 export type RowFailure = { field: string; message: string };
+
+/** The field of a failure that no column can be named for: quotes or cells of the row are not in order. */
+export const wholeRow = "Row";
 
 /** Larger sheets are refused: 100,000 rows is what an import is measured for. */
 export const mostImportRows = 250_000;
@@ -53,6 +59,10 @@ export const importTexts = {
     skipped === 1
       ? " 1 row was skipped: an earlier import stored it."
       : ` ${skipped} rows were skipped: an earlier import stored them.`,
+  repeated: (rows: number) =>
+    rows === 1
+      ? " 1 row stands in the sheet more than once; it was stored once."
+      : ` ${rows} rows repeat others of the sheet; each was stored once.`,
   refused: "File upload error: Please correct the entries in your sheet and upload again.",
   empty: "File upload error: Record not found.",
   noFile: "Please select a file before uploading.",
@@ -70,6 +80,25 @@ export function columnPositions(header: readonly string[]): Map<ImportKey, numbe
 
 function comparable(header: string): string {
   return header.replace(/[\s_]/g, "").toLowerCase();
+}
+
+/** Why a sheet with this header is not read at all, said once and not for each row; null if it can be. */
+export function problemOfHeader(
+  positions: ReadonlyMap<ImportKey, number>,
+  { openLeads }: { openLeads: boolean },
+): string | null {
+  if (positions.size === 0) return "This is no sheet of leads: its first row has none of their columns.";
+
+  const missing = importColumns.filter(
+    ({ key, required }) => required && !(openLeads && ofFulfilment(key)) && !positions.has(key),
+  );
+  if (missing.length === 0) return null;
+  const columns = missing.length === 1 ? "column" : "columns";
+  return `${missing.map(({ header }) => `${header} is required.`).join(" ")} The sheet has no such ${columns}.`;
+}
+
+function ofFulfilment(key: ImportKey): boolean {
+  return key === "fulfilledby" || key === "fulfilledon";
 }
 
 /** The row's cells by name. */
@@ -97,7 +126,7 @@ export function checkRow(cells: ImportCells, { openLeads }: { openLeads: boolean
 
   for (const { key, header, required, limit } of importColumns) {
     const text = cells[key];
-    const mayBeEmpty = !required || (open && (key === "fulfilledby" || key === "fulfilledon"));
+    const mayBeEmpty = !required || (open && ofFulfilment(key));
     if (!text && !mayBeEmpty) failures.push({ field: header, message: `${header} is required` });
     else if (text.length > limit)
       failures.push({ field: header, message: `${header} is too long (at most ${limit} characters)` });
@@ -109,6 +138,24 @@ export function checkRow(cells: ImportCells, { openLeads }: { openLeads: boolean
     failures.push({ field: "Fulfilledon", message: "Fulfilled On must be greater than or equal to Created At" });
   }
   return failures;
+}
+
+/** What is stored, and should be looked at all the same: beginnings of sentences that hold for several rows. */
+export function remarksOn(cells: ImportCells, { brandName, now }: { brandName: string; now: Date }): string[] {
+  const { brand, fulfilledby, createdAt, fulfilledon } = cells;
+  const isNewName = (typed: string, names: readonly string[]) => typed !== "" && !knownName(typed, names);
+  const remarks: [holds: boolean, remark: string][] = [
+    [isNewName(brand, brandsOf(brandName)), `The brand “${brand}” is not known`],
+    [isNewName(fulfilledby, fulfilmentWords()), `The Fulfilledby “${fulfilledby}” is not known`],
+    [Date.parse(createdAt) > now.getTime(), "A Created At lies in the future"],
+    [Date.parse(fulfilledon) > now.getTime(), "A Fulfilledon lies in the future"],
+  ];
+  return remarks.filter(([holds]) => holds).map(([, remark]) => remark);
+}
+
+/** How leads can be answered, as it is stored. */
+export function fulfilmentWords(): string[] {
+  return Object.values(fulfilments).map(({ stored }) => stored);
 }
 
 function checkFormat(key: ImportKey, text: string): string[] {

@@ -19,13 +19,19 @@ const mostFaultsTold = 100;
 /**
  * Leads that a program brings in, by the rules of a sheet that may hold open leads: all of them are stored or, where one
  * breaks a rule, none. What is stored already, equal in every cell, is skipped, so a batch can be sent again whole.
+ * `brandName` is the manufacturer's own brand.
  * @throws BAD_INPUT, with `fields` such as `leads.3.email`
  */
-export async function insertLeads(db: Db, viewer: Service, leads: readonly LeadInput[]): Promise<LeadsReceipt> {
+export async function insertLeads(
+  db: Db,
+  viewer: Service,
+  leads: readonly LeadInput[],
+  brandName = "",
+): Promise<LeadsReceipt> {
   if (leads.length < 1 || leads.length > mostInsertedAtOnce) {
     throw badInput(`Between 1 and ${mostInsertedAtOnce} leads can be inserted at once.`);
   }
-  const rows = await Promise.all(leads.map(rowOf));
+  const rows = await Promise.all(leads.map((lead) => rowOf(lead, brandName)));
   const faults = rows.flatMap((row, at) => ("failures" in row ? row.failures.map(faultAt(at)) : []));
   if (faults.length > 0) {
     throw badInput("Nothing was stored: some leads break a rule.", Object.fromEntries(faults.slice(0, mostFaultsTold)));
@@ -49,10 +55,10 @@ export async function insertLeads(db: Db, viewer: Service, leads: readonly LeadI
 }
 
 /** Programs may send the address in one line; the postal code is then its last word. */
-function rowOf({ leadDate, ...lead }: LeadInput) {
+function rowOf({ leadDate, ...lead }: LeadInput, brandName: string) {
   const cells = trimmedCells((key) => lead[key]);
   const postalCode = cells.postalCode || readAddress(cells.address).postalCode;
-  return stagedRow({ ...cells, postalCode }, { openLeads: true, leadDate: leadDate?.toISOString() });
+  return stagedRow({ ...cells, postalCode }, { openLeads: true, brandName, leadDate: leadDate?.toISOString() });
 }
 
 function faultAt(at: number) {

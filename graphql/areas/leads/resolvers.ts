@@ -6,6 +6,7 @@ import { fulfilLead, fulfilLeads } from "./fulfil";
 import {
   cancelLeadImport,
   countStagedRows,
+  countUnread,
   finishLeadImport,
   listLeadImports,
   readFailures,
@@ -31,21 +32,19 @@ export const resolvers: Resolvers = {
     stagedLeadRows: (_root, { importId }, { db, viewer }) => countStagedRows(db, asPerson(viewer), importId),
     syncPreview: (_root, _args, { db, viewer, brandName }) => previewSync(db, asPerson(viewer), brandName),
     unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
+    leadCounts: (_root, { leadType }, { db, viewer }) => countLeads(db, asPerson(viewer), leadType),
   },
   Mutation: {
     fulfilLead: (_root, args, { db, viewer }) => fulfilLead(db, asPerson(viewer), args),
     fulfilLeads: (_root, args, { db, viewer }) => fulfilLeads(db, asPerson(viewer), args),
     transferLead: (_root, args, { db, viewer }) => transferLead(db, asPerson(viewer), args),
     transferLeads: (_root, args, { db, viewer }) => transferLeads(db, asPerson(viewer), args),
-    stageLeadRows: (_root, args, { db, viewer }) => stageLeadRows(db, asPerson(viewer), args),
+    stageLeadRows: (_root, args, { db, viewer, brandName }) =>
+      stageLeadRows(db, asPerson(viewer), { ...args, brandName }),
     finishLeadImport: (_root, args, { db, viewer }) => finishLeadImport(db, asPerson(viewer), args),
     cancelLeadImport: (_root, { importId }, { db, viewer }) => cancelLeadImport(db, asPerson(viewer), importId),
-    insertLeads: (_root, { leads }, { db, viewer }) => insertLeads(db, asService(viewer), leads),
+    insertLeads: (_root, { leads }, { db, viewer, brandName }) => insertLeads(db, asService(viewer), leads, brandName),
     syncLeads: (_root, _args, { db, viewer, brandName }) => syncLeads(db, asPerson(viewer), brandName),
-  },
-  Subscription: {
-    leadCounts: (_root, { leadType }, { db, viewer }) => countLeads(db, asPerson(viewer), leadType),
-    unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
   },
   Lead: {
     location: ({ location }) => location && `(${location.x},${location.y})`,
@@ -53,6 +52,7 @@ export const resolvers: Resolvers = {
     history: (lead, _args, { db }) => readLeadHistory(db, lead),
   },
   LeadImport: {
+    unreadCount: ({ id }, _args, { db }) => countUnread(db, id),
     failures: ({ id }, part, { db }) => readFailures(db, id, part),
     rejectedRows: ({ id }, part, { db }) => readRejectedRows(db, id, part),
   },

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { type DB } from "../../db/types";
 import { readAddress, writeAddress } from "./address.rules";
-import { checkRow, type ImportCells, type RowFailure } from "./import.rules";
+import { knownName } from "../../rules/identity.rules";
+import { brandsOf } from "../warranty/registrations/rules";
+import { checkRow, fulfilmentWords, type ImportCells, remarksOn, type RowFailure } from "./import.rules";
 import { leadPlace } from "./lead-place";
 import { brandKey } from "./rules";
 
@@ -40,18 +42,30 @@ type Others =
 export type SheetLead = Record<keyof typeof sheetColumns, string | null>;
 
 /** A row of a sheet as it waits in `lead_import_rows`: the lead it will be, or what is wrong with it. */
-export type StagedRow = { lead: SheetLead; hash: string } | { cells: ImportCells; failures: RowFailure[] };
+export type StagedRow =
+  { lead: SheetLead; hash: string; remarks: string[] } | { cells?: ImportCells; failures: RowFailure[] };
 
-/** `leadDate`: where it is not when the lead was created. */
+/** `brandName`: the manufacturer's own. `leadDate`: where it is not when the lead was created. */
+type SheetRules = { openLeads: boolean; brandName: string; leadDate?: string };
+
+/** The hash is of what the sheet says, so that a row is known again however its brand is stored. */
 export async function stagedRow(
   cells: ImportCells,
-  { openLeads, leadDate = cells.createdAt }: { openLeads: boolean; leadDate?: string },
+  { openLeads, brandName, leadDate = cells.createdAt }: SheetRules,
 ): Promise<StagedRow> {
   const failures = checkRow(cells, { openLeads });
   if (failures.length > 0) return { cells, failures };
 
   const lead = await sheetLead(cells, leadDate);
-  return { lead, hash: createHash("sha256").update(JSON.stringify(lead)).digest("hex") };
+  return {
+    lead: {
+      ...lead,
+      brand: knownName(cells.brand, brandsOf(brandName)) ?? lead.brand,
+      fulfilledby: knownName(cells.fulfilledby, fulfilmentWords()) ?? lead.fulfilledby,
+    },
+    hash: createHash("sha256").update(JSON.stringify(lead)).digest("hex"),
+    remarks: remarksOn(cells, { brandName, now: new Date() }),
+  };
 }
 
 /** City and state come from the address where the sheet has no columns of their own for them. */

@@ -5,8 +5,8 @@ import { sheetColumns } from "./sheet-rows";
 export type StoredLead = { id: string; lead_id: number; email: string | null };
 
 /**
- * Makes leads of staged rows (`row_number`, `cells`) in their order, those that are stored already left out. The same row
- * twice at once is two leads: its hash counts which of its equals it is.
+ * Makes leads of staged rows (`row_number`, `cells`) in their order. Those that are stored already are left out, and of
+ * equal ones all but the first.
  */
 export async function storeLeads(db: Db, staged: RawBuilder<unknown>): Promise<StoredLead[]> {
   const names = Object.keys(sheetColumns);
@@ -16,13 +16,14 @@ export async function storeLeads(db: Db, staged: RawBuilder<unknown>): Promise<S
 
   const { rows } = await sql<StoredLead>`
     with good as (
-      select row_number as row, cells -> 'lead' as lead, decode(cells ->> 'hash', 'hex') as hash,
-        row_number() over (partition by cells ->> 'hash' order by row_number)::int as nth
+      select distinct on (cells ->> 'hash') row_number as row, cells -> 'lead' as lead,
+        decode(cells ->> 'hash', 'hex') as hash
       from (${staged}) staged
       where cells ? 'lead'
+      order by cells ->> 'hash', row_number
     )
     insert into leads (${columns}, row_hash)
-    select ${values}, sha256(good.hash || int4send(good.nth))
+    select ${values}, sha256(good.hash || int4send(1))
     from good, jsonb_to_record(good.lead) as lead (${typed})
     order by good.row
     on conflict (row_hash) do nothing

@@ -54,3 +54,7 @@ export function problemOfTarget({ brand, albumId, newAlbumName, isNew }: UploadT
 
 /** The columns that albums can be sorted by. */
 export type AlbumSort = "album_name" | "brand" | "position" | "created";
+
+export function albumTaken(name: string): string {
+  return `There is an album ${name} of this brand already. Please choose it.`;
+}

@@ -8,7 +8,7 @@ import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { albumPosition, type MediaUpload, mediaUpload } from "./form.rules";
 import { queueRemovals } from "./removals";
-import { type AlbumSort } from "./rules";
+import { albumTaken, type AlbumSort } from "./rules";
 
 export type MediaAlbum = Omit<Selectable<DB["media_albums"]>, "search_text"> & { media_amount: number };
 export type MediaAlbumPage = Page<MediaAlbum>;
@@ -49,8 +49,8 @@ export function listAlbums(
   // A name stands in the search text too, whose index finds parts of it; but so does the brand.
   if (albumName)
     albums = albums
-      .where(sql<boolean>`media_albums.search_text like ${partOf(albumName)}`)
-      .where(sql<boolean>`lower(media_albums.album_name) like ${partOf(albumName)}`);
+      .where(sql<boolean>`media_albums.search_text like sought(${albumName.slice(0, 200)})`)
+      .where(sql<boolean>`folded(media_albums.album_name) like sought(${albumName.slice(0, 200)})`);
   return readPage(albums, listRules, list);
 }
 
@@ -113,7 +113,7 @@ export async function addMedia(db: Db, viewer: Person, upload: MediaUpload): Pro
   return readAlbum(db, viewer, id);
 }
 
-type ItemValues = Written<"media_items", "id" | "created_at" | "updated_at">;
+type ItemValues = Written<"media_items">;
 
 /** Whoever wants to delete the album waits until the files are in it. @throws NOT_FOUND */
 async function holdAlbum(db: Db, id: string): Promise<string> {
@@ -122,17 +122,25 @@ async function holdAlbum(db: Db, id: string): Promise<string> {
   return album.id;
 }
 
-/** Its place and who made it go with it. */
-type NewAlbum = Written<"media_albums", "id" | "created" | "search_text" | "position" | "profile_id">;
+type AlbumValues = Written<"media_albums", "created">;
 
-/** The newest comes first, until somebody moves it. */
+/** Its place and who made it go with it. */
+type NewAlbum = Omit<AlbumValues, "position" | "profile_id">;
+
+/** The newest comes first, until somebody moves it. @throws BAD_INPUT for a name that an album of the brand has */
 async function createAlbum(db: Db, viewer: Person, album: NewAlbum): Promise<string> {
   const position = sql<number>`(select coalesce(max(position) + 1, 0) from media_albums)`;
-  const { id } = await db
+  const made = await db
     .insertInto("media_albums")
-    .values({ ...album, position, profile_id: viewer.profileId })
+    .values({ ...album, position, profile_id: viewer.profileId } satisfies AlbumValues)
+    .onConflict((conflict) => conflict.expression(sql`name_key(brand), name_key(album_name)`).doNothing())
     .returning("id")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!made) {
+    const sentence = albumTaken(String(album.album_name));
+    throw badInput(sentence, { newAlbumName: sentence });
+  }
+  const { id } = made;
   await recordHistory(db, viewer, { table: "media_albums", id, action: "Album added" });
   return id;
 }
@@ -245,11 +253,4 @@ function selectAlbums(db: Db) {
 
 function selectItems(db: Db) {
   return db.selectFrom("media_items").selectAll().$narrowType<{ media_type: "image" | "video" }>();
-}
-
-function partOf(text: string): string {
-  return `%${text
-    .slice(0, 200)
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&")}%`;
 }

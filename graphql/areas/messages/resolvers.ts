@@ -22,16 +22,14 @@ export const resolvers: Resolvers = {
       return person.role === "admin" ? countNewerSent(db, person, id) : countNewerReceived(db, person, id);
     },
     receivedMessages: (_root, { list }, { db, viewer }) => listReceivedMessages(db, asPerson(viewer), list),
+    newestSentMessages: (_root, _args, { db, viewer }) => newestSentMessages(db, asPerson(viewer)),
+    newestReceivedMessages: (_root, _args, { db, viewer }) => newestReceivedMessages(db, asPerson(viewer)),
   },
   Mutation: {
     sendMessage: (_root, args, { db, viewer }) => sendMessage(db, asPerson(viewer), args),
     updateMessage: (_root, args, { db, viewer }) => updateMessage(db, asPerson(viewer), args),
     deleteMessage: (_root, { id }, { db, viewer }) => deleteMessage(db, asPerson(viewer), id),
     readMessage: (_root, { id }, { db, viewer }) => readMessage(db, asPerson(viewer), id),
-  },
-  Subscription: {
-    newestSentMessages: (_root, _args, { db, viewer }) => newestSentMessages(db, asPerson(viewer)),
-    newestReceivedMessages: (_root, _args, { db, viewer }) => newestReceivedMessages(db, asPerson(viewer)),
   },
   SentMessagePage: {
     audience: (_page, _args, { db, viewer }) => countAudience(db, asPerson(viewer)),

@@ -3,6 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
 import { badInput, conflict, forbidden, notFound } from "../../service/errors";
 import { isBlank, plainText } from "../../rules/rich-text";
 import { type Person } from "../../service/viewer";
@@ -99,7 +100,10 @@ export async function sendMessage(db: Db, viewer: Person, { message }: { message
   demandText(message);
   const { id } = await db
     .with("sent", (query) =>
-      query.insertInto("admin_messages").values({ profile_id: viewer.profileId, message }).returning("id"),
+      query
+        .insertInto("admin_messages")
+        .values({ profile_id: viewer.profileId, message } satisfies Written<"admin_messages">)
+        .returning("id"),
     )
     .with("received", (query) =>
       query

@@ -6,12 +6,10 @@ import { countUnread, listNotifications, readBell, readNotifications } from "./s
 export const resolvers: Resolvers = {
   Query: {
     notifications: (_root, { list }, { db, viewer }) => listNotifications(db, asPerson(viewer), list),
+    bell: (_root, _args, { db, viewer }) => readBell(db, asPerson(viewer)),
   },
   Mutation: {
     readNotifications: (_root, { ids }, { db, viewer }) => readNotifications(db, asPerson(viewer), ids),
-  },
-  Subscription: {
-    bell: (_root, _args, { db, viewer }) => readBell(db, asPerson(viewer)),
   },
   NotificationPage: {
     unread: (_page, _args, { db, viewer }) => countUnread(db, asPerson(viewer)),

@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Insertable, sql } from "kysely";
-import type * as z from "zod";
+import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { type DB } from "../../db/types";
-import { type NameOf } from "../../db/written";
+import { inColumns, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
-import { type RulesOf } from "../../rules/input.rules";
 import { type Service } from "../../service/viewer";
 import { surveyAnswers } from "./answers.rules";
 
@@ -86,10 +83,9 @@ async function readRegistration(db: Db, which: { id: string } | { warranty_id: n
 }
 
 async function storeSurvey(db: Db, viewer: Service, registration: Registration, answers: unknown) {
-  const { profile_id, warranty_id, first_name, last_name } = registration;
   const survey = await db
     .insertInto("survey")
-    .values({ profile_id, warranty_id, first_name, last_name, ...columnsOf(checked(surveyAnswers, answers)) })
+    .values({ ...registration, ...inColumns(checked(surveyAnswers, answers)) } satisfies SurveyValues)
     .onConflict((conflicting) => conflicting.column("warranty_id").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -99,22 +95,8 @@ async function storeSurvey(db: Db, viewer: Service, registration: Registration, 
   return survey.id;
 }
 
-/** Whose survey it is goes with it; the score is counted, and the dealer named, by the database. */
-type AnswerColumn = Exclude<
-  keyof DB["survey"],
-  | ("id" | "score" | "search_text" | "survey_date" | "dealer_name")
-  | ("profile_id" | "warranty_id" | "first_name" | "last_name")
->;
-
-type Answers = z.output<RulesOf<Record<NameOf<AnswerColumn>, unknown>, typeof surveyAnswers>>;
-
-function columnsOf(answers: Answers): Partial<Insertable<DB["survey"]>> {
-  const named = Object.entries(answers).map(([key, value]) => [
-    key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
-  return Object.fromEntries(named);
-}
+/** The score is counted, and the dealer named, by the database. */
+type SurveyValues = Written<"survey", "score" | "survey_date" | "dealer_name">;
 
 const mostAtOnce = 100;
 
@@ -150,7 +132,11 @@ export async function inviteToSurveys(db: Db, _viewer: Service, address: string)
     // Somebody else may have invited this owner since the list was read.
     const isFirst = await db
       .insertInto("survey_tokens")
-      .values({ token_hash: hashOf(token), registration_id: owner.id, expires_at: sql`now() + interval '90 days'` })
+      .values({
+        token_hash: hashOf(token),
+        registration_id: owner.id,
+        expires_at: sql`now() + interval '90 days'`,
+      } satisfies Written<"survey_tokens", "used_at">)
       .onConflict((conflict) => conflict.column("registration_id").doNothing())
       .returning("registration_id")
       .executeTakeFirst();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { columnOf } from "../../db/written";
 import { badInput } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
@@ -97,6 +98,5 @@ function percentOf(question: string | null | undefined) {
   if (!question) return sql<string>`survey.score`;
   const key = scoredKeys.find((known) => known === question);
   if (!key) throw badInput("There is no such question.", { question: "There is no such question." });
-  const column = key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return sql<string>`${sql.ref(`survey.${column}`)} * 100.0 / ${sql.lit(bestOf(key))}`;
+  return sql<string>`${sql.ref(`survey.${columnOf(key)}`)} * 100.0 / ${sql.lit(bestOf(key))}`;
 }

@@ -33,12 +33,14 @@ export const profiles = sql`
     mail_event_trigger timestamptz(3),
     search_text text not null generated always as (search_text(
       name, company, email, business_email, phone, address, address2, city, region, zipcode, dealer_code, status
-    )) stored
+    )) stored,
+    status_then_name text collate "und-x-icu" not null generated always as (status || ' ' || name) stored
   );
 
   create unique index profiles_email_key on profiles (lower(email collate "C"));
   create index on profiles (parent_admin);
   create index on profiles (role, status, name, profile_id);
+  create index on profiles (role, status_then_name, profile_id);
   create index on profiles using gin (search_text gin_trgm_ops);
   create index nearest_dealers on profiles using gist (on_sphere(location))
     where role = 'Dealer' and status = 'active' and location is not null;

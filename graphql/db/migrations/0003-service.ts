@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** What the service keeps for itself: the trace of changes, answers already given, dead tokens, keys, mail, notifications. */
+/** What the service keeps for itself: the trace of changes, answers already given, dead tokens, keys, mail. */
 export const service = sql`
   -- Without foreign keys: a trace outlives what it tells of.
   create table history (
@@ -42,6 +42,9 @@ export const service = sql`
     value text not null
   );
 
+  -- The object store's credentials. Storage in a folder needs none; for S3 an administrator sets the value.
+  insert into keys (id, name, value) values ('5b1c7e0a-6f0e-4d43-9a55-0c2f6a3d9e10', 'photo storage', '{}');
+
   create table outbox_mails (
     id uuid primary key default gen_random_uuid(),
     kind text not null,
@@ -59,18 +62,4 @@ export const service = sql`
   );
 
   create index outbox_mails_due on outbox_mails (next_attempt_at) where sent_at is null;
-
-  create table notifications (
-    id uuid primary key default gen_random_uuid(),
-    profile_id text not null references profiles on delete cascade,
-    kind text not null,
-    text text not null,
-    href text,
-    created_at timestamptz(3) not null default now(),
-    read_at timestamptz(3)
-  );
-
-  create index on notifications (profile_id, created_at, id);
-  create index notifications_unread on notifications (profile_id) where read_at is null;
-  call announce_changes('notifications', 'profile_id');
 `;

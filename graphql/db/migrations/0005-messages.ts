@@ -28,6 +28,7 @@ export const messages = sql`
   );
 
   create index on admin_message_status (user_id, created_at, id);
+  create index on admin_message_status (message_id, is_read);
   create index admin_message_status_unread on admin_message_status (user_id) where is_read = 0;
   call keep_updated_at('admin_message_status');
   call announce_changes('admin_message_status', 'user_id');

@@ -59,7 +59,7 @@ async function gather(stack: Stack, db: Db, count: number) {
   const held: (() => void)[] = [];
   for (const dealer of dealers) {
     const headers = { cookie: cookieHeader(await sessionOf(stack, dealer)) };
-    const open = () => hold(`${stack.origin}/live/dashboard`, { headers }, () => undefined);
+    const open = () => hold(`${stack.origin}/live/changes?of=bell&of=dashboard`, { headers }, () => undefined);
     held.push(...(await Promise.all(Array.from({ length: Math.min(streamsPerViewer, count - held.length) }, open))));
     console.error(`${held.length} of ${count} streams`);
   }

@@ -10,9 +10,24 @@ export const dashboard = area(sample, {
       get: { who: "people" },
       post: { who: admins, form: () => ({ intent: "send", message: "Hall 4", ...formKey }), status: 303 },
     },
-    "/live/dashboard": { get: { who: "people" }, isFile: true },
   },
   fields: {
+    "Query.leadTrend": {
+      who: "people",
+      operation: "LeadTrendQuery",
+      variables: () => ({ timeZone: "America/New_York" }),
+      shows: () => /"fulfilled":[1-9]/,
+    },
+    "Query.leadResponse": {
+      who: "people",
+      operation: "LeadResponseQuery",
+      shows: () => /"fulfilled":[1-9]/,
+    },
+    "Query.claimCounts": { who: admins, operation: "ClaimCountsQuery" },
+    "Query.contactRequestCounts": { who: admins, operation: "ContactRequestCountsQuery" },
+    "Query.newDealerRequestCounts": { who: admins, operation: "NewDealerRequestCountsQuery" },
+    "Query.coOpCounts": { who: admins, operation: "CoOpCountsQuery" },
+    "Query.coOpBalance": { who: admins, operation: "CoOpBalanceQuery" },
     "Subscription.leadTrend": {
       who: "people",
       operation: "LeadTrendSubscription",

@@ -128,6 +128,12 @@ export const leads = area(sample, {
       variables: ({ stagedImport }) => ({ importId: stagedImport }),
     },
     "Query.syncPreview": { who: leadsPeople, operation: "SyncPreviewQuery" },
+    "Query.leadCounts": {
+      who: "people",
+      operation: "LeadCountsQuery",
+      variables: () => ({ leadType: "quote" }),
+      shows: () => /"last30Days":[1-9]/,
+    },
     "Query.unsentLeads": {
       who: leadsPeople,
       operation: "UnsentLeadsQuery",

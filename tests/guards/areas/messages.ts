@@ -68,6 +68,8 @@ export const messages = area(sample, {
       operation: "ReadMessageMutation",
       variables: ({ received }) => ({ id: received }),
     },
+    "Query.newestSentMessages": { who: admins, operation: "NewestSentMessagesQuery" },
+    "Query.newestReceivedMessages": { who: dealers, operation: "NewestReceivedMessagesQuery" },
     "Subscription.newestSentMessages": { who: admins, operation: "SentMessagesSubscription" },
     "Subscription.newestReceivedMessages": { who: dealers, operation: "ReceivedMessagesSubscription" },
   },

@@ -20,6 +20,7 @@ export const notifications = area(sample, {
       variables: ({ id }) => ({ ids: [id] }),
       shows: () => '"readNotifications":1',
     },
+    "Query.bell": { who: "people", operation: "BellQuery", shows: ({ id }) => id },
     "Subscription.bell": { who: "people", operation: "BellSubscription", shows: ({ id }) => id },
   },
 });

@@ -34,14 +34,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What dealers may spend, and what they have spent, in a year. */
 export default function AdminLedger() {
   const { list, accounts, ledger, totals, years, loadedAt } = useLoaderData<typeof loader>();
+  const opened = Object.fromEntries(accounts.map((one) => [one.profileId, one]));
 
   return (
     <ListPage
       title="Co-op ledger"
       noun={{ one: "account", many: "accounts" }}
       columns={accountColumns}
-      list={list}
-      page={ledger}
+      loaded={{ list, page: ledger, opened, pageSizes: [], loadedAt, formKey: "" }}
       rowKey={({ profileId }) => profileId}
       rowLabel={accountHolder}
       searchLabel="Dealership, name or email"
@@ -54,11 +54,8 @@ export default function AdminLedger() {
         </Link>
       }
       above={<Balance {...totals} />}
-      live={{ topic: "co-op-requests", loadedAt }}
-      detail={({ profileId }) => {
-        const account = accounts.find((one) => one.profileId === profileId);
-        return account && <Entries account={account} />;
-      }}
+      live={{ topic: "co-op-requests" }}
+      detail={(account) => <Entries account={account} />}
     />
   );
 }

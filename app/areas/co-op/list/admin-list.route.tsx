@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { isRequestStatus } from "#graphql/areas/co-op/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
-import { readColumnChoice } from "~/server/data/column-choice.server";
+import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { adminLedgerPath } from "../paths";
 import { AdminTabs } from "./admin-tabs";
@@ -36,22 +36,22 @@ export default function AdminRequests() {
   );
 
   if (!requests) return <FailedList title={title} tabs={tabs} error="Error Loading Advertising Claim Forms" />;
+  const opened = Object.fromEntries(details.map((one) => [one.id, one]));
   return (
     <AdminListPage
       {...requestList(isRequestStatus(status) ? status : undefined)}
       title={title}
       columns={adminColumns}
       columnChoice={columnChoice}
-      list={list}
-      page={requests}
+      loaded={{ list, page: requests, opened, pageSizes: [], loadedAt, formKey }}
       actions={
         <Link className="button" to={adminLedgerPath}>
           Ledger
         </Link>
       }
       above={tabs}
-      live={{ topic: "co-op-requests", loadedAt }}
-      detail={({ id }) => openRequest(details, id, { side: "admin", formKey })}
+      live={{ topic: "co-op-requests" }}
+      detail={(_detail, { id }) => openRequest(details, id, { side: "admin", formKey })}
     />
   );
 }

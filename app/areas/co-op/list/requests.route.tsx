@@ -30,13 +30,13 @@ export default function Requests() {
   const title = "Co-op requests";
 
   if (!requests) return <FailedList title={title} tabs={tabs} error="Error Loading Advertising Claim Forms" />;
+  const opened = Object.fromEntries(details.map((one) => [one.id, one]));
   return (
     <ListPage
       {...requestList(isRequestStatus(status) ? status : undefined)}
       title={title}
       columns={dealerColumns}
-      list={list}
-      page={requests}
+      loaded={{ list, page: requests, opened, pageSizes: [], loadedAt, formKey }}
       actions={
         <>
           <Link className="button" to={ledgerPath}>
@@ -48,8 +48,8 @@ export default function Requests() {
         </>
       }
       above={tabs}
-      live={{ topic: "co-op-requests", loadedAt }}
-      detail={({ id }) => openRequest(details, id, { side: "dealer", formKey })}
+      live={{ topic: "co-op-requests" }}
+      detail={(_detail, { id }) => openRequest(details, id, { side: "dealer", formKey })}
     />
   );
 }

@@ -1,15 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SalesPeopleQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/admin-list-page";
-import { listInput } from "~/lib/list-request";
-import { readColumnChoice } from "~/server/data/column-choice.server";
-import { query } from "~/server/data/data.server";
-import { newFormKey } from "~/server/data/forms.server";
+import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { listedName, salesColumns } from "../columns";
+import { salesList } from "../columns";
 import { IncludeArchived } from "../include-archived";
-import { dealerFilter, readDealerList } from "../list.server";
+import { keepIncludingArchived } from "../include-archived.server";
+import { salesPeople } from "../list.server";
 import { PeopleTabs } from "../people-tabs";
 import { salesFormParts } from "./form.server";
 import { newSalesValues } from "./new-values";
@@ -19,42 +16,31 @@ export const meta: MetaFunction = () => [{ title: "Sales people, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");
-  const columnChoice = readColumnChoice(request, "sales", salesColumns);
-  const list = readDealerList(request, salesColumns);
-  const loadedAt = new Date().toISOString();
-  const filter = { ...dealerFilter(list), role: "Sales" } as const;
-  const [{ dealers: people }, parts] = await Promise.all([
-    query(request, SalesPeopleQuery, { list: listInput(list), filter }),
-    salesFormParts(request, "add", []),
-  ]);
-  return { list, people, loadedAt, columnChoice, parts, formKey: newFormKey() };
+  const columnChoice = readColumnChoice(request, "sales", salesList.columns);
+  keepIncludingArchived(request);
+  const [people, parts] = await Promise.all([salesPeople.load(request), salesFormParts(request, "add", [])]);
+  return { people, columnChoice, parts };
 }
 
 export default function SalesPeople() {
-  const { list, people, loadedAt, columnChoice, parts, formKey } = useLoaderData<typeof loader>();
+  const { people, columnChoice, parts } = useLoaderData<typeof loader>();
 
   return (
     <AdminListPage
-      title="Sales people"
-      noun={{ one: "sales person", many: "sales people" }}
-      searchLabel="Name or email"
-      columns={salesColumns}
+      {...salesList}
       columnChoice={columnChoice}
-      list={list}
-      page={people}
-      rowKey={({ profileId }) => profileId}
-      rowLabel={listedName}
-      live={{ topic: "dealers", loadedAt }}
+      loaded={people}
+      live={{ topic: "dealers" }}
       above={
         <>
           <PeopleTabs current="sales" />
           <details className="panel fold">
             <summary>Add sales person</summary>
-            <SalesForm parts={parts} formKey={formKey} submit="Add sales person" values={newSalesValues} isNew />
+            <SalesForm parts={parts} formKey={people.formKey} submit="Add sales person" values={newSalesValues} isNew />
           </details>
         </>
       }
-      tools={<IncludeArchived list={list} />}
+      tools={<IncludeArchived list={people.list} />}
     />
   );
 }

@@ -2,16 +2,12 @@ import { type SubmissionResult } from "@conform-to/react";
 import { FieldGroup } from "~/components/form/field-group";
 import { ChecksField, PasswordField, PhoneField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { type SalesDetails } from "#graphql/areas/dealers/details.rules";
 import { salesPath } from "../paths";
 import { type SalesFormParts } from "./form.server";
 
-type SalesFields = {
-  name: string;
-  email: string;
-  phone: string;
+type SalesFields = { [Name in keyof SalesDetails]-?: SalesDetails[Name] extends string[] ? string[] : string } & {
   password: string;
-  permissions: string[];
-  dealerIds: string[];
   find: string;
 };
 

@@ -4,7 +4,7 @@ import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { number } from "#graphql/rules/number.rules";
 import { PageHead } from "~/components/page-head";
 import { ProgressPanel } from "~/components/progress-panel";
-import { countOfLeads } from "../list-parts";
+import { countOfLeads } from "../count";
 import { type Chosen } from "./chosen.server";
 import { type Outcome, OutcomeReport } from "./outcome";
 import { useParts } from "./use-parts";

@@ -38,6 +38,7 @@ type Sent = z.output<typeof fulfilment> | z.output<typeof transfer>;
 /** What may be done with many leads: admins transfer them too. */
 export const dealerForms = fulfilment;
 export const adminForms = z.discriminatedUnion("intent", [fulfilment, transfer]);
+export const formsOf = { admin: adminForms, dealer: dealerForms };
 
 /**
  * Does to many leads what the form says, part by part, and answers what became of each. The same form sent again does

@@ -3,27 +3,29 @@ import { useLoaderData } from "@remix-run/react";
 import { WaysToFulfil } from "~/components/record/fulfilment";
 import { useAnswer } from "~/components/use-answer";
 import { requirePermission } from "~/server/session/viewer.server";
-import { carryOut, dealerForms } from "./bulk.server";
+import { sideOf } from "../sides.server";
+import { carryOut, formsOf } from "./bulk.server";
 import { readChosen } from "./chosen.server";
 import { FulfilPage } from "./fulfil-page";
 
 export const meta: MetaFunction = () => [{ title: "Mark leads as fulfilled, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_LEADS");
-  return readChosen(request, "/leads");
+  const side = sideOf(request);
+  await requirePermission(request, side.permission);
+  return { chosen: await readChosen(request, side.path), partsTo: `${side.path}/bulk` };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_LEADS");
-  const outcome = await carryOut(request, dealerForms);
+  const side = sideOf(request);
+  await requirePermission(request, side.permission);
+  const outcome = await carryOut(request, formsOf[side.name]);
   return data(outcome, outcome.problem ? 422 : 200);
 }
 
 export default function FulfilLeads() {
-  const chosen = useLoaderData<typeof loader>();
   return (
-    <FulfilPage chosen={chosen} partsTo="/leads/bulk" answer={useAnswer<typeof action>()}>
+    <FulfilPage {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()}>
       <WaysToFulfil />
     </FulfilPage>
   );

@@ -1,6 +1,6 @@
 import { number } from "#graphql/rules/number.rules";
 import { NoticeBox } from "~/components/notice";
-import { countOfLeads } from "../list-parts";
+import { countOfLeads } from "../count";
 
 /**
  * What became of many leads. Where it had to stop `problem` says why; `untried` are left, also where it was stopped.

@@ -1,15 +1,16 @@
 import { leadsCsvName, leadsZipName, mostPrintedLeads } from "#graphql/areas/leads/rules";
 import { number } from "#graphql/rules/number.rules";
-import { type ListExport } from "~/components/list/list-export";
+import { csvExport, type ListExport } from "~/components/list/list-export";
+import { counted } from "~/lib/words";
 
 /** What can be taken out of the list at `path`, /leads or /admin-leads. */
 export function leadExports(path: string): ListExport[] {
   return [
-    { label: "CSV", entry: "CSV", note: (total) => count(total, "row"), to: `${path}/${leadsCsvName}` },
+    csvExport(`${path}/${leadsCsvName}`),
     {
       label: "XML",
       entry: "XML, one file a lead",
-      note: (total) => count(total, "file"),
+      note: (total) => counted(total, { one: "file", many: "files" }),
       to: `${path}/${leadsZipName}`,
       files: `${path}/xml-files`,
     },
@@ -20,8 +21,4 @@ export function leadExports(path: string): ListExport[] {
       to: `${path}/print`,
     },
   ];
-}
-
-function count(total: number, noun: string): string {
-  return `${number(total)} ${noun}${total === 1 ? "" : "s"}`;
 }

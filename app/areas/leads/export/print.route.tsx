@@ -1,16 +1,25 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { ListSheet } from "~/components/list/list-sheet";
 import { requirePermission } from "~/server/session/viewer.server";
-import { LeadSheet } from "./lead-sheet";
-import { loadLeadSheet } from "./print.server";
+import { leadList } from "../columns";
+import { leads } from "../list.server";
+import { sideOf } from "../sides.server";
+import { PrintedLeads } from "./printed-leads";
 
 export const meta: MetaFunction = () => [{ title: "Leads to print, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await requirePermission(request, "dealer:DEALER_LEADS");
-  return loadLeadSheet(request, viewer);
+  const { path, permission } = sideOf(request);
+  const viewer = await requirePermission(request, permission);
+  return { sheet: await leads.sheet(request, viewer), path };
 }
 
 export default function PrintLeads() {
-  return <LeadSheet {...useLoaderData<typeof loader>()} backTo={`/leads${useLocation().search}`} />;
+  const { sheet, path } = useLoaderData<typeof loader>();
+  return (
+    <ListSheet view={leadList} sheet={sheet} path={path}>
+      <PrintedLeads count={sheet.rows.length} total={sheet.total} asked={sheet.asked} />
+    </ListSheet>
+  );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readSelected } from "./selected.server";
+import { leads } from "../list.server";
 
 const [one, two] = ["3327d634-b834-4f69-a090-ecbfde160a48", "07c5ab43-8ddd-4d7a-b0c6-5c3f3a7a4b36"];
-const selected = (query: string) => readSelected(`http://portal.example/leads/export-leads.csv${query}`);
+const selected = (query: string) => leads.selected(new Request(`http://portal.example/leads/export-leads.csv${query}`));
 
 test("the ticked leads are taken whatever else the list was narrowed to, in its order", () => {
   const { list, filter } = selected(`?q=marsh&type=quote&sort=name&id=${one}&id=${two}&id=${one}`);

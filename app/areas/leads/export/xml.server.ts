@@ -1,22 +1,26 @@
 import { leadsZipName, leadXmlName, mostXmlFiles } from "#graphql/areas/leads/rules";
 import { leadXml } from "#graphql/areas/leads/xml.rules";
+import { LeadExportQuery, type LeadExportQueryQuery, LeadIdsQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { type FileListing } from "~/components/list/list-export";
 import { zipStream } from "~/lib/files/zip.server";
+import { reading } from "~/server/data/reading.server";
 import { downloadStream } from "~/server/files/download.server";
-import { everyLead, readSelectedIds } from "./selected.server";
+import { leads } from "../list.server";
+
+const readIds = reading(LeadIdsQuery, "leads");
 
 /** One XML file for each selected lead, all in one archive. */
 export async function leadsZip(request: Request): Promise<Response> {
-  const { total } = await readSelectedIds(request, { pageSize: 1 });
+  const { total } = await readIds(request, leads.selected(request, { pageSize: 1 }));
   if (total > mostXmlFiles) throw tooMany(total);
 
-  const leads = await everyLead(request);
-  return downloadStream(zipStream(xmlFiles(leads)), { name: leadsZipName, type: "application/zip" });
+  const selected = await leads.every(request, reading(LeadExportQuery, "leads"));
+  return downloadStream(zipStream(xmlFiles(selected)), { name: leadsZipName, type: "application/zip" });
 }
 
-async function* xmlFiles(leads: Awaited<ReturnType<typeof everyLead>>) {
-  for await (const lead of leads) yield { name: leadXmlName(lead), text: leadXml(lead) };
+async function* xmlFiles(all: AsyncIterable<LeadExportQueryQuery["leads"]["rows"][number]>) {
+  for await (const lead of all) yield { name: leadXmlName(lead), text: leadXml(lead) };
 }
 
 function tooMany(total: number): Response {
@@ -28,11 +32,11 @@ function tooMany(total: number): Response {
 /** The same files one by one, for a script that downloads them. */
 export async function listXmlFiles(request: Request): Promise<Response> {
   const after = new URL(request.url).searchParams.get("after");
-  const leads = await readSelectedIds(request, { after });
+  const page = await readIds(request, leads.selected(request, { after }));
   const listing: FileListing = {
-    files: leads.rows.map((lead) => ({ name: leadXmlName(lead), href: `/leads/${lead.id}/xml` })),
-    total: leads.total,
-    after: leads.after,
+    files: page.rows.map((lead) => ({ name: leadXmlName(lead), href: `/leads/${lead.id}/xml` })),
+    total: page.total,
+    after: page.after ?? null,
   };
   return Response.json(listing, { headers: { "Cache-Control": "no-store" } });
 }

@@ -60,6 +60,7 @@ export function FailureTable({ failures }: { failures: readonly Failure[] }) {
             <tr key={`${failure.row} ${failure.field} ${failure.message}`}>
               <td className="num" data-label={row}>
                 {failure.row}
+                {typeof failure.line === "number" && <span className="small muted nowrap"> (line {failure.line})</span>}
               </td>
               <td data-label={field}>{failure.field}</td>
               <td data-label={message}>{failure.message}</td>

@@ -44,7 +44,8 @@ export default function ImportLeads() {
             The first row holds the headers, in any order and spelling of spaces and capitals. Blank rows are skipped.
             Dates are written as <span className="nowrap">2026-11-21T14:30:00.000Z</span>. Fulfilledby and Fulfilledon
             may both be empty if “Rows may be open leads” is ticked. A row that an earlier import has stored already is
-            skipped, so a corrected sheet can be sent whole again.
+            skipped, so a corrected sheet can be sent whole again. Where a quote is out of place, nothing from that row
+            on is stored.
           </p>
           <p>
             <a href="/admin-leads/import/example.csv">An example to begin with (CSV)</a>

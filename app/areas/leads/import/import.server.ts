@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { importTexts, mostImportRows } from "#graphql/areas/leads/import.rules";
+import { importTexts, mostImportRows, problemOfHeader } from "#graphql/areas/leads/import.rules";
 import {
   CancelLeadImportMutation,
   FinishLeadImportMutation,
@@ -53,7 +53,7 @@ async function stageRows(request: Request, importId: string, { fileName, stream 
   if (!/\.csv$/i.test(fileName)) throw new SheetRefused("File upload error: Please choose a .csv file.");
 
   let count = 0;
-  for await (const rows of sheetRows(stream)) {
+  for await (const rows of sheetRows(stream, (columns) => problemOfHeader(columns, { openLeads }))) {
     stopIfLeft(request);
     count += rows.length;
     if (count > mostImportRows) {

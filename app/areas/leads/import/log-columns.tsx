@@ -8,7 +8,7 @@ import { importAddress } from "./paths";
 export type ImportRow = LeadImportsQueryQuery["leadImports"]["rows"][number];
 
 /** Past imports: what was sent, by whom, and what became of its rows. */
-export const importColumns: Column<ImportRow, "created_at">[] = [
+const columns: Column<ImportRow, "created_at">[] = [
   {
     id: "file_name",
     header: "File",
@@ -30,6 +30,12 @@ export const importColumns: Column<ImportRow, "created_at">[] = [
   { id: "skipped_count", header: "Skipped", kind: "number", text: ({ skippedCount }) => number(skippedCount) },
   { id: "failed_count", header: "Failed", kind: "number", text: ({ failedCount }) => number(failedCount) },
 ];
+
+export const importList = {
+  columns,
+  rowKey: ({ id }: ImportRow) => id,
+  rowLabel: ({ fileName }: ImportRow) => fileName ?? "",
+};
 
 function nameOf({ fileName }: ImportRow): string {
   return fileName || "No name";

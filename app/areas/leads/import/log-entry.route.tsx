@@ -30,7 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     page,
     goesOn: leadImport.failures.length > failuresPerPage,
     canBeCorrected:
-      leadImport.failedCount > 0 && Date.parse(leadImport.createdAt) > Date.now() - rejectedRowsKept * day,
+      leadImport.failedCount > leadImport.unreadCount &&
+      Date.parse(leadImport.createdAt) > Date.now() - rejectedRowsKept * day,
   };
 }
 
@@ -68,17 +69,34 @@ export default function LeadImport() {
             facts={[
               ["In the sheet", number(sheet.rowCount)],
               ["Stored", number(sheet.storedCount)],
-              ["Skipped", sheet.skippedCount > 0 ? `${number(sheet.skippedCount)}, stored by an earlier import` : null],
+              ["Skipped", sheet.skippedCount > 0 ? skippedInWords(sheet) : null],
               ["Failed", number(sheet.failedCount)],
             ]}
           />
         </div>
       </section>
+      {sheet.warnings.length > 0 && (
+        <section className="panel pad" aria-labelledby="warnings">
+          <h2 id="warnings">Stored, but please look at it</h2>
+          <ul>
+            {sheet.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {sheet.failedCount > 0 && (
         <section className="panel" aria-labelledby="failures">
           <div className="pad">
             <h2 id="failures">{importTexts.errorTitle}</h2>
             <p className="muted">{importTexts.errorText}</p>
+            {sheet.unreadCount > 0 && (
+              <p>
+                {sheet.unreadCount === 1 ? "1 row" : `${number(sheet.unreadCount)} rows`} could not be read and{" "}
+                {sheet.unreadCount === 1 ? "is" : "are"} in no file of bad rows: please correct the sheet itself and
+                send it whole.
+              </p>
+            )}
           </div>
           <FailureTable failures={sheet.failures} />
           {(page > 1 || goesOn) && (
@@ -106,4 +124,14 @@ export default function LeadImport() {
       )}
     </>
   );
+}
+
+function skippedInWords({ skippedCount, repeatedCount }: { skippedCount: number; repeatedCount: number }): string {
+  const earlier = skippedCount - repeatedCount;
+  return [
+    earlier > 0 && `${number(earlier)}, stored by an earlier import`,
+    repeatedCount > 0 && `${number(repeatedCount)}, repeated in the sheet`,
+  ]
+    .filter(Boolean)
+    .join("; ");
 }

@@ -2,13 +2,24 @@ import { importTexts } from "#graphql/areas/leads/import.rules";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { importSheet } from "./import.server";
 
+/** In the notice; past imports have all of them. */
+const mostWarnings = 3;
+
 /**
  * Imports a sheet and leads back to the list, which says how it went and, where rows were not stored, why.
  * @throws SheetRefused
  */
 export async function importAndTell(request: Request, importId?: string): Promise<Response> {
   const sheet = await importSheet(request, importId);
-  const skipped = sheet.skippedCount > 0 ? importTexts.skipped(sheet.skippedCount) : "";
+  const earlier = sheet.skippedCount - sheet.repeatedCount;
+  const skipped = [
+    earlier > 0 && importTexts.skipped(earlier),
+    sheet.repeatedCount > 0 && importTexts.repeated(sheet.repeatedCount),
+    ...sheet.warnings.slice(0, mostWarnings).map((warning) => ` ${warning}`),
+    sheet.warnings.length > mostWarnings && " Past imports say what else should be looked at.",
+  ]
+    .filter(Boolean)
+    .join("");
   if (sheet.failedCount === 0) return redirectWithNotice("/admin-leads", importTexts.stored + skipped);
 
   const details = `/admin-leads?failed=${sheet.id}`;

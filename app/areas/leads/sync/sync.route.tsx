@@ -3,20 +3,25 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { requirePermission } from "~/server/session/viewer.server";
-import { askToSync, dealerSync, sync } from "./sync.server";
+import { sideOf } from "../sides.server";
+import { askToSync, sync, syncOf } from "./sync.server";
 
-export const meta: MetaFunction = () => [{ title: "Send to CRM, Slipway" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.confirmation.verb ?? "Leads"}, Slipway` },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_LEADS");
-  return askToSync(request, dealerSync);
+  const side = sideOf(request);
+  await requirePermission(request, side.permission);
+  return askToSync(request, syncOf[side.name]);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  await requirePermission(args.request, "dealer:DEALER_LEADS");
-  return sync(args, dealerSync);
+export async function action({ request }: ActionFunctionArgs) {
+  const side = sideOf(request);
+  await requirePermission(request, side.permission);
+  return sync(request, syncOf[side.name]);
 }
 
-export default function SendToCrm() {
+export default function SyncLeads() {
   return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
 }

@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs } from "@remix-run/node";
 import {
   SyncLeadsMutation,
   type SyncLeadsMutationMutation,
@@ -11,7 +10,7 @@ import { mutate, query } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
-import { countOfLeads } from "../list-parts";
+import { countOfLeads } from "../count";
 
 /** One sync may take thousands of leads, each with its trace. In milliseconds. */
 const syncDeadline = 30_000;
@@ -36,7 +35,7 @@ export async function askToSync(
   return { confirmation: { ...asked, keep, formKey: newFormKey() } };
 }
 
-export async function sync({ request }: ActionFunctionArgs, { listPath, tell }: SyncWords) {
+export async function sync(request: Request, { listPath, tell }: SyncWords) {
   const idempotency = idempotencyOf(await readForm(request));
   return confirmed(async () => {
     const { syncLeads } = await mutate(request, SyncLeadsMutation, {}, { idempotency, deadline: syncDeadline });
@@ -99,3 +98,5 @@ export const dealerSync: SyncWords = {
   tell: ({ handedOver }) =>
     handedOver === 0 ? "Nothing was left to send." : `${countOfLeads(handedOver)} on the way to the CRM.`,
 };
+
+export const syncOf = { admin: adminSync, dealer: dealerSync };

@@ -1,6 +1,7 @@
 import { type ClaimSort } from "#graphql/areas/warranty/claims/rules";
 import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { ShortWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
 import { boatColumns, dealerOf } from "../registrations/boat-columns";
@@ -28,10 +29,10 @@ const decided: Column<ClaimRow, ClaimSort> = {
   cell: ({ fulfilledon }) => fulfilledon && <ShortWhen at={fulfilledon} />,
 };
 
-export const claimColumns: Column<ClaimRow, ClaimSort>[] = [number, submitted, hin, model, customer, status, decided];
+const ownColumns: Column<ClaimRow, ClaimSort>[] = [number, submitted, hin, model, customer, status, decided];
 
 /** The status is the tab's. */
-export const adminClaimColumns: Column<ClaimRow, ClaimSort>[] = [
+const adminColumns: Column<ClaimRow, ClaimSort>[] = [
   number,
   submitted,
   hin,
@@ -40,3 +41,23 @@ export const adminClaimColumns: Column<ClaimRow, ClaimSort>[] = [
   customer,
   decided,
 ];
+
+const common = {
+  title: "Warranty Claims",
+  noun: { one: "claim", many: "claims" },
+  rowKey: ({ id }: ClaimRow) => id,
+  rowLabel: ({ warrantyClaimsId, hullIdentificationNumber }: ClaimRow) =>
+    `claim ${warrantyClaimsId}, ${hullIdentificationNumber}`,
+};
+
+export const claimList: ListView<ClaimRow, ClaimSort> = {
+  ...common,
+  searchLabel: "HIN, customer or number",
+  columns: ownColumns,
+};
+
+export const adminClaimList: ListView<ClaimRow, ClaimSort> = {
+  ...common,
+  searchLabel: "HIN, customer, dealer or number",
+  columns: adminColumns,
+};

@@ -1,20 +1,12 @@
 import { type SubmissionResult } from "@conform-to/react";
+import { type ClaimChanges } from "#graphql/areas/warranty/claims/form.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { PhoneField, TextField } from "~/components/form/fields";
-import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
+import { type FormConstraints, FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
 import { HinField } from "../registrations/hin-fields";
-import { AmountFields, type AmountFieldset, WorkFields, type WorkFieldset } from "./work-fields";
+import { AmountFields, WorkFields } from "./work-fields";
 
-export type ClaimChangesFieldset = WorkFieldset &
-  AmountFieldset & {
-    dealerName: string;
-    dealerEmail: string;
-    customerName: string;
-    customerEmail: string;
-    phone: string;
-    hullIdentificationNumber: string;
-    motorDetails: string;
-  };
+export type ClaimChangesFieldset = TextsOf<ClaimChanges>;
 
 type ClaimEditFormProps = {
   formKey: string;

@@ -4,7 +4,7 @@ import { mutate } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
-import { tabAddress } from "./list-parts";
+import { tabAddress } from "./tabs";
 
 export function claimConstraint() {
   return constraintsOf(claimChanges);

@@ -2,49 +2,37 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
 import { requirePermission } from "~/server/session/viewer.server";
-import { claimColumns } from "./columns";
+import { claimList } from "./columns";
 import { ClaimDetails } from "./details";
-import { claimList } from "./list-parts";
-import { loadClaims, readDealersList } from "./list.server";
+import { claims } from "./list.server";
 import { PrintClaim } from "./print-claim";
 
 export const meta: MetaFunction = () => [{ title: "Warranty Claims, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_WARRANTY");
-  return loadClaims(request, readDealersList(request.url));
+  return claims.load(request);
 }
 
 export default function WarrantyClaims() {
-  const { list, claims, loadedAt, details } = useLoaderData<typeof loader>();
-
   return (
     <ListPage
       {...claimList}
-      title="Warranty Claims"
-      searchLabel="HIN, customer or number"
-      columns={claimColumns}
-      list={list}
-      page={claims}
+      loaded={useLoaderData<typeof loader>()}
       actions={
         <Link className="button primary" to="/warranty-preauth-claim">
           Pre-Auth Claim
         </Link>
       }
-      live={{ topic: "warranty-claims", loadedAt, readOnly: true }}
-      detail={({ id }) => {
-        const claim = details.find((one) => one.id === id);
-        return (
-          claim && (
-            <>
-              <ClaimDetails claim={claim} />
-              <div className="act">
-                <PrintClaim claim={claim} />
-              </div>
-            </>
-          )
-        );
-      }}
+      live={{ topic: "warranty-claims", readOnly: true }}
+      detail={(claim) => (
+        <>
+          <ClaimDetails claim={claim} />
+          <div className="act">
+            <PrintClaim claim={claim} />
+          </div>
+        </>
+      )}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { TextAreaField, TextField } from "~/components/form/fields";
 import { type TextMetadata } from "../registrations/hin-fields";
 
-export type WorkFieldset = { issues: string; repairs: string; parts: string };
+type WorkFieldset = { issues: string; repairs: string; parts: string };
 
-export type AmountFieldset = {
+type AmountFieldset = {
   laborHours: string;
   laborTotal: string;
   partsUsed: string;

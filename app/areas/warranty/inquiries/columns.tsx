@@ -2,12 +2,13 @@ import { type InquirySort } from "#graphql/areas/warranty/inquiries/rules";
 import { type WarrantyInquiriesQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
+import { type ListView } from "~/components/list/list";
 import { LongWhen } from "~/components/when";
 
 export type InquiryRow = WarrantyInquiriesQueryQuery["warrantyInquiries"]["rows"][number];
 
 /** The table of spec 2, section 2. */
-export const inquiryColumns: Column<InquiryRow, InquirySort>[] = [
+const inquiryColumns: Column<InquiryRow, InquirySort>[] = [
   {
     id: "request_date",
     header: "Date",
@@ -25,9 +26,11 @@ export function inquirerOf({ firstName, lastName }: Pick<InquiryRow, "firstName"
   return [firstName, lastName].filter(Boolean).join(" ");
 }
 
-export const inquiryList = {
+export const inquiryList: ListView<InquiryRow, InquirySort> = {
+  title: "Warranty Inquiries",
   noun: { one: "inquiry", many: "inquiries" },
   searchLabel: "Name, model, HIN or reference",
-  rowKey: ({ id }: InquiryRow) => id,
-  rowLabel: (row: InquiryRow) => `the inquiry of ${inquirerOf(row)}`,
+  columns: inquiryColumns,
+  rowKey: ({ id }) => id,
+  rowLabel: (row) => `the inquiry of ${inquirerOf(row)}`,
 };

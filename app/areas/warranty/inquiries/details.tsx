@@ -1,11 +1,11 @@
+import { type WarrantyInquiryQueryQuery } from "#graphql/generated/client/graphql";
 import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/mail-link";
 import { phone } from "~/lib/phone";
-import { type InquiryDetail } from "./list.server";
 
 /** Everything about an inquiry. */
-export function InquiryDetails({ inquiry }: { inquiry: InquiryDetail }) {
+export function InquiryDetails({ inquiry }: { inquiry: WarrantyInquiryQueryQuery["warrantyInquiry"] }) {
   return (
     <div className="detail-grid">
       <Facts

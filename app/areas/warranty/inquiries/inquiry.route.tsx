@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type InquiryForm } from "#graphql/areas/warranty/inquiries/form.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextAreaField, TextField } from "~/components/form/fields";
-import { FormPage, useFormFields } from "~/components/form/form-page";
+import { FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
 import { PageHead } from "~/components/page-head";
 import { AboutYou } from "~/components/public-form/about-you";
 import { Honeypot } from "~/components/public-form/honeypot";
@@ -31,7 +31,7 @@ export default function WarrantyInquiry() {
   const { sent, formKey, parts, letterhead } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { constraint, values } = parts;
-  const [form, fields] = useFormFields<TextFields>({ id: "inquiry", constraint, values, answer });
+  const [form, fields] = useFormFields<TextsOf<InquiryForm>>({ id: "inquiry", constraint, values, answer });
 
   if (sent !== undefined) {
     const again = { to: "/warranty-inquiry", label: "Send another inquiry" };
@@ -65,5 +65,3 @@ export default function WarrantyInquiry() {
     </div>
   );
 }
-
-type TextFields = { [Key in keyof InquiryForm]-?: string };

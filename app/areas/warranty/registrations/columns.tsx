@@ -1,6 +1,7 @@
 import { type WarrantyRegistrationsQueryQuery } from "#graphql/generated/client/graphql";
 import { type RegistrationSort, registeredAfter } from "#graphql/areas/warranty/registrations/rules";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { StatusBadge } from "~/components/record/status-badge";
 import { useTimeZone } from "~/components/time-zone";
 import { Day } from "~/components/when";
@@ -21,7 +22,7 @@ const number: Column<RegistrationRow, RegistrationSort> = {
 };
 
 /** A dealer's own, so what it looks for is the owner. */
-export const registrationColumns: Column<RegistrationRow, RegistrationSort>[] = [
+const ownColumns: Column<RegistrationRow, RegistrationSort>[] = [
   number,
   submitted,
   hin,
@@ -40,7 +41,7 @@ export const registrationColumns: Column<RegistrationRow, RegistrationSort>[] = 
 ];
 
 /** The table of spec 2, section 2. */
-export const adminRegistrationColumns: Column<RegistrationRow, RegistrationSort>[] = [
+const adminColumns: Column<RegistrationRow, RegistrationSort>[] = [
   number,
   submitted,
   hin,
@@ -48,6 +49,26 @@ export const adminRegistrationColumns: Column<RegistrationRow, RegistrationSort>
   { id: "dealer_name", header: "Dealer", sortable: true, text: dealerOf },
   status,
 ];
+
+const common = {
+  title: "Warranty Registrations",
+  noun: { one: "registration", many: "registrations" },
+  rowKey: ({ id }: RegistrationRow) => id,
+  rowLabel: ({ warrantyId, hullIdentificationNumber }: RegistrationRow) =>
+    `registration ${warrantyId}, ${hullIdentificationNumber}`,
+};
+
+export const registrationList: ListView<RegistrationRow, RegistrationSort> = {
+  ...common,
+  searchLabel: "HIN, owner, model or number",
+  columns: ownColumns,
+};
+
+export const adminRegistrationList: ListView<RegistrationRow, RegistrationSort> = {
+  ...common,
+  searchLabel: "HIN / Dealer / Date Submitted..",
+  columns: adminColumns,
+};
 
 /** How much of the 30 days was left when the boat was registered; one that changed hands has none to keep. */
 function DaysLeft({ registration }: { registration: RegistrationRow }) {

@@ -14,19 +14,6 @@ export type WarrantyChoices = {
   regions: readonly Choice[];
 };
 
-export type CustomerFieldset = {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  address: string;
-  address2: string;
-  city: string;
-  region: string;
-  country: string;
-  zipcode: string;
-};
-
 type PurchaseFieldsProps = {
   fields: { purchaseDate: TextMetadata; brand: TextMetadata; modelId: TextMetadata };
   choices: WarrantyChoices;

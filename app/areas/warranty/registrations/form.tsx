@@ -1,30 +1,18 @@
 import { type SubmissionResult } from "@conform-to/react";
+import {
+  type AdminsDetails,
+  type NewOwner,
+  type RegistrationDetails,
+} from "#graphql/areas/warranty/registrations/form.rules";
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField } from "~/components/form/fields";
-import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
+import { type FormConstraints, FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
 import { type DealerChoices } from "../../dealers/dealer-choices";
-import {
-  CustomerFields,
-  type CustomerFieldset,
-  EquipmentFields,
-  PurchaseFields,
-  ReadOnly,
-  type WarrantyChoices,
-} from "./fields";
+import { CustomerFields, EquipmentFields, PurchaseFields, ReadOnly, type WarrantyChoices } from "./fields";
 import { HinField, HinFields } from "./hin-fields";
 
-export type RegistrationFieldset = CustomerFieldset & {
-  hullIdentificationNumber: string;
-  purchaseDate: string;
-  brand: string;
-  modelId: string;
-  motorDetails: string;
-  accessories: string;
-  primaryUse: string;
-};
-
-type OwnRegistration = RegistrationFieldset & { retypeHin: string };
+type OwnRegistration = TextsOf<RegistrationDetails> & { retypeHin: string };
 
 type RegistrationFormProps = {
   formKey: string;
@@ -67,7 +55,7 @@ export function DealerRegistrationForm({
   );
 }
 
-type AdminRegistration = RegistrationFieldset & { profileId: string };
+type AdminRegistration = TextsOf<AdminsDetails> & { profileId: string };
 
 type AdminFormProps = RegistrationFormProps & {
   submit: string;
@@ -123,12 +111,10 @@ export function AdminRegistrationForm({
   );
 }
 
-type NewOwner = CustomerFieldset & { comments: string };
-
 /** Who a boat is transferred to. */
 export function TransferForm({ choices, constraint, answer, formKey }: RegistrationFormProps) {
   const values = { country: "US" };
-  const [form, fields] = useFormFields<NewOwner>({ id: "transfer", constraint, values, answer });
+  const [form, fields] = useFormFields<TextsOf<NewOwner>>({ id: "transfer", constraint, values, answer });
 
   return (
     <FormPage form={form} formKey={formKey} submit="Transfer" cancelTo="/admin-warranty-registrations">

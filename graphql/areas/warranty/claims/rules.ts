@@ -1,4 +1,4 @@
-import { inFileName } from "../registrations/rules";
+import { inFileName, type WarrantySort } from "../registrations/rules";
 
 export const claimsPerPage = 10;
 
@@ -48,13 +48,4 @@ export function splitName(name: string): { firstName: string; lastName: string }
 }
 
 /** The columns that claims can be sorted by. */
-export type ClaimSort =
-  | "warranty_claims_id"
-  | "submittedon"
-  | "hull_identification_number"
-  | "brand"
-  | "model"
-  | "dealer_name"
-  | "status"
-  | "last_name"
-  | "fulfilledon";
+export type ClaimSort = WarrantySort | "warranty_claims_id" | "fulfilledon";

@@ -1,6 +1,6 @@
 import { recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
-import { type Written } from "../../../db/written";
+import { inColumns, type Written } from "../../../db/written";
 import { checked } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { notifyAdmins } from "../../notifications/notify";
@@ -15,7 +15,7 @@ type Sent = { claim: unknown; photos: readonly string[]; brandName: string };
 /** Its number and the dealer's name are the database's; what a decision says comes later. */
 type NewValues = Written<
   "warranty_claims",
-  "id" | "warranty_claims_id" | "dealer_name" | "search_text" | "submittedon" | "fulfilledon" | "comments"
+  "warranty_claims_id" | "dealer_name" | "submittedon" | "fulfilledon" | "comments"
 >;
 
 /** A dealer's own, which waits for a decision. @throws BAD_INPUT */
@@ -28,29 +28,14 @@ export async function submitClaim(db: Db, viewer: Person, { claim, photos, brand
     .select("company")
     .executeTakeFirstOrThrow();
 
-  const { email, phone, address, address2, city, region, country, zipcode, brand } = details;
-  const { issues, repairs, parts, sublet, other } = details;
   const { id, warranty_claims_id: number } = await db
     .insertInto("warranty_claims")
     .values({
-      ...{ email, phone, address, address2, city, region, country, zipcode, brand },
-      ...{ issues, repairs, parts, sublet, other },
+      ...inColumns(details),
       profile_id: viewer.profileId,
       admin_name: company || viewer.name,
       admin_email: viewer.email,
-      associate_name: details.associateName,
-      associate_email: details.associateEmail,
-      hull_identification_number: details.hullIdentificationNumber,
-      purchase_date: details.purchaseDate,
-      model_id: details.modelId,
       model: details.modelId && (await modelName(db, details.modelId)),
-      first_name: details.firstName,
-      last_name: details.lastName,
-      motor_details: details.motorDetails,
-      labor_hours: details.laborHours,
-      labor_total: details.laborTotal,
-      parts_used: details.partsUsed,
-      claim_total: details.claimTotal,
       photos: JSON.stringify(names),
       status: "new",
     } satisfies NewValues)

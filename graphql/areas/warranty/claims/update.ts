@@ -1,7 +1,7 @@
 import { differences, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { versionOf } from "../../../db/version";
-import { every, type Written } from "../../../db/written";
+import { every, inColumns, type Written } from "../../../db/written";
 import { checked, conflict } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { claimChanges } from "./form.rules";
@@ -13,27 +13,17 @@ type Change = { id: string; version?: string | null; claim: unknown };
 /** @throws NOT_FOUND, BAD_INPUT; CONFLICT for a claim that was changed since this version of it was seen */
 export async function updateClaim(db: Db, viewer: Person, { id, version, claim }: Change): Promise<WarrantyClaim> {
   const before = await lockClaim(db, viewer, id);
-  const details = checked(claimChanges, claim);
+  const { dealerName, dealerEmail, customerName, customerEmail, ...details } = checked(claimChanges, claim);
   if (version && version !== claimVersion(before)) throw await changedMeanwhile(db, before);
-  const { firstName, lastName } = splitName(details.customerName);
-  const { phone, issues, repairs, parts, sublet, other } = details;
 
   await db
     .updateTable("warranty_claims")
     .where("id", "=", id)
     .set({
-      ...{ phone, issues, repairs, parts, sublet, other },
-      admin_name: details.dealerName,
-      admin_email: details.dealerEmail,
-      first_name: firstName,
-      last_name: lastName,
-      email: details.customerEmail,
-      hull_identification_number: details.hullIdentificationNumber,
-      motor_details: details.motorDetails,
-      labor_hours: details.laborHours,
-      labor_total: details.laborTotal,
-      parts_used: details.partsUsed,
-      claim_total: details.claimTotal,
+      ...inColumns({ ...details, ...splitName(customerName) }),
+      admin_name: dealerName,
+      admin_email: dealerEmail,
+      email: customerEmail,
     } satisfies ChangedValues)
     .execute();
 
@@ -62,7 +52,7 @@ export function claimVersion(claim: WarrantyClaim): string {
 type ChangedValues = Written<"warranty_claims", Filed | "profile_id" | "status" | "fulfilledon" | "comments">;
 
 type Filed =
-  | ("id" | "warranty_claims_id" | "search_text" | "submittedon" | "dealer_name" | "photos")
+  | ("warranty_claims_id" | "submittedon" | "dealer_name" | "photos")
   | ("associate_name" | "associate_email" | "purchase_date" | "brand" | "model" | "model_id")
   | ("address" | "address2" | "city" | "region" | "country" | "zipcode");
 

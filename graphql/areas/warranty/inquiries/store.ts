@@ -3,7 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../../db/histo
 import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
 import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
-import { type Written } from "../../../db/written";
+import { inColumns, type Written } from "../../../db/written";
 import { badInput, checked, notFound } from "../../../service/errors";
 import { type Answered } from "../../../db/fulfilment";
 import { type Person, type Viewer } from "../../../service/viewer";
@@ -69,29 +69,24 @@ export function readInquiryHistory(db: Db, { id }: WarrantyInquiry): Promise<His
 /** The database numbers and dates it; how it was answered comes later. */
 type InquiryValues = Written<
   "warranty_inquiries",
-  "id" | "warranty_inquiry_id" | "search_text" | "request_date" | "fulfilledby" | "fulfilledon"
+  "warranty_inquiry_id" | "request_date" | "fulfilledby" | "fulfilledon"
 >;
 
 /** From outside. @throws BAD_INPUT, RATE_LIMITED */
 export async function submitInquiry(db: Db, viewer: Viewer, inquiry: unknown): Promise<IntakeReceipt> {
-  const { firstName, lastName, hullIdentificationNumber, ...details } = checked(inquiryRules, inquiry);
+  const sent = checked(inquiryRules, inquiry);
   await limitIntake(db, "warranty_inquiries");
   const received = await db
     .insertInto("warranty_inquiries")
-    .values({
-      ...details,
-      first_name: firstName,
-      last_name: lastName,
-      hull_identification_number: hullIdentificationNumber,
-    } satisfies InquiryValues)
+    .values(inColumns(sent) satisfies InquiryValues)
     .returning(["id", "warranty_inquiry_id as reference_number"])
     .executeTakeFirstOrThrow();
-  const words = [inquiryReference(received.reference_number), firstName, lastName];
+  const words = [inquiryReference(received.reference_number), sent.firstName, sent.lastName];
 
   await recordHistory(db, viewer, { table: "warranty_inquiries", id: received.id, action: "Received" });
   await notifyAdmins(db, "admin:ADMIN_WARRANTY_INQ", {
     kind: "request",
-    text: `New warranty inquiry from ${firstName} ${lastName}`,
+    text: `New warranty inquiry from ${sent.firstName} ${sent.lastName}`,
     href: rowAddress("/admin-warranty-inquiries", words, received.id),
   });
   return received;

@@ -8,10 +8,12 @@ const letters = /^[A-Z]+$/;
 /**
  * What is unusual about a HIN, by the 12 signs of 33 CFR 181.25: three of the maker, five of the hull (no I, O or Q),
  * month (A is January) and year of certification, model year. A hint and never a refusal: hulls from before 1984, and
- * some from abroad, differ. «US-» before it belongs to no sign.
+ * some from abroad, differ. «US-» before it belongs to no sign, nor do blanks and dashes.
  */
 export function unusualHin(typed: string): string | null {
-  const hin = storedHin(typed).replace(/^US-?(?=.{12}$)/, "");
+  const hin = storedHin(typed)
+    .replace(/[\s-]/g, "")
+    .replace(/^US(?=.{12}$)/, "");
   if (hin === "") return null;
   if (hin.length !== 12) return `A HIN has 12 characters, and this one has ${hin.length}.`;
 

@@ -88,8 +88,8 @@ for (const list of ["registrations", "claims"] as const) {
 
 /** A word that many rows have is found soonest along the sort; what few rows have must be found by an index of its own. */
 const searches: [search: string, found?: RegExp][] = [
-  ["ehk000123", /Index Cond: \(+[a-z_.]*hull_identification_number ~~\* '%ehk000123%'/],
-  ["us-ehk", /Index Cond: \(+[a-z_.]*hull_identification_number ~~\* '%us-ehk%'/],
+  ["ehk000123", /Index Cond: .*hull_identification_number.* ~~ '%EHK000123%'/],
+  ["us-ehk 000123", /Index Cond: .*hull_identification_number.* ~~ '%EHK000123%'/],
   ["2026-01-05", /Index Cond: \(+[a-z_.]*submittedon >= /],
   ["150000", /Index Cond: \(+[a-z_.]*warranty_id = 150000\)/],
   ["8135550142"],

@@ -1,14 +1,21 @@
+import { sql } from "kysely";
 import * as z from "zod";
 import { differences, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { versionOf } from "../../../db/version";
-import { every, type Written } from "../../../db/written";
+import { every, inColumns, type Written } from "../../../db/written";
 import { badInput, checked, conflict, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { latestToday } from "./field.rules";
 import { adminRegistration, dealerRegistration, inItsCountry, type RegistrationDetails } from "./form.rules";
 import { modelName } from "./model-name";
-import { readRegistration, readRegistrationHistory, selectRegistrations, type WarrantyRegistration } from "./store";
+import {
+  readRegistration,
+  readRegistrationHistory,
+  sameHull,
+  selectRegistrations,
+  type WarrantyRegistration,
+} from "./store";
 
 /** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
 type Sent = { registration: unknown; brandName: string };
@@ -52,11 +59,22 @@ async function insertRegistration(
   belonging: Belonging,
   refusal: string,
 ): Promise<WarrantyRegistration> {
+  const row: NewRegistration = {
+    ...columnsOf(details),
+    ...belonging,
+    model: await modelName(db, details.modelId),
+    is_transfer: false,
+    comments: null,
+  };
   const inserted = await db
     .insertInto("warranty_registration")
-    .values({ ...columnsOf(details), ...belonging, model: await modelName(db, details.modelId) })
+    .values(row)
     .onConflict((conflict) =>
-      conflict.column("hull_identification_number").where("status", "=", "New").where("is_deleted", "=", 0).doNothing(),
+      conflict
+        .expression(sql`hin_key(hull_identification_number)`)
+        .where("status", "=", "New")
+        .where("is_deleted", "=", 0)
+        .doNothing(),
     )
     .returning("id")
     .executeTakeFirst();
@@ -108,7 +126,7 @@ async function moveOwners(db: Db, viewer: Person, before: WarrantyRegistration, 
 
   const moved = await db
     .updateTable("warranty_registration")
-    .where("hull_identification_number", "=", before.hull_identification_number)
+    .where(sameHull("hull_identification_number", before.hull_identification_number))
     .where("status", "=", "Archived")
     .set({ hull_identification_number: after.hull_identification_number })
     .returning("id")
@@ -176,28 +194,17 @@ async function requireDealer(db: Db, profileId: string): Promise<string> {
   return dealer.profile_id;
 }
 
-/** Whose it is and what its model is called goes with it; comments are those of a transfer. */
-type DetailValues = Written<
+/** The database numbers and dates it, names its dealer and says that it is new. */
+export type NewRegistration = Written<
   "warranty_registration",
-  OfTheDatabase | "profile_id" | "model" | "admin_name" | "admin_email" | "is_transfer" | "comments"
+  "warranty_id" | "dealer_name" | "submittedon" | "status" | "is_deleted"
 >;
 
-/** What the database gives to a new registration. */
-export type OfTheDatabase =
-  "id" | "warranty_id" | "dealer_name" | "search_text" | "submittedon" | "status" | "is_deleted";
+/** Whose it is and what its model is called goes with it; comments are those of a transfer. */
+type DetailValues = Omit<NewRegistration, keyof Belonging | "model" | "is_transfer" | "comments">;
 
 function columnsOf(details: RegistrationDetails) {
-  const { email, phone, address, address2, city, region, country, zipcode, brand, accessories } = details;
-  return {
-    ...{ email, phone, address, address2, city, region, country, zipcode, brand, accessories },
-    hull_identification_number: details.hullIdentificationNumber,
-    purchase_date: details.purchaseDate,
-    model_id: details.modelId,
-    first_name: details.firstName,
-    last_name: details.lastName,
-    motor_details: details.motorDetails,
-    primary_use: details.primaryUse,
-  } satisfies DetailValues;
+  return inColumns(details) satisfies DetailValues;
 }
 
 /** The dealer and the model by their names. */

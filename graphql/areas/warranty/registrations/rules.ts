@@ -79,14 +79,9 @@ export function inFileName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N}.'-]+/gu, "_").slice(0, 60);
 }
 
+/** The columns that registrations and claims alike can be sorted by. */
+export type WarrantySort =
+  "submittedon" | "hull_identification_number" | "brand" | "model" | "dealer_name" | "status" | "last_name";
+
 /** The columns that registrations can be sorted by. */
-export type RegistrationSort =
-  | "warranty_id"
-  | "submittedon"
-  | "hull_identification_number"
-  | "brand"
-  | "model"
-  | "dealer_name"
-  | "status"
-  | "last_name"
-  | "purchase_date";
+export type RegistrationSort = WarrantySort | "warranty_id" | "purchase_date";

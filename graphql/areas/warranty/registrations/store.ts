@@ -6,7 +6,6 @@ import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
 import { notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
-import { storedHin } from "./hin.rules";
 import { type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
 import { type RegistrationSearch, readRegistrationSearch } from "./search.rules";
 
@@ -85,7 +84,7 @@ async function readFound<Row extends object>(
 function matching(search: RegistrationSearch, timeZone: string): RawBuilder<SqlBool> {
   switch (search.by) {
     case "hin":
-      return contains("hull_identification_number", search.text);
+      return sql`hin_key(warranty_registration.hull_identification_number) like '%' || hin_key(${search.text}) || '%'`;
     case "day":
       return sql`warranty_registration.submittedon >= ${search.day}::date::timestamp at time zone ${timeZone}
         and warranty_registration.submittedon < (${search.day}::date + 1)::timestamp at time zone ${timeZone}`;
@@ -103,7 +102,7 @@ function matching(search: RegistrationSearch, timeZone: string): RawBuilder<SqlB
 /** PostgreSQL's largest integer. */
 const largestNumber = 2_147_483_647;
 
-function contains(column: "hull_identification_number" | "model" | "admin_name" | "status", text: string) {
+function contains(column: "model" | "admin_name" | "status", text: string) {
   const pattern = `%${text.slice(0, 200).replace(/[\\%_]/g, "\\$&")}%`;
   return sql<SqlBool>`${sql.ref(`warranty_registration.${column}`)} ilike ${pattern}`;
 }
@@ -128,10 +127,15 @@ export async function readCurrentRegistration(
   hin: string,
 ): Promise<WarrantyRegistration | null> {
   const current = await selectRegistrations(db, viewer)
-    .where("warranty_registration.hull_identification_number", "=", storedHin(hin))
+    .where(sameHull("warranty_registration.hull_identification_number", hin))
     .where("warranty_registration.status", "=", "New")
     .executeTakeFirst();
   return current ?? null;
+}
+
+/** However either of them is typed. */
+export function sameHull(column: `${"warranty_registration." | ""}hull_identification_number`, hin: string) {
+  return sql<boolean>`hin_key(${sql.ref(column)}) = hin_key(${hin})`;
 }
 
 /** Newest first. */
@@ -142,7 +146,7 @@ export function listPreviousOwners(
   page: number,
 ): Promise<WarrantyRegistrationPage> {
   const previous = selectRegistrations(db, viewer)
-    .where("warranty_registration.hull_identification_number", "=", hin)
+    .where(sameHull("warranty_registration.hull_identification_number", hin))
     .where("warranty_registration.status", "=", "Archived");
   return readPage(previous, listRules, { page, pageSize: ownersPerPage });
 }
@@ -156,7 +160,7 @@ export type RegisteredBoat = { brand: string | null; model: string | null; model
 export async function findRegisteredBoat(db: Db, _viewer: Person, hin: string): Promise<RegisteredBoat | null> {
   const [boat, another] = await db
     .selectFrom("warranty_registration")
-    .where("hull_identification_number", "=", storedHin(hin))
+    .where(sameHull("hull_identification_number", hin))
     .where("status", "=", "New")
     .where("is_deleted", "=", 0)
     .select(["brand", "model", "model_id"])

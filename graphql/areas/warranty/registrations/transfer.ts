@@ -1,10 +1,10 @@
 import { recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
-import { type Written } from "../../../db/written";
+import { inColumns } from "../../../db/written";
 import { checked, conflict } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { inItsCountry, transferRules } from "./form.rules";
-import { lockRegistration, type OfTheDatabase } from "./register";
+import { lockRegistration, type NewRegistration } from "./register";
 import { readRegistration, type WarrantyRegistration } from "./store";
 
 /**
@@ -17,7 +17,7 @@ export async function transferRegistration(
   { id, owner }: { id: string; owner: unknown },
 ): Promise<WarrantyRegistration> {
   const before = await lockRegistration(db, viewer, id);
-  const { firstName, lastName, ...details } = checked(inItsCountry(transferRules), owner);
+  const next = checked(inItsCountry(transferRules), owner);
   if (before.status !== "New") throw conflict(`Registration # ${before.warranty_id} was already transferred.`);
 
   await db.updateTable("warranty_registration").where("id", "=", id).set({ status: "Archived" }).execute();
@@ -28,17 +28,15 @@ export async function transferRegistration(
     .values({
       ...{ profile_id, hull_identification_number, purchase_date, brand, model, model_id },
       ...{ motor_details, accessories, primary_use },
-      ...details,
-      first_name: firstName,
-      last_name: lastName,
+      ...inColumns(next),
       admin_name: viewer.name,
       admin_email: viewer.email,
       is_transfer: true,
-    } satisfies Written<"warranty_registration", OfTheDatabase>)
+    } satisfies NewRegistration)
     .returning(["id", "warranty_id"])
     .executeTakeFirstOrThrow();
 
-  const owners = { from: nameOf(before), to: `${firstName} ${lastName}` };
+  const owners = { from: nameOf(before), to: `${next.firstName} ${next.lastName}` };
   await recordHistory(db, viewer, [
     {
       table: "warranty_registration",

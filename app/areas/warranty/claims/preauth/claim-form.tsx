@@ -1,35 +1,19 @@
 import { type SubmissionResult } from "@conform-to/react";
+import { type NewClaim } from "#graphql/areas/warranty/claims/form.rules";
 import { largestPhoto, mostPhotos } from "#graphql/areas/warranty/claims/rules";
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
 import { FileField, KeptFiles } from "~/components/form/file-field";
-import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
+import { type FormConstraints, FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
 import { readableSize } from "~/lib/files/file-size";
 import { type KeptFile } from "~/lib/files/kept-files";
-import {
-  CustomerFields,
-  type CustomerFieldset,
-  PurchaseFields,
-  type WarrantyChoices,
-} from "../../registrations/fields";
+import { CustomerFields, PurchaseFields, type WarrantyChoices } from "../../registrations/fields";
 import { HinFields } from "../../registrations/hin-fields";
-import { AmountFields, type AmountFieldset, WorkFields, type WorkFieldset } from "../work-fields";
+import { AmountFields, WorkFields } from "../work-fields";
 import { useLookUp } from "./use-look-up";
 
-type ClaimFieldset = CustomerFieldset &
-  WorkFieldset &
-  AmountFieldset & {
-    hullIdentificationNumber: string;
-    retypeHin: string;
-    purchaseDate: string;
-    brand: string;
-    modelId: string;
-    motorDetails: string;
-    photos: string[];
-    associateName: string;
-    associateEmail: string;
-  };
+type ClaimFieldset = TextsOf<NewClaim> & { retypeHin: string; photos: string[] };
 
 type ClaimFormProps = {
   formKey: string;

@@ -1,0 +1,13 @@
+import { adminUsersPerPage } from "#graphql/areas/admin-users/rules";
+import { AdminUsersQuery } from "#graphql/generated/client/graphql";
+import { reading } from "~/server/data/reading.server";
+import { createList } from "~/server/list/list.server";
+import { adminUserList } from "./columns";
+
+export const adminUsers = createList(adminUserList, {
+  defaultSort: { by: "created_at", descending: true },
+  pageSizes: [adminUsersPerPage],
+  narrow: () => ({}),
+  page: reading(AdminUsersQuery, "adminUsers"),
+  open: async (_request, _key, admin) => admin,
+});

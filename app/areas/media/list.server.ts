@@ -1,0 +1,39 @@
+import { albumsPerPage } from "#graphql/areas/media/rules";
+import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
+import {
+  type MediaAlbumFilter,
+  MediaAlbumItemsQuery,
+  MediaAlbumQuery,
+  MediaAlbumsQuery,
+} from "#graphql/generated/client/graphql";
+import { type ListRequest } from "~/lib/list-request";
+import { reading } from "~/server/data/reading.server";
+import { createList } from "~/server/list/list.server";
+import { config } from "~/server/platform/config.server";
+import { adminAlbumList } from "./columns";
+
+/** The albums with the highest position come first, for dealers too, who do not see it. */
+const common = {
+  defaultSort: { by: "position", descending: true },
+  pageSizes: [albumsPerPage],
+  filters: { brand: brandsOf(config.BRAND_NAME) },
+  textFilters: ["name", "position"],
+  narrow: (asked: ListRequest, ids: string[] | null) => ({ filter: ids ? { ids } : albumFilter(asked) }),
+  page: reading(MediaAlbumsQuery, "mediaAlbums"),
+} as const;
+
+export const albums = createList(adminAlbumList, { ...common, open: reading(MediaAlbumItemsQuery, "mediaAlbum") });
+
+/** Admins see what became of an album too. */
+export const adminAlbums = createList(adminAlbumList, { ...common, open: reading(MediaAlbumQuery, "mediaAlbum") });
+
+function albumFilter({ filters: { brand, name, position } }: ListRequest): MediaAlbumFilter {
+  return { brand, albumName: name, position: position && /^-?\d{1,9}$/.test(position) ? Number(position) : undefined };
+}
+
+export function brandChoices() {
+  return [
+    { value: "", label: "All brands" },
+    ...brandsOf(config.BRAND_NAME).map((brand) => ({ value: brand, label: brand })),
+  ];
+}

@@ -1,0 +1,6 @@
+import { MediaChangedSubscription } from "#graphql/generated/client/graphql";
+import { type Topics } from "~/server/live/topic.server";
+
+export const mediaTopics: Topics = {
+  media: { follows: MediaChangedSubscription, anyOf: ["admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA"] },
+};

@@ -1,0 +1,14 @@
+import { notificationsPerPage } from "#graphql/areas/notifications/rules";
+import { NotificationsQuery } from "#graphql/generated/client/graphql";
+import { reading } from "~/server/data/reading.server";
+import { createList } from "~/server/list/list.server";
+
+export const notifications = createList(
+  { columns: [], rowKey: ({ id }: { id: string }) => id },
+  {
+    defaultSort: { by: "created_at", descending: true },
+    pageSizes: [notificationsPerPage],
+    narrow: () => ({}),
+    page: reading(NotificationsQuery, "notifications"),
+  },
+);

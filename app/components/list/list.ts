@@ -1,0 +1,32 @@
+import { type ListRequest } from "~/lib/list-request";
+import { type Column } from "./column";
+import { type Filter } from "./list-tools";
+
+/**
+ * A list as it is shown, declared once: the screen and the print view show it, and the server takes from it what may be
+ * sorted by and filtered (`createList`, where its rows come from).
+ */
+export type ListView<Row, Sort extends string = string> = {
+  title: string;
+  /** What a row is called, for sentences: «lead», «leads». */
+  noun: { one: string; many: string };
+  searchLabel: string;
+  columns: readonly Column<Row, Sort>[];
+  rowKey: (row: Row) => string;
+  rowLabel: (row: Row) => string;
+  /** Choices beside the search. */
+  filters?: readonly Filter[];
+};
+
+/** What the server has read of a list, as its address asks for it. */
+export type LoadedList<Row, Detail = never> = {
+  list: ListRequest;
+  page: { rows: readonly Row[]; total: number };
+  /** The details of the rows that are open, by their keys. */
+  opened: Readonly<Partial<Record<string, Detail>>>;
+  pageSizes: readonly number[];
+  /** ISO 8601. */
+  loadedAt: string;
+  /** For the forms in its rows. */
+  formKey: string;
+};

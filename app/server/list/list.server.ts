@@ -1,0 +1,133 @@
+import { sortsOf } from "~/components/list/column";
+import { type ListView, type LoadedList } from "~/components/list/list";
+import { listInput, type ListOptions, type ListRequest, parseListRequest, tickedRows } from "~/lib/list-request";
+import { newFormKey } from "~/server/data/forms.server";
+import { notFound } from "~/server/data/refusals.server";
+import { letterhead } from "~/server/platform/letterhead.server";
+import { type Viewer } from "~/server/session/viewer.server";
+import { everyRow, firstOf, type RowsPage } from "./every-row.server";
+import { type ListCsv, streamCsv } from "./list-csv.server";
+
+/** What each query of a list takes: which part of it, in which order, and what it is narrowed to. */
+type Variables<Narrowed> = Narrowed & { list: ReturnType<typeof listInput> & { after?: string | null } };
+type Read<Narrowed, Page> = (request: Request, variables: Variables<NoInfer<Narrowed>>) => Promise<Page>;
+type Counted<Row> = RowsPage<Row> & { total: number };
+
+/** Where the rows of a list come from, and how many go how far. */
+type ListSource<Row, Sort, Narrowed, Page, Detail> = Pick<ListOptions, "pageSizes" | "filters" | "textFilters"> & {
+  defaultSort: { by: Sort; descending: boolean };
+  /** What a row's key looks like, where it is no UUID. */
+  keys?: RegExp;
+  /** What the query takes beside the part; `ids` are the rows that were ticked, whatever else was asked for. */
+  narrow: (asked: ListRequest, ids: string[] | null, request: Request) => Narrowed;
+  page: Read<Narrowed, Page>;
+  /** The details of an open row. */
+  open?: (request: Request, key: { id: string }, row: Row) => Promise<Detail>;
+  csv?: ListCsv<Variables<NoInfer<Narrowed>>>;
+  /** A print view holds no more rows, and says so. */
+  mostPrinted?: number;
+};
+
+/** The data service's largest page. */
+const rowsAtOnce = 1_000;
+
+/**
+ * A list, declared once: how it is shown, and where its rows come from. What is read of it comes from here: a page for
+ * the screen, and of the selected rows, which are the ticked ones or all that match, the CSV, the print view and the keys.
+ */
+export function createList<
+  Row,
+  Sort extends string,
+  Narrowed extends object,
+  Page extends Counted<Row>,
+  Detail = never,
+>(
+  view: Pick<ListView<Row, Sort>, "columns" | "rowKey" | "filters">,
+  source: ListSource<Row, Sort, Narrowed, Page, Detail>,
+) {
+  const choices = view.filters?.map(({ name, options }) => [name, options.map(({ value }) => value)] as const);
+  const options: ListOptions = {
+    ...source,
+    sorts: sortsOf(view.columns),
+    filters: { ...Object.fromEntries(choices ?? []), ...source.filters },
+  };
+
+  return { read, load, selected, every, chosen, csv, sheet };
+
+  /** What the address asks for. */
+  function read({ url }: Request): ListRequest {
+    return parseListRequest(url, options);
+  }
+
+  /** The page that the address asks for, with the details of the rows that are open. */
+  async function load(request: Request): Promise<Omit<LoadedList<Row, Detail>, "page"> & { page: Page }> {
+    const loadedAt = new Date().toISOString();
+    const page = await source.page(request, shown(request));
+    const list = read(request);
+    const opened = await openRows(request, page.rows, list.open);
+    return { list, page, opened, pageSizes: source.pageSizes, loadedAt, formKey: newFormKey() };
+  }
+
+  async function openRows(request: Request, rows: readonly Row[], keys: readonly string[]) {
+    const { open } = source;
+    if (!open) return {};
+    const details = rows.flatMap((row) => {
+      const id = view.rowKey(row);
+      return keys.includes(id) ? [open(request, { id }, row).then((detail) => [id, detail] as const)] : [];
+    });
+    return Object.fromEntries(await Promise.all(details));
+  }
+
+  function shown(request: Request): Variables<Narrowed> {
+    const list = read(request);
+    return { list: listInput(list), ...source.narrow(list, null, request) };
+  }
+
+  /** What a query takes for a part of the selected rows, in the order of the list. */
+  function selected(request: Request, part: { after?: string | null; pageSize?: number } = {}): Variables<Narrowed> {
+    const list = read(request);
+    const ids = tickedRows(request.url, source.keys);
+    const whole = listInput({ ...list, search: ids ? "" : list.search, page: 1, pageSize: rowsAtOnce });
+    return { list: { ...whole, ...part }, ...source.narrow(list, ids, request) };
+  }
+
+  /** Every selected row, as `from` answers it. */
+  function every<Found>(request: Request, from: Read<Narrowed, RowsPage<Found>>) {
+    return everyRow((after) => from(request, selected(request, { after })));
+  }
+
+  /** The first of them, and how many there are, where it was said which are selected. */
+  async function chosen<Found>(request: Request, from: Read<Narrowed, Counted<Found>>, most: number) {
+    const isSaid = read(request).selectAll || tickedRows(request.url, source.keys) !== null;
+    return isSaid ? firstRows(request, from, most) : { rows: [], total: 0 };
+  }
+
+  async function firstRows<Found>(request: Request, from: Read<Narrowed, Counted<Found>>, most: number) {
+    let total = 0;
+    const rows = await every(request, async (...asked) => {
+      const page = await from(...asked);
+      total = page.total;
+      return page;
+    });
+    return { rows: await firstOf(rows, most), total };
+  }
+
+  /** The selected rows as a file; with `pageOnly` those of the page that the address asks for. */
+  async function csv(request: Request, { pageOnly = false } = {}): Promise<Response> {
+    if (!source.csv) throw notFound();
+    const part = (after: string | null) => (pageOnly ? shown(request) : selected(request, { after }));
+    return streamCsv(request, source.csv, { part, goesOn: !pageOnly });
+  }
+
+  /** The selected rows as they go to paper, and what was asked for, which is null where rows were ticked. */
+  async function sheet(request: Request, viewer: Viewer) {
+    if (!source.mostPrinted) throw notFound();
+    const { search, filters } = read(request);
+    return {
+      ...(await firstRows(request, source.page, source.mostPrinted)),
+      asked: tickedRows(request.url, source.keys) ? null : { search, filters },
+      printed: { by: [viewer.name, viewer.company].filter(Boolean).join(", "), at: new Date().toISOString() },
+      letterhead,
+    };
+  }
+}

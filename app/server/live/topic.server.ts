@@ -1,0 +1,28 @@
+import { type Permission } from "#graphql/permissions";
+import { type Viewer } from "~/server/session/viewer.server";
+import { type PersistedDocument } from "~/server/data/data.server";
+import { type LiveOperations } from "./live.server";
+
+/** Something that pages follow: by its name they ask for it, and its events bear that name. */
+export type Topic = {
+  /** Absent: whoever is signed in may ask, and the data service decides. */
+  anyOf?: [Permission, ...Permission[]];
+  /** A subscription, whose field's values the events hold; or several, of which they hold those that are new by name. */
+  follows: PersistedDocument | ((viewer: Viewer, request: Request) => LiveOperations);
+};
+
+export type Topics = Readonly<Record<string, Topic>>;
+
+/** All that is to be followed for a topic. */
+export function operationsOf(name: string, { follows }: Topic, viewer: Viewer, request: Request): LiveOperations {
+  if (typeof follows !== "function") return { [name]: { document: follows, variables: {} } };
+
+  const parts = Object.entries(follows(viewer, request));
+  return Object.fromEntries(parts.map(([part, operation]) => [`${name}.${part}`, operation]));
+}
+
+/** The event that says what was read for one of these operations. */
+export function eventOf(operation: string, value: unknown) {
+  const [event = "", part] = operation.split(".");
+  return { event, data: part === undefined ? value : { [part]: value } };
+}

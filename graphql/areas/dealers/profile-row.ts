@@ -1,0 +1,25 @@
+import { type Written } from "../../db/written";
+
+/** A profile as it is added. The database joins its names; when it is mailed, and whether it wants to be, comes later. */
+export type NewProfile = Written<
+  "profiles",
+  ("display_name" | "status_then_name") | ("notify_by_email" | "crm_mail_event_trigger" | "mail_event_trigger")
+>;
+
+/** What tells who it is: no form changes it. */
+type Identity = "profile_id" | "role" | "status" | "parent_admin";
+
+/** A sales person has a name and a telephone, and no business of its own. */
+export type NewSales = Omit<
+  NewProfile,
+  | ("company" | "business_email" | "website" | "dealer_code" | "has_skiff" | "has_seachaser" | "has_funchaser")
+  | ("address" | "address2" | "city" | "region" | "country" | "zipcode" | "location")
+>;
+
+export type NewAdmin = Omit<NewSales, "phone">;
+
+/** What an admin says of a dealer. Where it is on the map goes with it. */
+export type DealerValues = Omit<NewProfile, Identity | "location">;
+
+export type SalesValues = Omit<NewSales, Identity>;
+export type AdminValues = Omit<NewAdmin, Identity>;

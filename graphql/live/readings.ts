@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { type DocumentNode, type ExecutionResult, Kind, OperationTypeNode } from "graphql";
+import { type Logger } from "pino";
+import { type Db } from "../db/pool";
+import { type Context } from "../service/context";
+import { type Documents, type OperationParams, textOf } from "../service/documents";
+import { badRequest } from "../service/errors";
+import { type Executor } from "../service/executor";
+import { demand } from "../service/requires";
+import { type LiveField, type ServiceSchema } from "../service/schema";
+import { type Viewer } from "../service/viewer";
+import { readerFor, tagsFor } from "./freshness";
+import { type Hub, type LiveAnswer, type Reading } from "./hub";
+
+/** An operation that may be followed, and when its one field is to be read again. */
+export type LiveOperation = LiveField & {
+  document: DocumentNode;
+  variables: Record<string, unknown>;
+  text: string;
+};
+
+export type Readings = {
+  /** @throws FORBIDDEN, or what says why it cannot be followed */
+  operationOf: (params: OperationParams, viewer: Viewer) => LiveOperation;
+  /** What such a viewer reads, for the hub. */
+  readingOf: (operation: LiveOperation, viewer: Viewer, requestId: string) => Reading;
+};
+
+export type ReadingsOptions = {
+  executor: Executor;
+  schema: ServiceSchema;
+  documents: Documents;
+  db: Db;
+  hub: Hub;
+  log: Logger;
+  brandName: string;
+};
+
+export function createReadings(options: ReadingsOptions): Readings {
+  const { executor, documents, db, hub, log, brandName } = options;
+  const { liveFields } = options.schema;
+
+  return { operationOf, readingOf };
+
+  function operationOf(params: OperationParams, viewer: Viewer): LiveOperation {
+    const text = textOf(params, viewer, documents);
+    const document = executor.prepare(text);
+    const field = liveFields.get(followedField(document));
+    if (!field) throw badRequest("This field is not live.");
+
+    demand(viewer, field.requirement);
+    return { ...field, document, text, variables: params.variables ?? {} };
+  }
+
+  function readingOf({ document, variables, text, freshness }: LiveOperation, viewer: Viewer, requestId: string) {
+    const reader = readerFor(viewer, freshness.scope);
+    const changedAt: Context["changedAt"] = (tables, within) => hub.changedAt(tagsFor(viewer, tables, within));
+    const context: Context = { viewer: reader, db, brandName, changedAt, requestId, log };
+
+    return {
+      key: digest(JSON.stringify([text, variables, reader])),
+      tags: tagsFor(viewer, freshness.tables, freshness.scope),
+      everySeconds: freshness.everySeconds,
+      read: async () => presentable(await executor.run({ document, variables }, context)),
+    };
+  }
+}
+
+/** A subscription has one operation, and that one field (GraphQL specification, section 5.2.4). */
+function followedField({ definitions }: DocumentNode): string {
+  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  if (operations.some(({ operation }) => operation !== OperationTypeNode.SUBSCRIPTION))
+    throw badRequest("Only subscriptions can be streamed.");
+
+  const selections = operations.flatMap(({ selectionSet }) => selectionSet.selections);
+  const [selection] = selections;
+  if (operations.length !== 1 || selections.length !== 1 || selection?.kind !== Kind.FIELD)
+    throw badRequest("A subscription has one field.");
+  return selection.name.value;
+}
+
+/**
+ * A fault is told where the contract lets the field be null, and read again; elsewhere nothing is sent until it can be
+ * read. @throws Error then
+ */
+function presentable({ data, errors = [] }: ExecutionResult): LiveAnswer {
+  const failed = errors.some(({ extensions }) => extensions.code === "INTERNAL");
+  if (failed && !data) throw new Error("A live field could not be read.");
+  return { frame: JSON.stringify({ data, ...(errors.length > 0 && { errors }) }), failed };
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
+}

@@ -1,0 +1,117 @@
+import { type ServerResponse } from "node:http";
+import { GraphQLError } from "graphql";
+import { unauthenticated } from "../service/errors";
+import { limits } from "../service/limits";
+import { demand } from "../service/requires";
+import { type Session, type Viewer, type Viewers } from "../service/viewer";
+import { type Change } from "./changes";
+import { bytesOf, complete, eventOf, ping } from "./frames";
+import { type Hub } from "./hub";
+import { type LiveOperation, type Readings } from "./readings";
+
+/** Its viewer is looked up anew whenever that may have changed; meanwhile nothing is sent. */
+export type Stream = {
+  /** Does this change say that its viewer may be another now? */
+  concerns: (change: Change) => boolean;
+  recheck: () => void;
+  /** `isDeaf`: changes are not heard of at present. */
+  tick: (isDeaf: boolean, pings: boolean) => void;
+  /** Ends it where it is, for its client to come back. */
+  stop: () => void;
+};
+
+export type StreamOptions = {
+  response: ServerResponse;
+  operations: readonly LiveOperation[];
+  /** Several were asked for together: each answer says, in `extensions.operation`, to which of them it belongs. */
+  isTogether: boolean;
+  session: Session;
+  requestId: string;
+  viewers: Viewers;
+  hub: Hub;
+  readings: Readings;
+};
+
+type Followed = { operation: LiveOperation; key: string; detach: () => void };
+
+export function createStream(options: StreamOptions): Stream {
+  const { response, isTogether, requestId, viewers, hub, readings } = options;
+  const { token, viewer } = options.session;
+  const followed = options.operations.map((operation): Followed => ({ operation, key: "", detach: () => undefined }));
+  /** Until the viewer is known to be allowed still, frames wait, the newest of each operation. */
+  const waiting = new Map<number, string>();
+  /** Rechecks under way, and how many have begun: answers may overtake each other, and only the newest says who it is. */
+  let rechecks = 0;
+  let recheckedTimes = 0;
+  let isUnsure = false;
+
+  response.on("close", detach);
+  attach(viewer);
+
+  return { concerns, recheck: () => void recheck(), tick, stop: () => response.end() };
+
+  function attach(viewer: Viewer) {
+    followed.forEach((one, index) => {
+      const reading = readings.readingOf(one.operation, viewer, requestId);
+      if (reading.key === one.key) return;
+
+      one.detach();
+      waiting.delete(index);
+      one.key = reading.key;
+      one.detach = hub.subscribe(reading, (frame) => send(index, frame));
+    });
+  }
+
+  function detach() {
+    for (const one of followed) one.detach();
+    waiting.clear();
+  }
+
+  function send(index: number, frame: string) {
+    if (rechecks > 0 || isUnsure) waiting.set(index, frame);
+    else if (response.writableLength > limits.unsentStreamBytes) response.destroy();
+    else write(bytesOf(frame, isTogether ? index : undefined));
+  }
+
+  function write(event: string | Buffer) {
+    if (response.writable) response.write(event);
+  }
+
+  function concerns({ table, ids }: Change): boolean {
+    if (table !== "profiles" && table !== "sales_assign" && table !== "revoked_tokens") return false;
+    return !ids || (token.bearer.kind === "person" && ids.includes(token.bearer.profileId));
+  }
+
+  async function recheck() {
+    rechecks++;
+    const time = ++recheckedTimes;
+    const isNewest = () => time === recheckedTimes;
+    try {
+      const viewer = await viewers.recheck(token);
+      for (const { operation } of followed) demand(viewer, operation.requirement);
+      if (isNewest()) isUnsure = false;
+      if (isNewest() && response.writable) attach(viewer);
+    } catch (error) {
+      if (error instanceof GraphQLError) end(error);
+      else if (isNewest()) isUnsure = true;
+    } finally {
+      rechecks--;
+    }
+
+    if (rechecks > 0 || isUnsure) return;
+    const frames = [...waiting];
+    waiting.clear();
+    for (const [index, frame] of frames) send(index, frame);
+  }
+
+  function tick(isDeaf: boolean, pings: boolean) {
+    if (token.expiresAt.getTime() <= Date.now()) end(unauthenticated());
+    else if ((isDeaf || isUnsure) && rechecks === 0) void recheck();
+    if (pings) write(ping);
+  }
+
+  function end(error: GraphQLError) {
+    detach();
+    if (response.writable) response.end(eventOf(JSON.stringify({ errors: [error] })) + complete);
+  }
+}

@@ -1,0 +1,50 @@
+import { digitsOf, halfWidth } from "./typed.rules";
+
+/*
+ * A thing has one identity, however it is typed: its key. What was typed is what is stored and shown; what tells whether
+ * two are the same, and what is looked for, is the key. The database has the same keys (migration «identities»), with an
+ * index of each that must be unique; a test holds both together.
+ */
+
+/** Blanks, signs and capitals do not count: codes, references. */
+export function codeKey(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** A hull's, in capitals: `US-CSY00777K626`, `CSY-00777-K626` and `csy 00777 k626` are one boat. */
+export function hinKey(typed: string): string {
+  return codeKey(typed.trim().replace(/^us[-\s]+/i, ""))
+    .toUpperCase()
+    .replace(/^US(?=.{12}$)/, "");
+}
+
+/** A telephone number's: its digits, without the 1 before the ten of North America. */
+export function phoneKey(typed: string): string {
+  return digitsOf(typed).replace(/^1(?=\d{10}$)/, "");
+}
+
+/** A model's or an album's name: capitals and blanks do not count. */
+export function nameKey(typed: string): string {
+  return typed.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
+}
+
+/**
+ * What is looked for beside what was typed, if that is a number: a telephone's as it is shown, a HIN, a reference. Search
+ * texts hold the keys of those; null for words.
+ */
+export function soughtKey(typed: string): string | null {
+  const text = typed.trim();
+  if (!/\d/.test(text) || text.includes("@")) return null;
+
+  const key = /^[+\d\s()./-]+$/.test(halfWidth(text)) ? phoneKey(text) : hinKey(text).toLowerCase();
+  return key.length >= 3 && key !== text.toLowerCase() ? key : null;
+}
+
+/** The one of these names that is meant: capitals, blanks and dashes do not count. */
+export function knownName<Name extends string>(typed: string, names: readonly Name[]): Name | undefined {
+  const wanted = codeKey(typed);
+  return wanted === "" ? undefined : names.find((name) => codeKey(name) === wanted);
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type GraphQLError } from "graphql";
+import { type Logger } from "pino";
+import { badRequest, tooLarge, toldOf } from "./errors";
+
+export type HttpServer = {
+  port: number;
+  isStopping: () => boolean;
+  /** Finishes what is under way, and is gone within 10 seconds. */
+  stop: () => Promise<void>;
+};
+
+export type HttpServerOptions = {
+  port: number;
+  host: string;
+  log: Logger;
+  /** Answers; what it throws before that is told as errors are. */
+  route: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
+};
+
+const quietFor = 250;
+const longestUnquiet = 2_000;
+const longestFarewell = 6_000;
+
+/** HTTP around whatever is asked: an id for each request, refusals with their status, and an orderly end. */
+export async function startHttpServer({ port, host, log, route }: HttpServerOptions): Promise<HttpServer> {
+  let isStopping = false;
+  let underWay = 0;
+  let lastRequestAt = 0;
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(port, host);
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The data service listens on no port.");
+
+  return { port: address.port, isStopping: () => isStopping, stop };
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const requestId = requestIdOf(request);
+    underWay++;
+    lastRequestAt = Date.now();
+    response.once("close", () => underWay--);
+    const { socket } = request;
+    response.once("finish", () => dropUnread(request, socket));
+    response.setHeader("x-request-id", requestId);
+    if (isStopping) response.setHeader("connection", "close");
+    try {
+      await route(request, response, requestId);
+    } catch (error) {
+      const errors = toldOf(error, { requestId, log });
+      const codes = errors.map(({ extensions }) => extensions.code);
+      if (!codes.includes("INTERNAL")) log.info({ requestId, codes }, "refused");
+      if (response.headersSent) response.destroy();
+      else answer(response, statusOf(errors), { errors });
+    }
+  }
+
+  /** Closing drops connections that look idle, though a request may be on its way: their clients are told first. */
+  async function stop() {
+    isStopping = true;
+    await quiet();
+    const closed = once(server, "close");
+    server.close();
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    await Promise.race([closed, sleep(longestFarewell, undefined, { ref: false })]);
+    clearInterval(idle);
+    server.closeAllConnections();
+  }
+
+  async function quiet() {
+    const began = Date.now();
+    while (Date.now() - began < longestUnquiet && (underWay > 0 || Date.now() - lastRequestAt < quietFor))
+      await sleep(20);
+  }
+}
+
+/** Whoever is refused in the middle of sending has a second to read why. */
+function dropUnread(request: IncomingMessage, socket: Socket) {
+  if (!request.complete) setTimeout(() => request.complete || socket.destroy(), 1_000).unref();
+}
+
+/** The portal's id for the request, so that both logs can be read together; made here where there is none. */
+function requestIdOf({ headers }: IncomingMessage): string {
+  const id = headers["x-request-id"];
+  return typeof id === "string" && /^[\w.-]{1,100}$/.test(id) ? id : randomUUID();
+}
+
+/** A page of another origin can send text/plain and forms by itself, but not this. */
+export function isJson({ headers }: IncomingMessage): boolean {
+  return /^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
+}
+
+/** @throws BAD_REQUEST, TOO_LARGE */
+export async function readJson(request: IncomingMessage, mostBytes: number): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw tooLarge();
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    throw badRequest("This is no JSON.");
+  }
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  NO_PROFILE: 403,
+  ARCHIVED: 403,
+  FORBIDDEN: 403,
+  TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+};
+
+function statusOf([error]: readonly GraphQLError[]): number {
+  return statuses[String(error?.extensions.code)] ?? 400;
+}
+
+export function answer(response: ServerResponse, status: number, body: object) {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(text),
+  });
+  response.end(text);
+}
