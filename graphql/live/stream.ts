@@ -74,7 +74,12 @@ export function createStream(options: StreamOptions): Stream {
   }
 
   function write(event: string | Buffer) {
-    if (response.writable) response.write(event);
+    if (isOpen()) response.write(event);
+  }
+
+  /** `response.writable` stays true after its end, and two rechecks may come to the same end. */
+  function isOpen(): boolean {
+    return !response.writableEnded && !response.destroyed;
   }
 
   function concerns({ table, ids }: Change): boolean {
@@ -90,7 +95,7 @@ export function createStream(options: StreamOptions): Stream {
       const viewer = await viewers.recheck(token);
       for (const { operation } of followed) demand(viewer, operation.requirement);
       if (isNewest()) isUnsure = false;
-      if (isNewest() && response.writable) attach(viewer);
+      if (isNewest() && isOpen()) attach(viewer);
     } catch (error) {
       if (error instanceof GraphQLError) end(error);
       else if (isNewest()) isUnsure = true;
@@ -112,6 +117,6 @@ export function createStream(options: StreamOptions): Stream {
 
   function end(error: GraphQLError) {
     detach();
-    if (response.writable) response.end(eventOf(JSON.stringify({ errors: [error] })) + complete);
+    if (isOpen()) response.end(eventOf(JSON.stringify({ errors: [error] })) + complete);
   }
 }

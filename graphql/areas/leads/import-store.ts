@@ -7,7 +7,8 @@ import { type Written } from "../../db/written";
 import { number } from "../../rules/number.rules";
 import { badInput, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
-import { importColumns, type ImportKey, mostImportRows, trimmedCells, wholeRow } from "./import.rules";
+import { importColumns, type ImportKey, mostImportRows, wholeRow } from "./import.rules";
+import { trimmedCells } from "./import-rows.rules";
 import { type StagedRow, stagedRow } from "./sheet-rows";
 import { storeLeads } from "./store-staged";
 

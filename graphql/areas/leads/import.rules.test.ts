@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cellsOf, checkRow, columnPositions, importColumns, type ImportCells } from "./import.rules";
+import { columnPositions, importColumns, type ImportCells } from "./import.rules";
+import { cellsOf, checkRow } from "./import-rows.rules";
 
 const good = [
   ["Lead Type", "quote"],

@@ -4,7 +4,8 @@ import { type Db } from "../../db/pool";
 import { badInput } from "../../service/errors";
 import { type Service } from "../../service/viewer";
 import { readAddress } from "./address.rules";
-import { importColumns, type ImportKey, trimmedCells } from "./import.rules";
+import { importColumns, type ImportKey } from "./import.rules";
+import { trimmedCells } from "./import-rows.rules";
 import { stagedRow } from "./sheet-rows";
 import { storeLeads } from "./store-staged";
 

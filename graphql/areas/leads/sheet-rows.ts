@@ -3,7 +3,8 @@ import { type DB } from "../../db/types";
 import { readAddress, writeAddress } from "./address.rules";
 import { knownName } from "../../rules/identity.rules";
 import { brandsOf } from "../warranty/registrations/rules";
-import { checkRow, fulfilmentWords, type ImportCells, remarksOn, type RowFailure } from "./import.rules";
+import { type ImportCells, type RowFailure } from "./import.rules";
+import { checkRow, fulfilmentWords, remarksOn } from "./import-rows.rules";
 import { leadPlace } from "./lead-place";
 import { brandKey } from "./rules";
 

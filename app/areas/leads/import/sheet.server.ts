@@ -1,4 +1,5 @@
-import { cellsOf, columnPositions, importColumns, type ImportCells } from "#graphql/areas/leads/import.rules";
+import { columnPositions, importColumns, type ImportCells } from "#graphql/areas/leads/import.rules";
+import { cellsOf } from "#graphql/areas/leads/import-rows.rules";
 import { CsvError, type CsvRow, readCsv } from "~/lib/csv/csv-read.server";
 
 /**
