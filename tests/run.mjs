@@ -22,11 +22,14 @@ const checks = {
   },
   types: { typescript: ["node_modules/typescript/bin/tsc"] },
 };
-/** Vitest's parts: what needs no running portal. Faults start one of their own, from the build. */
+/**
+ * Vitest's parts, and their projects of `vitest.config.ts`: what needs no running portal. Faults start one of their own,
+ * from the build.
+ */
 const units = {
-  unit: ["--exclude=**/plans.test.ts", "--exclude=tests/faults/**"],
-  plans: ["plans.test.ts"],
-  faults: ["tests/faults", "--testTimeout=180000", "--no-file-parallelism"],
+  unit: ["--project=unit*"],
+  plans: ["--project=plans"],
+  faults: ["--project=faults", "--testTimeout=180000", "--no-file-parallelism"],
 };
 /** Playwright's parts, and the projects of `playwright.config.ts` that they run at one portal. */
 const journeys = {

@@ -1,8 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { portalEnvironment } from "./support/portal-environment";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+const tests = ["app", "graphql", "local", "tests"]
+  .flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" }).map((at) => `${folder}/${at}`),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/^tests\/(e2e|guards|attacks|strings)\//.test(file));
+const plans = tests.filter((file) => file.endsWith("/plans.test.ts"));
+const faults = tests.filter((file) => file.startsWith("tests/faults/"));
+const units = tests.filter((file) => !plans.includes(file) && !faults.includes(file));
+/** Tests that put something else in a module's place have modules of their own; the others share what is read once. */
+const replacing = units.filter((file) => /\bvi\.((do)?[mM]ock\(|resetModules)/.test(readFileSync(root + file, "utf8")));
 
 export default defineConfig({
   root,
@@ -15,8 +27,12 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["{app,graphql,local,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/{e2e,guards,attacks,strings}/**", "node_modules/**"],
+    projects: [
+      { extends: true, test: { name: "unit", include: units, exclude: replacing, isolate: false } },
+      { extends: true, test: { name: "unit-replacing", include: replacing } },
+      { extends: true, test: { name: "plans", include: plans } },
+      { extends: true, test: { name: "faults", include: faults } },
+    ],
     globalSetup: ["tests/support/global-setup.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
