@@ -82,10 +82,12 @@ function asked(words) {
 }
 
 function testFiles(word) {
+  // The areas of warranty lie in a folder of their own, and are one word where tests are named.
+  const named = (path) => `/${path}`.replace("/warranty/", "/warranty-");
   const all = ["app", "graphql", "local", "tests"].flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`),
   );
-  const found = all.filter((file) => /\.test\.tsx?$/.test(file) && `/${file}`.includes(`/${word}`));
+  const found = all.filter((file) => /\.test\.tsx?$/.test(file) && named(file).includes(named(word)));
   if (found.length > 0) return found;
 
   console.error(
