@@ -1,18 +1,20 @@
+import { adminUsers } from "./areas/admin-users";
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
 import { coOp } from "./areas/co-op";
 import { coOpClaims } from "./areas/co-op-claims";
+import { contactRequests } from "./areas/contact-requests";
 import { dashboard } from "./areas/dashboard";
 import { dealerRequests } from "./areas/dealer-requests";
+import { dealers } from "./areas/dealers";
 import { factoryContacts } from "./areas/factory-contacts";
 import { inventory } from "./areas/inventory";
 import { leads } from "./areas/leads";
 import { media } from "./areas/media";
 import { messages } from "./areas/messages";
 import { notifications } from "./areas/notifications";
-import { people } from "./areas/people";
 import { portal } from "./areas/portal";
-import { requests } from "./areas/requests";
+import { profile } from "./areas/profile";
 import { surveys } from "./areas/surveys";
 import { warrantyClaims } from "./areas/warranty-claims";
 import { warrantyInquiries } from "./areas/warranty-inquiries";
@@ -26,13 +28,15 @@ const areas: Area[] = [
   notifications,
   leads,
   boatShows,
-  requests,
+  contactRequests,
   dealerRequests,
   inventory,
   careers,
   surveys,
   factoryContacts,
-  people,
+  dealers,
+  adminUsers,
+  profile,
   media,
   warrantyRegistrations,
   warrantyClaims,

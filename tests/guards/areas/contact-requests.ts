@@ -2,7 +2,7 @@ import { area, list, type Stage } from "../table";
 
 const contactAdmins = ["admin:ADMIN_CONTACT_REQ"];
 
-export const requests = area(sample, {
+export const contactRequests = area(sample, {
   urls: {
     // An empty form: the public forms take no more than ten filled ones from an address.
     "/contact": { get: { who: "everybody" }, post: { who: "everybody", form: () => ({}), status: 422 } },

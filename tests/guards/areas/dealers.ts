@@ -2,17 +2,12 @@ import { randomUUID } from "node:crypto";
 import { area, formKey, list, type Stage } from "../table";
 
 const dealersAdmins = ["admin:ADMIN_MY_DEALERS"];
-const allAdmins = ["admin:ADMIN_ALL"];
 const dealerPath =
   (page: string) =>
   ({ dealer }: Sample) =>
     `/admin-my-dealers/dealers/${encodeURIComponent(dealer.profile_id)}/${page}`;
-const adminUserPath =
-  (page: string) =>
-  ({ adminUser }: Sample) =>
-    `/admin-user-settings/user/${encodeURIComponent(adminUser.profile_id)}/${page}`;
 
-export const people = area(sample, {
+export const dealers = area(sample, {
   urls: {
     "/admin-my-dealers": { get: { who: dealersAdmins } },
     "/admin-my-dealers/add": {
@@ -50,29 +45,6 @@ export const people = area(sample, {
       path: ({ sales }) => `/admin-my-dealers/sales/${encodeURIComponent(sales.profile_id)}/edit`,
       get: { who: dealersAdmins },
       post: { who: dealersAdmins, form: () => ({}), status: 422 },
-    },
-    "/admin-user-settings": { get: { who: allAdmins } },
-    "/admin-user-settings/add": { get: { who: allAdmins }, post: { who: allAdmins, form: () => ({}), status: 422 } },
-    "/admin-user-settings/user/:userId/edit": {
-      path: adminUserPath("edit"),
-      get: { who: allAdmins },
-      post: { who: allAdmins, form: () => ({}), status: 422 },
-    },
-    "/admin-user-settings/user/:userId/verify": {
-      path: adminUserPath("verify"),
-      get: { who: "everybody", status: 302 },
-      post: { who: allAdmins, form: () => ({}), status: 303 },
-      isFile: true,
-    },
-    "/profile": { get: { who: ["dealer"] }, post: { who: ["dealer"], form: () => ({}), status: 422 } },
-    "/profile/reset-password": {
-      get: { who: ["dealer"] },
-      post: { who: ["dealer"], form: () => formKey, status: 303 },
-    },
-    "/profile/notifications": {
-      get: { who: "everybody", status: 302 },
-      post: { who: ["dealer"], form: () => ({}), status: 303 },
-      isFile: true,
     },
   },
   fields: {
@@ -142,62 +114,30 @@ export const people = area(sample, {
       variables: ({ dealer }) => ({ profileId: dealer.profile_id }),
     },
     "Subscription.dealersChanged": { who: dealersAdmins, operation: "DealersChangedSubscription" },
-    "Query.adminUsers": { who: allAdmins, operation: "AdminUsersQuery", variables: () => ({ list }) },
-    "Query.adminUser": {
-      who: allAdmins,
-      operation: "AdminUserQuery",
-      variables: ({ adminUser }) => ({ profileId: adminUser.profile_id }),
-    },
-    "Mutation.createAdminUser": {
-      who: allAdmins,
-      operation: "CreateAdminUserMutation",
-      variables: (sample) => ({ ...newPerson(sample), admin: { ...adminOf(), email: newEmail(sample) } }),
-    },
-    "Mutation.updateAdminUser": {
-      who: allAdmins,
-      operation: "UpdateAdminUserMutation",
-      variables: ({ adminUser }) => ({ profileId: adminUser.profile_id, admin: adminOf() }),
-    },
-    "Subscription.adminUsersChanged": { who: allAdmins, operation: "AdminUsersChangedSubscription" },
-    "Query.ownProfile": { who: ["dealer"], operation: "OwnProfileQuery" },
-    "Mutation.updateOwnProfile": {
-      who: ["dealer"],
-      operation: "UpdateOwnProfileMutation",
-      variables: (sample) => ({ profile: cardOf(sample) }),
-    },
-    "Mutation.setNotificationChoices": {
-      who: ["dealer"],
-      operation: "SetNotificationChoicesMutation",
-      variables: () => ({ byEmail: true }),
-    },
-    "Mutation.noteOwnPasswordReset": { who: ["dealer"], operation: "NoteOwnPasswordResetMutation" },
   },
 });
 
-/** A dealer, a sales person and an admin whom nobody signs in as. */
+/** A dealer and a sales person whom nobody signs in as. */
 async function sample({ create }: Stage) {
-  return {
-    dealer: await create.dealer(),
-    sales: await create.sales(),
-    adminUser: await create.admin(),
-    unique: randomUUID(),
-  };
+  return { dealer: await create.dealer(), sales: await create.sales(), unique: randomUUID() };
 }
 
 type Sample = Awaited<ReturnType<typeof sample>>;
 
-/** What is said of new people, and of those who are changed. */
-function newPerson({ unique }: Sample) {
+/** Nobody has it yet. */
+type Unique = { unique: string };
+
+export function newPerson({ unique }: Unique) {
   return { profileId: `auth0|guard-${unique}` };
 }
 
-function newEmail({ unique }: Sample): string {
+export function newEmail({ unique }: Unique): string {
   return `guard-${unique}@example.com`;
 }
 
-function cardOf(sample: Sample) {
+export function cardOf(person: Unique) {
   const place = { address: "1 Harbor Rd", city: "Duluth", region: "MN", country: "US", zipcode: "55802" };
-  return { name: "Ada Marsh", company: "Marsh Marine", email: newEmail(sample), ...place };
+  return { name: "Ada Marsh", company: "Marsh Marine", email: newEmail(person), ...place };
 }
 
 function dealerOf(sample: Sample) {
@@ -206,8 +146,4 @@ function dealerOf(sample: Sample) {
 
 function salesOf(sample: Sample) {
   return { name: "Sal Moreno", email: newEmail(sample), permissions: ["dealer:DEALER_ALL"], dealerIds: [] };
-}
-
-function adminOf() {
-  return { name: "Lena Ortiz", permissions: ["admin:ADMIN_CSI"] };
 }

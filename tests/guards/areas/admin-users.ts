@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { area, list, type Stage } from "../table";
+import { newEmail, newPerson } from "./dealers";
+
+const allAdmins = ["admin:ADMIN_ALL"];
+const adminUserPath =
+  (page: string) =>
+  ({ adminUser }: Sample) =>
+    `/admin-user-settings/user/${encodeURIComponent(adminUser.profile_id)}/${page}`;
+
+export const adminUsers = area(sample, {
+  urls: {
+    "/admin-user-settings": { get: { who: allAdmins } },
+    "/admin-user-settings/add": { get: { who: allAdmins }, post: { who: allAdmins, form: () => ({}), status: 422 } },
+    "/admin-user-settings/user/:userId/edit": {
+      path: adminUserPath("edit"),
+      get: { who: allAdmins },
+      post: { who: allAdmins, form: () => ({}), status: 422 },
+    },
+    "/admin-user-settings/user/:userId/verify": {
+      path: adminUserPath("verify"),
+      get: { who: "everybody", status: 302 },
+      post: { who: allAdmins, form: () => ({}), status: 303 },
+      isFile: true,
+    },
+  },
+  fields: {
+    "Query.adminUsers": { who: allAdmins, operation: "AdminUsersQuery", variables: () => ({ list }) },
+    "Query.adminUser": {
+      who: allAdmins,
+      operation: "AdminUserQuery",
+      variables: ({ adminUser }) => ({ profileId: adminUser.profile_id }),
+    },
+    "Mutation.createAdminUser": {
+      who: allAdmins,
+      operation: "CreateAdminUserMutation",
+      variables: (sample) => ({ ...newPerson(sample), admin: { ...adminOf(), email: newEmail(sample) } }),
+    },
+    "Mutation.updateAdminUser": {
+      who: allAdmins,
+      operation: "UpdateAdminUserMutation",
+      variables: ({ adminUser }) => ({ profileId: adminUser.profile_id, admin: adminOf() }),
+    },
+    "Subscription.adminUsersChanged": { who: allAdmins, operation: "AdminUsersChangedSubscription" },
+  },
+});
+
+/** An admin whom nobody signs in as. */
+async function sample({ create }: Stage) {
+  return { adminUser: await create.admin(), unique: randomUUID() };
+}
+
+type Sample = Awaited<ReturnType<typeof sample>>;
+
+function adminOf() {
+  return { name: "Lena Ortiz", permissions: ["admin:ADMIN_CSI"] };
+}
