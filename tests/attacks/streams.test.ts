@@ -168,7 +168,7 @@ test("a dealer's stream has its own figures, notes and messages, and nobody else
   const theirLeads = await follow(leads, await enter(other));
   const before = theirLeads.events.length;
 
-  await create.lead({ dealer, brand: "Only Mine" });
+  await create.lead({ dealer, brand: "A brand that nobody knows" });
   await create.notification({ of: dealer, text: "Only for me" });
   const message = await create.message({ message: "<p>To everybody</p>" });
   const rows = await db
@@ -178,10 +178,11 @@ test("a dealer's stream has its own figures, notes and messages, and nobody else
     .execute();
   const rowOf = ({ profile_id }: Profile) => rows.find(({ user_id }) => user_id === profile_id)?.id ?? "none";
 
-  for (const own of ["Only Mine", "Only for me", "To everybody", rowOf(dealer)])
+  const ofMyLead = '"brand":"Other"';
+  for (const own of [ofMyLead, "Only for me", "To everybody", rowOf(dealer)])
     await expect.poll(() => said(mine)).toContain(own);
   await expect.poll(() => said(theirs)).toContain(rowOf(other));
-  for (const foreign of ["Only Mine", "Only for me", rowOf(dealer)]) expect(said(theirs)).not.toContain(foreign);
+  for (const foreign of [ofMyLead, "Only for me", rowOf(dealer)]) expect(said(theirs)).not.toContain(foreign);
   expect(theirLeads.events.length).toBe(before);
   expect(said(theirs)).not.toContain('"lastHour":1');
   for (const adminsOnly of ["claims", "contacts", "newDealers", "coOp", "balance", "sent"])

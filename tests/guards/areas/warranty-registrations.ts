@@ -55,12 +55,12 @@ export const warrantyRegistrations = area(sample, {
     },
     "/admin-boat-models": {
       get: { who: modelAdmins },
-      post: { who: modelAdmins, form: () => ({ model: "21 DLX" }), status: 303 },
+      post: { who: modelAdmins, form: ({ newModel }) => ({ model: newModel }), status: 303 },
     },
     "/admin-boat-models/:boatId/edit": {
       path: modelPath("edit"),
       get: { who: modelAdmins },
-      post: { who: modelAdmins, form: () => ({ model: "21 DLX" }), status: 303 },
+      post: { who: modelAdmins, form: ({ newModel }) => ({ model: newModel }), status: 303 },
     },
     "/admin-boat-models/:boatId/delete": {
       path: modelPath("delete"),
@@ -142,12 +142,12 @@ export const warrantyRegistrations = area(sample, {
     "Mutation.addBoatModels": {
       who: modelAdmins,
       operation: "AddBoatModelsMutation",
-      variables: () => ({ objects: [{ model: "21 DLX" }] }),
+      variables: ({ newModel }) => ({ objects: [{ model: newModel }] }),
     },
     "Mutation.updateBoatModel": {
       who: modelAdmins,
       operation: "UpdateBoatModelMutation",
-      variables: ({ model }) => ({ id: model, model: { model: "21 DLX" } }),
+      variables: ({ model, newModel }) => ({ id: model, model: { model: newModel } }),
     },
     "Mutation.deleteBoatModel": {
       who: modelAdmins,
@@ -177,7 +177,7 @@ async function sample({ create, viewer, owner }: Stage) {
     modelId: model_id,
     brand: "Sea Chaser",
   };
-  return { registration: id, registered, model: model.id, hin, sent };
+  return { registration: id, registered, model: model.id, newModel: `Model of ${hin}`, hin, sent };
 }
 
 type Sample = Awaited<ReturnType<typeof sample>>;
