@@ -26,7 +26,7 @@ export default defineConfig({
   testMatch: "*.test.ts",
   globalSetup: "./support/stack-setup.ts",
   outputDir: "../node_modules/.cache/playwright",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },
