@@ -54,8 +54,8 @@ try {
 
   const needsBuild = projects.length > 0 || parts.includes("faults");
   const isBuilt = !needsBuild || (await tally.check("build", () => build().then(() => 0, failed)));
-  await testUnits(isBuilt);
-  await Promise.all([checkAll(), isBuilt && projects.length > 0 && playwright(projects, paths)]);
+  await Promise.all([checkAll(), testUnits(isBuilt)]);
+  if (isBuilt && projects.length > 0) await playwright(projects, paths);
 } catch (error) {
   await tally.check("start", () => failed(error));
 }
@@ -96,7 +96,7 @@ function testFiles(word) {
   process.exit(1);
 }
 
-/** One after the other, while journeys wait for their pages; heard only where they find something. */
+/** One after the other, beside the unit tests; heard only where they find something. */
 async function checkAll() {
   for (const part of parts) {
     for (const [name, command] of Object.entries(checks[part] ?? {}))
