@@ -153,7 +153,7 @@ function rowGuards(bundle: string) {
 function permissionGuards(bundle: string) {
   const { text, guards } = atEachCall(
     bundle,
-    /(?<!function )\b(requirePermission|requireRole|requireAdminOr)\(((?:args\.)?request\b)/g,
+    /(?<!function )\b(requirePermission|requireRole|requireAdminOr)\(((?:args\.)?request\d*\b)/g,
     (number, guard, asked) => `(guardOut === ${number} ? requireViewer : ${guard})(${asked}`,
   );
   return { text: switches + text, guards };

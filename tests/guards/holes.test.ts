@@ -121,6 +121,7 @@ function nameOf({ name, file, within, call }: Guard): string {
 
 function report(what: string, made: number, unnoticed: readonly string[], expected: readonly string[] = []) {
   console.log(`${what}: ${made} holes made, ${made - unnoticed.length} noticed`);
-  expect(made).toBeGreaterThan(0);
+  // Fewer would mean that guards are not found any more where a bundler names their arguments otherwise.
+  expect(made).toBeGreaterThan(40);
   expect([...unnoticed].sort()).toEqual([...expected].sort());
 }

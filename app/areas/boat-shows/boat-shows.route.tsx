@@ -9,7 +9,7 @@ import { mutate } from "~/server/data/data.server";
 import { idempotencyOf } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
-import { requireAdminOr } from "~/server/session/viewer.server";
+import { requireAdminOr, requireRole } from "~/server/session/viewer.server";
 import { ApprovedShows } from "./approved";
 import { decideShow } from "./decide.server";
 import { FindShowDealer, ShowForm } from "./form";
@@ -27,7 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdminOr(request, "dealer:DEALER_BOAT_SHOWS");
   const form = await readForm(request);
-  return form.has("intent-decide") ? decideShow(request, form) : add(request, form);
+  if (!form.has("intent-decide")) return add(request, form);
+
+  await requireRole(request, "admin");
+  return decideShow(request, form);
 }
 
 async function add(request: Request, form: FormData) {

@@ -4,7 +4,6 @@ import { UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql"
 import { mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { actOnRow } from "~/server/data/row-action.server";
-import { requireRole } from "~/server/session/viewer.server";
 
 const decisionForm = z.object({
   "intent-decide": z.string(),
@@ -12,8 +11,7 @@ const decisionForm = z.object({
 });
 
 /** Approves or denies the pending show that a form in its row names. */
-export async function decideShow(request: Request, form: FormData) {
-  await requireRole(request, "admin");
+export function decideShow(request: Request, form: FormData) {
   return actOnRow(
     request,
     decisionForm,

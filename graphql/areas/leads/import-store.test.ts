@@ -9,7 +9,7 @@ import { type Person } from "../../service/viewer";
 
 import {
   cancelLeadImport,
-  countUnread,
+  countUnreadable,
   finishLeadImport,
   listLeadImports,
   readFailures,
@@ -169,7 +169,7 @@ test("a row that could not be read is refused with its line, and has no cells to
   expect(await readFailures(database.db, done.id, part)).toEqual([
     { row: 3, line: 7, field: "Row", message: problem, email: null },
   ]);
-  expect(await countUnread(database.db, done.id)).toBe(1);
+  expect(await countUnreadable(database.db, done.id)).toBe(1);
   expect(await readRejectedRows(database.db, done.id, part)).toEqual([]);
 });
 

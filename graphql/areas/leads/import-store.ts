@@ -240,7 +240,7 @@ export function readFailures(db: Db, importId: string, part: Part): Promise<Impo
 }
 
 /** Rows that failed as a whole: their cells could not be told. */
-export async function countUnread(db: Db, importId: string): Promise<number> {
+export async function countUnreadable(db: Db, importId: string): Promise<number> {
   const { rows } = await db
     .selectFrom("lead_import_fail")
     .where("import_id", "=", importId)

@@ -6,7 +6,7 @@ import { fulfilLead, fulfilLeads } from "./fulfil";
 import {
   cancelLeadImport,
   countStagedRows,
-  countUnread,
+  countUnreadable,
   finishLeadImport,
   listLeadImports,
   readFailures,
@@ -52,7 +52,7 @@ export const resolvers: Resolvers = {
     history: (lead, _args, { db }) => readLeadHistory(db, lead),
   },
   LeadImport: {
-    unreadCount: ({ id }, _args, { db }) => countUnread(db, id),
+    unreadCount: ({ id }, _args, { db }) => countUnreadable(db, id),
     failures: ({ id }, part, { db }) => readFailures(db, id, part),
     rejectedRows: ({ id }, part, { db }) => readRejectedRows(db, id, part),
   },
