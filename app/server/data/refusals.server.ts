@@ -51,7 +51,7 @@ export async function orNothing<Result>(asked: Promise<Result>): Promise<Result 
   try {
     return await asked;
   } catch (refused) {
-    if (refused instanceof Response && refused.status === 503) return null;
+    if (isUnavailable(refused)) return null;
     throw refused;
   }
 }

@@ -10,7 +10,7 @@ import { sortsOf } from "~/components/list/column";
 import { listInput, type ListRequest, parseListRequest } from "~/lib/list-request";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/data/forms.server";
-import { isUnavailable } from "~/server/data/refusals.server";
+import { orNothing } from "~/server/data/refusals.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { recordOf } from "../record/record.server";
 import { adminColumns } from "./columns";
@@ -65,14 +65,4 @@ export async function loadRequests(request: Request, list: ListRequest, filter: 
 export async function countByStatus(request: Request, formType?: string) {
   const counts = await orNothing(query(request, CoOpStatusCountsQuery, { formType }));
   return counts?.coOpStatusCounts ?? null;
-}
-
-/** @throws whatever is no failure of the service: a session that ended, what is forbidden or not found */
-async function orNothing<Result>(asked: Promise<Result>): Promise<Result | null> {
-  try {
-    return await asked;
-  } catch (refused) {
-    if (isUnavailable(refused)) return null;
-    throw refused;
-  }
 }
