@@ -101,7 +101,8 @@ function storeTypes(): Record<string, string> {
     if (folder === "graphql") continue;
 
     const types = new Set(matches(schema, /^type (\w+)/gm));
-    for (const file of readdirSync(folder).filter((name) => /^[^.]+(\.rules)?\.ts$/.test(name))) {
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    for (const file of files.filter((name) => /^[^.]+(\.rules)?\.ts$/.test(name))) {
       for (const name of matches(join(folder, file), /^export type (\w+)/gm)) {
         if (types.has(name)) mappers[name] = `../${relative("graphql", folder)}/${file.replace(/\.ts$/, "")}#${name}`;
       }

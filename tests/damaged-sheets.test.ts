@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { finishLeadImport, readFailures, stageLeadRows } from "#graphql/areas/leads/import-store";
+import { finishLeadImport, readFailures, addLeadImportRows } from "#graphql/areas/leads/import/store";
 import { sheetRows } from "~/areas/leads/import/sheet.server";
 import { factories } from "./factories";
 import { viewer } from "./factories/viewers";
-import { createTestDatabase, type TestDatabase } from "./support/database";
-import { leadSheet, sheetRow } from "./support/lead-sheet";
-import { readSlowly } from "./support/read-slowly";
+import { createTestDatabase, type TestDatabase } from "./support/database/database";
+import { leadSheet, sheetRow } from "./support/records/lead-sheet";
+import { readSlowly } from "./support/portal/read-slowly";
 
 let database: TestDatabase;
 let admin: ReturnType<typeof viewer>;
@@ -81,7 +81,7 @@ async function importSheet(bytes: Uint8Array) {
   let count = 0;
   for await (const rows of sheetRows(chunks())) {
     count += rows.length;
-    await stageLeadRows(database.db, admin, { importId, rows, openLeads: false, brandName: "Skiff" });
+    await addLeadImportRows(database.db, admin, { importId, rows, openLeads: false, brandName: "Skiff" });
   }
   return count > 0 ? finishLeadImport(database.db, admin, { importId, fileName: "leads.csv" }) : null;
 }

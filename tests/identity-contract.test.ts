@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type * as identityDoor from "~/server/session/identity.server";
-import { startTestIdentity } from "./support/identity";
-import { type Recorded, startAuth0Peer, type Auth0Peer } from "./support/auth0-peer";
-import { waitPatiently } from "./support/wait-patiently";
+import { startTestIdentity } from "./support/peers/identity";
+import { type Recorded, startAuth0Peer, type Auth0Peer } from "./support/peers/auth0-peer";
+import { waitPatiently } from "./support/portal/wait-patiently";
 
 /**
  * The portal's door to the identity provider, held against the embedded provider and against recorded answers of Auth0:

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { finishLeadImport, stageLeadRows } from "#graphql/areas/leads/import-store";
-import { importColumns } from "#graphql/areas/leads/import.rules";
+import { finishLeadImport, addLeadImportRows } from "#graphql/areas/leads/import/store";
+import { importColumns } from "#graphql/areas/leads/import/rules";
 import { leadFields } from "#graphql/areas/leads/rules";
 import { listLeadCells } from "#graphql/areas/leads/store";
 import { cellSeparator } from "#graphql/rules/cells.rules";
@@ -11,7 +11,7 @@ import { csvStreamOfPages } from "~/lib/csv/csv-write";
 import { factories } from "./factories";
 import type { LeadValues } from "./factories/leads";
 import { viewer } from "./factories/viewers";
-import { createTestDatabase, type TestDatabase } from "./support/database";
+import { createTestDatabase, type TestDatabase } from "./support/database/database";
 
 let database: TestDatabase;
 let admin: ReturnType<typeof viewer>;
@@ -93,7 +93,7 @@ async function importSheet(sheet: Uint8Array) {
     yield sheet;
   }
   for await (const rows of sheetRows(bytes())) {
-    await stageLeadRows(database.db, admin, { importId, rows, openLeads: true });
+    await addLeadImportRows(database.db, admin, { importId, rows, openLeads: true });
   }
   const done = await finishLeadImport(database.db, admin, { importId, fileName: "export-leads.csv" });
   expect(done.lead_fail).toEqual([]);

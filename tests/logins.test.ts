@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type * as dataModule from "~/server/data/data.server";
 import type * as identityModule from "~/server/session/identity.server";
 import type * as loginsModule from "~/server/session/logins.server";
-import { startTestIdentity, type TestIdentity } from "./support/identity";
-import { waitPatiently } from "./support/wait-patiently";
+import { startTestIdentity, type TestIdentity } from "./support/peers/identity";
+import { waitPatiently } from "./support/portal/wait-patiently";
 
 /** A login and its profile, made and changed together or not at all; the profile's part is played by the test. */
 let identity: TestIdentity;

@@ -9,7 +9,7 @@ import { claimPdf } from "~/areas/warranty/claims/pdf/claim-pdf.server";
 import { registrationPdf } from "~/areas/warranty/registrations/pdf/registration-pdf.server";
 import { openMailDoor } from "~/lib/service/mail-door.server";
 import { textOf } from "~/server/mail/outbox.server";
-import { pagesOf } from "./support/pdf";
+import { pagesOf } from "./support/records/pdf";
 import {
   application,
   applicationNumbers,
@@ -18,7 +18,7 @@ import {
   letterhead,
   printing,
   registration,
-} from "./support/printed-records";
+} from "./support/records/printed-records";
 
 const markup = '<script>alert(1)</script>&amp; "x"';
 

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factories } from "./factories";
 import { type Profile } from "./factories/profiles";
-import { filledClaim } from "./support/claims";
-import { type TestService, startTestService } from "./support/data-service";
-import { documentText } from "./support/documents";
+import { filledClaim } from "./support/records/claims";
+import { type TestService, startTestService } from "./support/service/data-service";
+import { documentText } from "./support/service/documents";
 
 /**
  * Two dealers side by side: whatever the one does or has, nothing changes in what the other is answered. What is meant

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
-import { browserArguments } from "./support/browser-arguments";
+import { browserArguments } from "./support/run/browser-arguments";
 
 const chromium = {
   /** Remix takes a headless Chromium for a crawler and answers it otherwise than a person's. */
@@ -12,7 +12,7 @@ const chromium = {
 const firefox = {
   browserName: "firefox",
   channel: "moz-firefox",
-  launchOptions: { executablePath: fileURLToPath(new URL("support/firefox.mjs", import.meta.url)) },
+  launchOptions: { executablePath: fileURLToPath(new URL("support/run/firefox.mjs", import.meta.url)) },
 } as const;
 const firefoxWithoutScripts = {
   ...firefox,
@@ -24,7 +24,7 @@ const firefoxWithoutScripts = {
 export default defineConfig({
   testDir: ".",
   testMatch: "*.test.ts",
-  globalSetup: "./support/stack-setup.ts",
+  globalSetup: "./support/run/stack-setup.ts",
   outputDir: "../node_modules/.cache/playwright",
   workers: 3,
   fullyParallel: true,

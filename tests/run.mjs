@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import { followNpm, run } from "../local/run/processes.mjs";
 import { install } from "../local/build/install.mjs";
 import { build, generate } from "../local/build/build.mjs";
-import { findBrowsers } from "./support/browser.mjs";
-import { createTally } from "./support/tally.mjs";
+import { findBrowsers } from "./support/run/browser.mjs";
+import { createTally } from "./support/run/tally.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 followNpm();

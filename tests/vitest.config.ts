@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { portalEnvironment } from "./support/portal-environment";
+import { portalEnvironment } from "./support/run/portal-environment";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -33,7 +33,7 @@ export default defineConfig({
       { extends: true, test: { name: "plans", include: plans } },
       { extends: true, test: { name: "faults", include: faults } },
     ],
-    globalSetup: ["tests/support/global-setup.ts"],
+    globalSetup: ["tests/support/run/global-setup.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

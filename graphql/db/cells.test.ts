@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
 import { viewer } from "../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
-import { importColumns } from "../areas/leads/import.rules";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
+import { importColumns } from "../areas/leads/import/rules";
 import { leadFields } from "../areas/leads/rules";
 import { listLeadCells } from "../areas/leads/store";
 import { listRegistrationCells } from "../areas/warranty/registrations/store";

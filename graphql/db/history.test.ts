@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
 import { type Person } from "../service/viewer";
 import { differences, readHistory, recordHistory } from "./history";
 

@@ -4,7 +4,7 @@ import { Migrator, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
 import { viewer } from "../../tests/factories/viewers";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../tests/support/database";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
 import { addBoatModels, updateBoatModel } from "../areas/boat-models/store";
 import { listContactRequests } from "../areas/contact-requests/store";
 import { isDealerCodeTaken, listDealers } from "../areas/dealers/store";

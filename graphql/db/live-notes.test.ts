@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
 
 let database: TestDatabase;
 let create: ReturnType<typeof factories>;

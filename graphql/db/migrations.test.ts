@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../tests/support/database";
-import { databaseTypes } from "../../tests/support/db-types";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
+import { databaseTypes } from "../../tests/support/database/db-types";
 import { migrate } from "./migrate";
 import { migrations } from "./migrations";
 import { createDb } from "./pool";

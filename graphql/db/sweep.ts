@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isForgotten } from "../areas/leads/crm-mails";
-import { rejectedRowsKept } from "../areas/leads/import.rules";
+import { rejectedRowsKept } from "../areas/leads/import/rules";
 import { mailedNote } from "../areas/notifications/notify";
 import { type Db } from "./pool";
 

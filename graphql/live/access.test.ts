@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
-import { type LiveService, startLiveService } from "../../tests/support/live-service";
-import { somebodyWaits } from "../../tests/support/locks";
+import { type LiveService, startLiveService } from "../../tests/support/service/live-service";
+import { somebodyWaits } from "../../tests/support/database/locks";
 
 let live: LiveService;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type LiveService, startLiveService } from "../../tests/support/live-service";
+import { type LiveService, startLiveService } from "../../tests/support/service/live-service";
 
 let live: LiveService;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
-import { startTestService, type TestService } from "../../tests/support/data-service";
+import { startTestService, type TestService } from "../../tests/support/service/data-service";
 import { recordHistory } from "../db/history";
 import { badInput } from "./errors";
 import { buildSchema } from "./schema";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { request as plainRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
-import { post, startTestService, type TestService } from "../../tests/support/data-service";
+import { post, startTestService, type TestService } from "../../tests/support/service/data-service";
 
 /** As in production: people's tokens send hashes only, and the schema says nothing of itself. */
 let service: TestService;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../../tests/support/database";
+import { createTestDatabase } from "../../tests/support/database/database";
 import { buildSchema, serviceSchema } from "./schema";
 
 const base = `

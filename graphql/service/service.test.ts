@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
 import { type Profile } from "../../tests/factories/profiles";
 import { sweep } from "../db/sweep";
-import { startTestService, type TestService } from "../../tests/support/data-service";
+import { startTestService, type TestService } from "../../tests/support/service/data-service";
 
 let service: TestService;
 let dealer: Profile;

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { factories } from "../../tests/factories";
 import { type Profile } from "../../tests/factories/profiles";
-import { startTestService, type TestService } from "../../tests/support/data-service";
+import { startTestService, type TestService } from "../../tests/support/service/data-service";
 
 let service: TestService;
 let admin: Profile;

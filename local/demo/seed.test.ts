@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
 import { seedDemo } from "./seed";
 
 const now = new Date("2026-11-20T12:00:00Z");

@@ -19,7 +19,7 @@ import {
   signedIn,
   startTestIdentity,
   type TestIdentity,
-} from "../../tests/support/identity";
+} from "../../tests/support/peers/identity";
 
 let identity: TestIdentity;
 beforeAll(async () => (identity = await startTestIdentity()));

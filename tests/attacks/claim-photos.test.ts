@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { type Db } from "#graphql/db/pool";
 import { type Profile } from "../factories/profiles";
-import { expect, test } from "../support/base";
+import { expect, test } from "../support/journey/base";
 import {
   digest,
   filledClaim,
@@ -15,10 +15,10 @@ import {
   photoFolder,
   postClaim,
   storedPhotos,
-} from "../support/claims";
-import { call } from "../support/http";
-import { cookieHeader, sessionOf } from "../support/sign-in";
-import { type Stack } from "../support/stack";
+} from "../support/records/claims";
+import { call } from "../support/portal/http";
+import { cookieHeader, sessionOf } from "../support/portal/sign-in";
+import { type Stack } from "../support/portal/stack";
 
 const largest = 15_000_000;
 

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "../support/base";
-import { post } from "../support/data-service";
-import { documentHash } from "../support/documents";
-import { call } from "../support/http";
-import { integration } from "../support/integration";
-import { cookieHeader, openAccounts, password, serviceToken, signIn, tryToSignIn } from "../support/sign-in";
-import { signed } from "../support/tokens";
+import { expect, test } from "../support/journey/base";
+import { post } from "../support/service/data-service";
+import { documentHash } from "../support/service/documents";
+import { call } from "../support/portal/http";
+import { integration } from "../support/portal/integration";
+import { cookieHeader, openAccounts, password, serviceToken, signIn, tryToSignIn } from "../support/portal/sign-in";
+import { signed } from "../support/service/tokens";
 
 test("what is secret or about a person is written to no log, wherever it stood", async ({ stack, create }) => {
   const canary = `canary${randomBytes(8).toString("hex")}`;

@@ -1,6 +1,6 @@
-import { test as unwatched } from "../support/base";
-import { expect, test } from "../support/journey";
-import { sessionOf } from "../support/sign-in";
+import { test as unwatched } from "../support/journey/base";
+import { expect, test } from "../support/journey/journey";
+import { sessionOf } from "../support/portal/sign-in";
 
 const attack = `"><img src=x onerror="document.title='taken over'"><script>document.title='taken over'</script></script><!--`;
 

@@ -2,10 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { request as httpRequest, Agent } from "node:http";
 import { type Db } from "#graphql/db/pool";
 import { type Lead } from "../factories/leads";
-import { expect, test } from "../support/base";
-import { call } from "../support/http";
-import { type Session, sessionOf } from "../support/sign-in";
-import { type Stack } from "../support/stack";
+import { expect, test } from "../support/journey/base";
+import { call } from "../support/portal/http";
+import { type Session, sessionOf } from "../support/portal/sign-in";
+import { type Stack } from "../support/portal/stack";
 
 async function fulfilledBy(db: Db, { id }: Lead): Promise<string | null | undefined> {
   return (await db.selectFrom("leads").where("id", "=", id).select("fulfilledby").executeTakeFirst())?.fulfilledby;

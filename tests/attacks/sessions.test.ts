@@ -1,7 +1,7 @@
-import { expect, test } from "../support/base";
-import { call } from "../support/http";
-import { endElsewhere, openAccounts, password, type Session, signIn, tryToSignIn } from "../support/sign-in";
-import { type Stack } from "../support/stack";
+import { expect, test } from "../support/journey/base";
+import { call } from "../support/portal/http";
+import { endElsewhere, openAccounts, password, type Session, signIn, tryToSignIn } from "../support/portal/sign-in";
+import { type Stack } from "../support/portal/stack";
 import { type Profile } from "../factories/profiles";
 
 async function signedIn(stack: Stack, profile: Profile): Promise<Session> {

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Profile } from "../factories/profiles";
-import { expect, test as base } from "../support/base";
-import { call } from "../support/http";
-import { cookieHeader, endElsewhere, type Session, sessionOf } from "../support/sign-in";
-import { type Stack } from "../support/stack";
-import { openStream, type PortalStream } from "../support/stream";
+import { expect, test as base } from "../support/journey/base";
+import { call } from "../support/portal/http";
+import { cookieHeader, endElsewhere, type Session, sessionOf } from "../support/portal/sign-in";
+import { type Stack } from "../support/portal/stack";
+import { openStream, type PortalStream } from "../support/portal/stream";
 
 type Streams = {
   enter: (profile: Profile) => Promise<Session>;

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import * as z from "zod";
-import { expect, test } from "../support/base";
-import { signed } from "../support/tokens";
-import { integration } from "../support/integration";
-import { serviceToken } from "../support/sign-in";
-import { documentHash } from "../support/documents";
-import { type Stack } from "../support/stack";
+import { expect, test } from "../support/journey/base";
+import { signed } from "../support/service/tokens";
+import { integration } from "../support/portal/integration";
+import { serviceToken } from "../support/portal/sign-in";
+import { documentHash } from "../support/service/documents";
+import { type Stack } from "../support/portal/stack";
 
 const answers = z.object({
   data: z.unknown(),

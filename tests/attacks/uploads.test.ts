@@ -3,12 +3,12 @@ import { open, readdir } from "node:fs/promises";
 import { json } from "node:stream/consumers";
 import { join } from "node:path";
 import { type Db } from "#graphql/db/pool";
-import { expect, test } from "../support/base";
-import { processesOfFiles, watchMemory } from "../support/memory";
-import { photos, videoHead } from "../support/photos";
-import { type Session, sessionOf } from "../support/sign-in";
-import { type Stack } from "../support/stack";
-import { albumFields, beginUpload, fileHead, formEnd, write } from "../support/upload";
+import { expect, test } from "../support/journey/base";
+import { processesOfFiles, watchMemory } from "../support/portal/memory";
+import { photos, videoHead } from "../support/records/photos";
+import { type Session, sessionOf } from "../support/portal/sign-in";
+import { type Stack } from "../support/portal/stack";
+import { albumFields, beginUpload, fileHead, formEnd, write } from "../support/portal/upload";
 
 async function albumsNamed(db: Db, name: string) {
   return db.selectFrom("media_albums").where("album_name", "=", name).select("id").execute();

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import * as z from "zod";
-import { cookieHeader, type Session } from "../support/sign-in";
-import { type Stack } from "../support/stack";
+import { cookieHeader, type Session } from "../support/portal/sign-in";
+import { type Stack } from "../support/portal/stack";
 
 /**
  * The least that a list can be: the portal's own markup of it, without scripts, styles and drawings, from memory. What

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { sql } from "kysely";
 import { createDb } from "#graphql/db/pool";
-import { fillQuickly } from "../support/fill-quickly";
-import { type Stack } from "../support/stack";
+import { fillQuickly } from "../support/database/fill-quickly";
+import { type Stack } from "../support/portal/stack";
 
 /** Makes the demo's leads as many as `npm run seed` does. */
 export function growLeads({ home, origin }: Stack, leads: string) {

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { type Client } from "pg";
 import { password } from "../../local/demo/accounts";
-import { processesOfLists, watchMemory } from "../support/memory";
-import { cookieHeader, type Session, signIn } from "../support/sign-in";
-import { startStack, type Stack } from "../support/stack";
+import { processesOfLists, watchMemory } from "../support/portal/memory";
+import { cookieHeader, type Session, signIn } from "../support/portal/sign-in";
+import { startStack, type Stack } from "../support/portal/stack";
 import { connected, copyIn } from "./copy";
 import { medianOf, table } from "./numbers";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { password } from "../../local/demo/accounts";
-import { signIn } from "../support/sign-in";
-import { startStack } from "../support/stack";
+import { signIn } from "../support/portal/sign-in";
+import { startStack } from "../support/portal/stack";
 import { startBaseline } from "./baseline";
 import { growLeads } from "./grow";
 import { medianOf, table } from "./numbers";

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "../../local/build/build.mjs";
 import { install } from "../../local/build/install.mjs";
 import { run } from "../../local/run/processes.mjs";
-import { findBrowsers } from "../support/browser.mjs";
+import { findBrowsers } from "../support/run/browser.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 

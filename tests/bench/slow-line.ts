@@ -6,10 +6,10 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createDb } from "#graphql/db/pool";
 import { factories } from "../factories";
-import { claimForm, digest, ofSize, phonePhoto, storedPhotos } from "../support/claims";
-import { processesOfFiles, watchMemory } from "../support/memory";
-import { cookieHeader, type Session, sessionOf } from "../support/sign-in";
-import { startStack, type Stack } from "../support/stack";
+import { claimForm, digest, ofSize, phonePhoto, storedPhotos } from "../support/records/claims";
+import { processesOfFiles, watchMemory } from "../support/portal/memory";
+import { cookieHeader, type Session, sessionOf } from "../support/portal/sign-in";
+import { startStack, type Stack } from "../support/portal/stack";
 import { table } from "./numbers";
 import { startSlowLine } from "./slow-line-proxy";
 

@@ -9,11 +9,11 @@ import { pipeline } from "node:stream/promises";
 import * as z from "zod";
 import { largestMediaFile } from "../../graphql/areas/media/rules";
 import { password } from "../../local/demo/accounts";
-import { processesOfFiles, watchMemory } from "../support/memory";
-import { videoHead } from "../support/photos";
-import { type Session, signIn } from "../support/sign-in";
-import { startStack, type Stack } from "../support/stack";
-import { albumFields, beginUpload, fileHead, formEnd, write } from "../support/upload";
+import { processesOfFiles, watchMemory } from "../support/portal/memory";
+import { videoHead } from "../support/records/photos";
+import { type Session, signIn } from "../support/portal/sign-in";
+import { startStack, type Stack } from "../support/portal/stack";
+import { albumFields, beginUpload, fileHead, formEnd, write } from "../support/portal/upload";
 import { table } from "./numbers";
 
 /** The largest file that media may be, through portal and media server, beside the same bytes to a bare file server. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type BrowserContext, type CDPSession, type Cookie, type Page } from "playwright/test";
-import { browserArguments } from "../support/browser-arguments";
+import { browserArguments } from "../support/run/browser-arguments";
 
 export type Target = { name: string; url: string; cookies: Cookie[] };
 

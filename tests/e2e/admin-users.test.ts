@@ -1,6 +1,6 @@
-import { expect, test } from "../support/journey";
-import { mailTo } from "../support/outbox";
-import { openAccounts, signIn } from "../support/sign-in";
+import { expect, test } from "../support/journey/journey";
+import { mailTo } from "../support/portal/outbox";
+import { openAccounts, signIn } from "../support/portal/sign-in";
 
 const unique = () => `${process.pid}${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`;
 

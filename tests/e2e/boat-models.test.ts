@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 test("a boat model is added, changed and deleted, unless boats of it are known", async ({
   page,

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 test("a dealer asks for a show, an admin approves it, it is in the calendar, and the admin deletes it", async ({
   page,

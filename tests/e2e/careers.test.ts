@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 test("a job is added, approved, closed and reactivated", async ({ page, create, signInAs, scripts, checkPage }) => {
   const title = `Rigger ${randomUUID().slice(0, 8)}`;

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { type Page } from "playwright/test";
-import { downloaded, fillBlock, openOnly, writeComment } from "../support/co-op";
-import { pdfFile, photoFile } from "../support/documents-of-claims";
-import { expect, test } from "../support/journey";
-import { pagesOf } from "../support/pdf";
+import { downloaded, fillBlock, openOnly, writeComment } from "../support/records/co-op";
+import { pdfFile, photoFile } from "../support/records/documents-of-claims";
+import { expect, test } from "../support/journey/journey";
+import { pagesOf } from "../support/records/pdf";
 
 test("a dealer claims advertising with lines and proofs, is asked for revisions, revises, and is approved", async ({
   page,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
-import { downloaded, fillBlock, openOnly, picture, writeComment } from "../support/co-op";
-import { expect, test } from "../support/journey";
-import { pagesOf } from "../support/pdf";
+import { downloaded, fillBlock, openOnly, picture, writeComment } from "../support/records/co-op";
+import { expect, test } from "../support/journey/journey";
+import { pagesOf } from "../support/records/pdf";
 
 test("a dealer asks for leave to advertise, is asked for more, revises, and is approved", async ({
   page,

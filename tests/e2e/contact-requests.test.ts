@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
-import { floodFrom } from "../support/flood";
-import { expect, test } from "../support/journey";
+import { floodFrom } from "../support/portal/flood";
+import { expect, test } from "../support/journey/journey";
 
 const contactAdmin = { permissions: ["admin:ADMIN_CONTACT_REQ"] };
 

@@ -1,6 +1,6 @@
 import { ViewerQuery } from "#graphql/generated/client/graphql";
 import { type Profile } from "../factories/profiles";
-import { expect, test } from "../support/faulty-journey";
+import { expect, test } from "../support/journey/faulty-journey";
 
 /** Text that no database takes: of all figures only the charts by day and brand are asked with a zone. */
 const askedInNoZone = (body: string) => body.replace(/("timeZone":)"[^"]*"/, '$1"\\u0000"');

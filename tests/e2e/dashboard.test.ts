@@ -1,5 +1,5 @@
 import { type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 test("a dealer's figures are its own, and change as leads come in and are answered @firefox", async ({
   page,

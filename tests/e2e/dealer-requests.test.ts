@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
-import { pagesOf } from "../support/pdf";
-import { floodFrom } from "../support/flood";
+import { expect, test } from "../support/journey/journey";
+import { pagesOf } from "../support/records/pdf";
+import { floodFrom } from "../support/portal/flood";
 
 const dealerAdmin = { permissions: ["admin:ADMIN_NEW_DEALER_REQ"] };
 const secrets = ["999888777", "98-7654321", "RS-445566"];

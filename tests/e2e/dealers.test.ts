@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { type Locator, type Page } from "playwright/test";
-import { brand } from "../support/brand";
-import { call } from "../support/http";
-import { expect, test } from "../support/journey";
-import { linkIn, mailTo } from "../support/outbox";
-import { openAccounts, password, signIn } from "../support/sign-in";
+import { brand } from "../support/records/brand";
+import { call } from "../support/portal/http";
+import { expect, test } from "../support/journey/journey";
+import { linkIn, mailTo } from "../support/portal/outbox";
+import { openAccounts, password, signIn } from "../support/portal/sign-in";
 
 let made = 0;
 const unique = () => `${process.pid}${Date.now().toString(36)}${++made}`;

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 test("a dealer finds whom to call and whom to write to at the factory", async ({
   page,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 test("a sales person adds a boat with an image for a dealer it serves; the dealer edits, deletes and restores it", async ({
   page,

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import Papa from "papaparse";
 import { type Download, type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
-import { pagesOf } from "../support/pdf";
+import { expect, test } from "../support/journey/journey";
+import { pagesOf } from "../support/records/pdf";
 
 /** A word that only the leads of one test have in their names. */
 const word = () => `Exported${randomUUID().slice(0, 8)}`;

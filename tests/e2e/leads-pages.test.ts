@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
-import { leadSheet, sheetRow } from "../support/lead-sheet";
+import { expect, test } from "../support/journey/journey";
+import { leadSheet, sheetRow } from "../support/records/lead-sheet";
 
 const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 

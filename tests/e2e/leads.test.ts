@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { type Db } from "#graphql/db/pool";
-import { expect, test } from "../support/journey";
-import { leadSheet, sheetRow, type SheetRow } from "../support/lead-sheet";
+import { expect, test } from "../support/journey/journey";
+import { leadSheet, sheetRow, type SheetRow } from "../support/records/lead-sheet";
 
 const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 

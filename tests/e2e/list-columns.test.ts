@@ -1,5 +1,5 @@
 import { type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 const heading = (page: Page, name: string) => page.getByRole("columnheader", { name, exact: true });
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { type Locator, type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
-import { photos, videoHead } from "../support/photos";
+import { expect, test } from "../support/journey/journey";
+import { photos, videoHead } from "../support/records/photos";
 
 const mediaAdmin = { permissions: ["admin:ADMIN_MEDIA"] };
 const mediaDealer = { permissions: ["dealer:DEALER_MEDIA"] };

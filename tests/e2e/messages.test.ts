@@ -1,5 +1,5 @@
 import { type Locator, type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 test("an admin writes to everybody, a dealer reads it, and the admin sees that @firefox", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 const minutes = (count: number) => new Date(Date.now() - count * 60_000);
 

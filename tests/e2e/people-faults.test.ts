@@ -1,10 +1,10 @@
 import pg from "pg";
 import { type Page } from "playwright/test";
-import { documentHash } from "../support/documents";
-import { expect, test } from "../support/faulty-journey";
-import { type Fault, type FaultyPortal, mapsPath } from "../support/faulty-portal";
-import { openAccounts, password, signIn } from "../support/sign-in";
-import { currentStack } from "../support/stack";
+import { documentHash } from "../support/service/documents";
+import { expect, test } from "../support/journey/faulty-journey";
+import { type Fault, type FaultyPortal, mapsPath } from "../support/portal/faulty-portal";
+import { openAccounts, password, signIn } from "../support/portal/sign-in";
+import { currentStack } from "../support/portal/stack";
 
 const api = /^[A-Z]+ \/api\/v2\//;
 const refusal = (status: number, body: object, headers?: Record<string, string>): Fault => ({

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/journey";
-import { linkIn, mailTo } from "../support/outbox";
-import { openAccounts, signIn } from "../support/sign-in";
+import { expect, test } from "../support/journey/journey";
+import { linkIn, mailTo } from "../support/portal/outbox";
+import { openAccounts, signIn } from "../support/portal/sign-in";
 
 test("a dealer keeps its own profile; a new address goes to the login too, and is verified", async ({
   page,

@@ -1,7 +1,7 @@
 import { type Page } from "playwright/test";
-import { brand } from "../support/brand";
-import { expect, test } from "../support/journey";
-import { blockAccount, endElsewhere, openAccounts, password } from "../support/sign-in";
+import { brand } from "../support/records/brand";
+import { expect, test } from "../support/journey/journey";
+import { blockAccount, endElsewhere, openAccounts, password } from "../support/portal/sign-in";
 
 const phone = { width: 390, height: 844 };
 

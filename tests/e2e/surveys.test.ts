@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 test("a customer answers a survey, and the dealer's rating changes", async ({
   page,

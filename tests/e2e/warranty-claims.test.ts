@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
-import { checkPaper } from "../support/check-paper";
-import { digest, fillClaim, phonePhoto, storedPhotos } from "../support/claims";
-import { expect, test } from "../support/journey";
-import { pagesOf } from "../support/pdf";
+import { checkPaper } from "../support/journey/check-paper";
+import { digest, fillClaim, phonePhoto, storedPhotos } from "../support/records/claims";
+import { expect, test } from "../support/journey/journey";
+import { pagesOf } from "../support/records/pdf";
 
 const claimsAdmin = { permissions: ["admin:ADMIN_WARRANTY_CLAIMS"] };
 

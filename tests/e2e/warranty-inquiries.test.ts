@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import Papa from "papaparse";
-import { checkPaper } from "../support/check-paper";
-import { expect, test } from "../support/journey";
+import { checkPaper } from "../support/journey/check-paper";
+import { expect, test } from "../support/journey/journey";
 
 const inquiryAdmin = { permissions: ["admin:ADMIN_WARRANTY_INQ"] };
 

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import Papa from "papaparse";
 import { type Download, type Locator, type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
-import { checkPaper } from "../support/check-paper";
-import { whileHeld } from "../support/held";
-import { expect, test } from "../support/journey";
-import { pagesOf } from "../support/pdf";
+import { checkPaper } from "../support/journey/check-paper";
+import { whileHeld } from "../support/portal/held";
+import { expect, test } from "../support/journey/journey";
+import { pagesOf } from "../support/records/pdf";
 
 const owner = {
   "First name": "Łukasz",

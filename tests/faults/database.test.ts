@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../support/http";
-import { cookieHeader, type Session, sessionOf } from "../support/sign-in";
-import { inTurns } from "../support/in-turns";
+import { call } from "../support/portal/http";
+import { cookieHeader, type Session, sessionOf } from "../support/portal/sign-in";
+import { inTurns } from "../support/portal/in-turns";
 import { type Slipway, startSlipway, until } from "./running";
 
 let slipway: Slipway;

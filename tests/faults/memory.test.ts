@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDb, type Db } from "#graphql/db/pool";
 import { hold } from "../bench/live/hold";
 import { factories } from "../factories";
-import { inTurns } from "../support/in-turns";
-import { type OwnService, startOwnService } from "../support/own-service";
-import { startPostgres, type Postgres } from "../support/postgres";
+import { inTurns } from "../support/portal/in-turns";
+import { type OwnService, startOwnService } from "../support/service/own-service";
+import { startPostgres, type Postgres } from "../support/database/postgres";
 import { until } from "./running";
 
 const mostGrowth = 4 * 1024 * 1024;

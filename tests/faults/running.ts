@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { createDb } from "#graphql/db/pool";
 import { factories } from "../factories";
-import { brand } from "../support/brand";
-import { portalEnvironment } from "../support/portal-environment";
-import { startStack } from "../support/stack";
+import { brand } from "../support/records/brand";
+import { portalEnvironment } from "../support/run/portal-environment";
+import { startStack } from "../support/portal/stack";
 
 /** A Slipway of a test file's own, which may be harmed. */
 export async function startSlipway() {

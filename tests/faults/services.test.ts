@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../support/http";
-import { leadSheet, sheetRow } from "../support/lead-sheet";
-import { cookieHeader, type Session, sessionOf } from "../support/sign-in";
+import { call } from "../support/portal/http";
+import { leadSheet, sheetRow } from "../support/records/lead-sheet";
+import { cookieHeader, type Session, sessionOf } from "../support/portal/sign-in";
 import { type Slipway, startSlipway, until } from "./running";
 
 let slipway: Slipway;

@@ -1,5 +1,5 @@
 import { routeId } from "../../app/routes.js";
-import { type Stack } from "../support/stack";
+import { type Stack } from "../support/portal/stack";
 import { alike, elsewhere, expect, namesRow, test } from "./absent";
 import { urls } from "./expected";
 import { countCells } from "./matrix";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { factories } from "../factories";
-import { test as base } from "../support/base";
+import { test as base } from "../support/journey/base";
 import { type Stage } from "./table";
 import { enter, type Person } from "./viewers";
 

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { brand } from "../support/brand";
-import { portalEnvironment } from "../support/portal-environment";
-import { freePort } from "../support/free-port";
-import { type Stack } from "../support/stack";
+import { brand } from "../support/records/brand";
+import { portalEnvironment } from "../support/run/portal-environment";
+import { freePort } from "../support/peers/free-port";
+import { type Stack } from "../support/portal/stack";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,4 +1,4 @@
-import { test as base } from "../support/base";
+import { test as base } from "../support/journey/base";
 import { makeViewers, type Viewer } from "./viewers";
 
 /** Every kind of viewer at hand, made once a worker. */

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { factories } from "../factories";
-import { expect, test } from "../support/base";
-import { type Stack } from "../support/stack";
+import { expect, test } from "../support/journey/base";
+import { type Stack } from "../support/portal/stack";
 import { urls } from "./expected";
 import { countCells } from "./matrix";
 import { enter } from "./viewers";

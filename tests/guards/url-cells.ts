@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
-import { inTurns } from "../support/in-turns";
-import { type Stack } from "../support/stack";
+import { inTurns } from "../support/portal/in-turns";
+import { type Stack } from "../support/portal/stack";
 import { type PreparedPost, type PreparedUrl, sharing } from "./table";
 import { verdict, type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";

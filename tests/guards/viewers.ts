@@ -1,10 +1,10 @@
 import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { type Profile } from "../factories/profiles";
-import { integration, jobBoard } from "../support/integration";
-import { cookieHeader, serviceToken, sessionOf } from "../support/sign-in";
-import { type Stack } from "../support/stack";
-import { signed } from "../support/tokens";
+import { integration, jobBoard } from "../support/portal/integration";
+import { cookieHeader, serviceToken, sessionOf } from "../support/portal/sign-in";
+import { type Stack } from "../support/portal/stack";
+import { signed } from "../support/service/tokens";
 import { adminPermissions, dealerPermissions } from "./permissions";
 
 /** Somebody who tries everything. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
-import { password } from "../support/sign-in";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
+import { password } from "../support/portal/sign-in";
 
 test("an admin has the admin users, five a page, with the days on which they were added (1.2, 1.9)", async ({
   page,

@@ -1,6 +1,6 @@
-import { brand } from "../support/brand";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { brand } from "../support/records/brand";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 test("an admin decides on pending shows, and has those that were approved (2.2, 2.5)", async ({
   page,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 const careersAdmin = { permissions: ["admin:ADMIN_CAREERS"] };
 

@@ -1,9 +1,9 @@
 import { type Page } from "playwright/test";
-import { fillBlock, openOnly } from "../support/co-op";
-import { pdfFile, photoFile } from "../support/documents-of-claims";
-import { done } from "../support/done";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { fillBlock, openOnly } from "../support/records/co-op";
+import { pdfFile, photoFile } from "../support/records/documents-of-claims";
+import { done } from "../support/journey/done";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 test("an advertising claim says what its half filled lines need (3.2, 3.5, 3.9)", async ({
   page,

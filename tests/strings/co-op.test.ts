@@ -1,10 +1,10 @@
 import { type Locator } from "playwright/test";
 import { type FormType, formTypes } from "#graphql/areas/co-op/rules";
-import { fillBlock, openOnly } from "../support/co-op";
-import { done } from "../support/done";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
-import { sendEmpty } from "../support/send-empty";
+import { fillBlock, openOnly } from "../support/records/co-op";
+import { done } from "../support/journey/done";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
+import { sendEmpty } from "../support/journey/send-empty";
 
 const reviewer = { permissions: ["admin:ADMIN_CO_OP_REQ"] };
 

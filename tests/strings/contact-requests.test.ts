@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Download, type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 const heads = ["Date", "Brand", "Name", "Fulfilled By", "Fulfilled On"];
 const contactsAdmin = { permissions: ["admin:ADMIN_CONTACT_REQ"] };

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 test("a dealer without anything has a dashboard of noughts and no messages (1.2, 1.8)", async ({
   page,

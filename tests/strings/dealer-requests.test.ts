@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Download, type Page } from "playwright/test";
-import { brand } from "../support/brand";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { brand } from "../support/records/brand";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 const heads = ["Date", "Brand", "Name", "Fulfilled By", "Fulfilled On"];
 const applicationsAdmin = { permissions: ["admin:ADMIN_NEW_DEALER_REQ"] };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Locator } from "playwright/test";
-import { brand } from "../support/brand";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
-import { openAccounts, password } from "../support/sign-in";
+import { brand } from "../support/records/brand";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
+import { openAccounts, password } from "../support/portal/sign-in";
 
 const dealersAdmin = { permissions: ["admin:ADMIN_MY_DEALERS"] };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/journey/journey";
 
 test("the factory's contacts are cards in six groups (1.2)", async ({ page, create, signInAs }) => {
   await signInAs(await create.admin());

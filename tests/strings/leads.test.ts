@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { type Download, type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
-import { leadSheet, sheetRow, type SheetRow } from "../support/lead-sheet";
-import { pagesOf } from "../support/pdf";
-import { says } from "../support/says";
+import { expect, test } from "../support/journey/journey";
+import { leadSheet, sheetRow, type SheetRow } from "../support/records/lead-sheet";
+import { pagesOf } from "../support/records/pdf";
+import { says } from "../support/journey/says";
 
 const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 

@@ -1,7 +1,7 @@
-import { done } from "../support/done";
-import { expect, test } from "../support/journey";
-import { photos } from "../support/photos";
-import { says } from "../support/says";
+import { done } from "../support/journey/done";
+import { expect, test } from "../support/journey/journey";
+import { photos } from "../support/records/photos";
+import { says } from "../support/journey/says";
 
 const mediaAdmin = { permissions: ["admin:ADMIN_MEDIA"] };
 

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from "playwright/test";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 test("an admin who sends a message reads that it was sent (1.8)", async ({ page, create, signInAs }) => {
   await signInAs(await create.admin());

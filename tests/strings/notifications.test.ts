@@ -1,5 +1,5 @@
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 const [minute, hour, day] = [60, 3_600, 86_400];
 const secondsAgo = (seconds: number) => ({ created_at: new Date(Date.now() - seconds * 1_000) });

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 test("a dealer finds its own profile filled in, and has a link for a new password sent (1.2, 1.5, 1.8)", async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 const csiAdmin = { permissions: ["admin:ADMIN_CSI"] };
 

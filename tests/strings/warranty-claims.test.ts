@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import { type Page } from "playwright/test";
 import { type Db } from "#graphql/db/pool";
 import { newHin } from "../factories/warranty";
-import { brand } from "../support/brand";
-import { fillClaim, phonePhoto, photoFolder } from "../support/claims";
-import { downloaded } from "../support/co-op";
-import { done } from "../support/done";
-import { expect, test } from "../support/journey";
-import { pagesOf } from "../support/pdf";
-import { says } from "../support/says";
+import { brand } from "../support/records/brand";
+import { fillClaim, phonePhoto, photoFolder } from "../support/records/claims";
+import { downloaded } from "../support/records/co-op";
+import { done } from "../support/journey/done";
+import { expect, test } from "../support/journey/journey";
+import { pagesOf } from "../support/records/pdf";
+import { says } from "../support/journey/says";
 
 test("a dealer has ten claims a page, the last one first, to print (2.2, 2.9)", async ({ page, create, signInAs }) => {
   const dealer = await create.dealer();

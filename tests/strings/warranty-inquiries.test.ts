@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { downloaded } from "../support/co-op";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
+import { downloaded } from "../support/records/co-op";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
 
 test("an admin has five inquiries a page, to print and to download (2.2, 2.9)", async ({ page, create, signInAs }) => {
   for (let count = 0; count < 6; count++) await create.inquiry();

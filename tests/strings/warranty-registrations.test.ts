@@ -1,12 +1,12 @@
 import { type Page } from "playwright/test";
 import { type Db } from "#graphql/db/pool";
 import { newHin } from "../factories/warranty";
-import { brand } from "../support/brand";
-import { whileHeld } from "../support/held";
-import { done } from "../support/done";
-import { expect, test } from "../support/journey";
-import { says } from "../support/says";
-import { sendEmpty } from "../support/send-empty";
+import { brand } from "../support/records/brand";
+import { whileHeld } from "../support/portal/held";
+import { done } from "../support/journey/done";
+import { expect, test } from "../support/journey/journey";
+import { says } from "../support/journey/says";
+import { sendEmpty } from "../support/journey/send-empty";
 
 const lookup = { permissions: ["admin:ADMIN_WARRANTY_LOOKUP"] };
 

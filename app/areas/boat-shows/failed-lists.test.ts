@@ -3,7 +3,7 @@ import { BoatShowBrandsQuery, BoatShowsQuery } from "#graphql/generated/client/g
 import type * as data from "~/server/data/data.server";
 import { unavailable } from "~/server/data/refusals.server";
 import type * as viewers from "~/server/session/viewer.server";
-import { pageInWords } from "../../../tests/support/page-in-words";
+import { pageInWords } from "../../../tests/support/records/page-in-words";
 import * as boatShows from "./boat-shows.route";
 
 vi.mock("~/server/session/viewer.server", async (original) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pagesOf } from "../../../tests/support/pdf";
-import { application, applicationNumbers, printing } from "../../../tests/support/printed-records";
+import { pagesOf } from "../../../tests/support/records/pdf";
+import { application, applicationNumbers, printing } from "../../../tests/support/records/printed-records";
 import { applicationGroups, isSecret } from "#graphql/areas/dealer-requests/fields.rules";
 import { applicationRules } from "#graphql/areas/dealer-requests/form.rules";
 import { applicationPdf } from "./application-pdf.server";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { readMediaEnvironment } from "../../../local/media/environment";
 import { startMediaServer } from "../../../local/media/media-server";
-import { photos } from "../../../tests/support/photos";
+import { photos } from "../../../tests/support/records/photos";
 import { config } from "~/server/platform/config.server";
 import * as data from "~/server/data/data.server";
 import { removeMedia } from "~/server/files/media.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unavailable } from "~/server/data/refusals.server";
-import { rendered } from "../../../tests/support/rendered";
+import { rendered } from "../../../tests/support/records/rendered";
 import { notStored } from "./actions.server";
 import { Composer } from "./composer";
 

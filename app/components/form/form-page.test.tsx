@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { declined, formKeyField, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
 import { Refused } from "~/server/data/data.server";
-import { rendered } from "../../../tests/support/rendered";
+import { rendered } from "../../../tests/support/records/rendered";
 import { FormPage, useFormFields } from "./form-page";
 
 const rules = z.object({ name: z.string(), password: z.string().min(8) });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readSlowly } from "../../../tests/support/read-slowly";
+import { readSlowly } from "../../../tests/support/portal/read-slowly";
 import { type CsvRow, readCsv } from "./csv-read.server";
 
 async function rowsOf(text: string, chunkSize = 1_000): Promise<CsvRow[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesOf } from "../../../tests/support/pdf";
+import { pagesOf } from "../../../tests/support/records/pdf";
 import { createSheet } from "./pdf.server";
 
 const about = { title: "Letter", letterhead: { name: "Boat Works", address: "1 Wharf", phone: "555-555-0100" } };

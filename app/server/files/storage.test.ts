@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
-import { startS3Peer } from "../../../tests/support/s3-peer";
+import { startS3Peer } from "../../../tests/support/peers/s3-peer";
 import { asService } from "~/server/data/data.server";
 import { openS3Store } from "./storage-s3.server";
 import { objectFolder, type ObjectStore, openStore, photoStore, photoUploadsDisabled } from "./storage.server";

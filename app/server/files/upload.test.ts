@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { photos } from "../../../tests/support/photos";
+import { photos } from "../../../tests/support/records/photos";
 import { FileRefused, openUpload } from "./upload.server";
 
 /** How many bytes are handed on of a photo, in chunks of some, where so many are taken. */

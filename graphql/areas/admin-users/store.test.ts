@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
 import { type Profile } from "../../../tests/factories/profiles";
 import { createAdminUser, listAdminUsers, readAdminHistory, readAdminUser, updateAdminUser } from "./store";
 

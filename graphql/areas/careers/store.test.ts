@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
-import { startTestService, type TestService } from "../../../tests/support/data-service";
+import { startTestService, type TestService } from "../../../tests/support/service/data-service";
 import { viewer } from "../../../tests/factories/viewers";
 import { type Person } from "../../service/viewer";
 import {

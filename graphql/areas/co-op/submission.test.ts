@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { type Profile } from "../../../tests/factories/profiles";
-import { startTestService, type TestService } from "../../../tests/support/data-service";
+import { startTestService, type TestService } from "../../../tests/support/service/data-service";
 
 let service: TestService;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
 import { countLeads } from "../leads/counts";
 import { readLeadResponse, readLeadTrend } from "./leads";
 import {

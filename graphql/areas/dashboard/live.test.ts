@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
-import { type Stream, startTestService, type TestService } from "../../../tests/support/data-service";
+import { type Stream, startTestService, type TestService } from "../../../tests/support/service/data-service";
 
 let service: TestService;
 let create: ReturnType<typeof factories>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
 import { type Person } from "../../service/viewer";
 import { setAllowance, readAllowances } from "./allowances";
 import { createDealer, updateDealer, updateOwnProfile } from "./edit";

@@ -4,10 +4,10 @@ import { type Db } from "../../db/pool";
 import { badInput } from "../../service/errors";
 import { type Service } from "../../service/viewer";
 import { readAddress } from "./address.rules";
-import { importColumns, type ImportKey } from "./import.rules";
-import { trimmedCells } from "./import-rows.rules";
-import { stagedRow } from "./sheet-rows";
-import { storeLeads } from "./store-staged";
+import { importColumns, type ImportKey } from "./import/rules";
+import { trimmedCells } from "./import/rows.rules";
+import { importRow } from "./import/row";
+import { storeLeads } from "./import/leads";
 
 export type LeadInput = Partial<Record<ImportKey, string | null>> & { leadDate?: Date | null };
 
@@ -59,7 +59,7 @@ export async function insertLeads(
 function rowOf({ leadDate, ...lead }: LeadInput, brandName: string) {
   const cells = trimmedCells((key) => lead[key]);
   const postalCode = cells.postalCode || readAddress(cells.address).postalCode;
-  return stagedRow({ ...cells, postalCode }, { openLeads: true, brandName, leadDate: leadDate?.toISOString() });
+  return importRow({ ...cells, postalCode }, { openLeads: true, brandName, leadDate: leadDate?.toISOString() });
 }
 
 function faultAt(at: number) {

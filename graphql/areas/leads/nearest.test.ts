@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { recorded } from "../../../tests/support/statements";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { recorded } from "../../../tests/support/database/statements";
 import { nearestDealers } from "./nearest";
 
 type Place = { x: number; y: number };

@@ -5,15 +5,15 @@ import { countUnsent } from "./crm-mails";
 import { fulfilLead, fulfilLeads } from "./fulfil";
 import {
   cancelLeadImport,
-  countStagedRows,
+  countImportRows,
   countUnreadable,
   finishLeadImport,
   listLeadImports,
   readFailures,
   readLeadImport,
   readRejectedRows,
-  stageLeadRows,
-} from "./import-store";
+  addLeadImportRows,
+} from "./import/store";
 import { insertLeads } from "./insert";
 import { nearestDealers } from "./nearest";
 import { listLeadCells, listLeads, readLead, readLeadHistory } from "./store";
@@ -29,7 +29,7 @@ export const resolvers: Resolvers = {
     transferTargets: (_root, { search }, { db, viewer }) => listTransferTargets(db, asPerson(viewer), search),
     leadImports: (_root, { list }, { db, viewer }) => listLeadImports(db, asPerson(viewer), list),
     leadImport: (_root, { id }, { db, viewer }) => readLeadImport(db, asPerson(viewer), id),
-    stagedLeadRows: (_root, { importId }, { db, viewer }) => countStagedRows(db, asPerson(viewer), importId),
+    leadImportRows: (_root, { importId }, { db, viewer }) => countImportRows(db, asPerson(viewer), importId),
     syncPreview: (_root, _args, { db, viewer, brandName }) => previewSync(db, asPerson(viewer), brandName),
     unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
     leadCounts: (_root, { leadType }, { db, viewer }) => countLeads(db, asPerson(viewer), leadType),
@@ -39,8 +39,8 @@ export const resolvers: Resolvers = {
     fulfilLeads: (_root, args, { db, viewer }) => fulfilLeads(db, asPerson(viewer), args),
     transferLead: (_root, args, { db, viewer }) => transferLead(db, asPerson(viewer), args),
     transferLeads: (_root, args, { db, viewer }) => transferLeads(db, asPerson(viewer), args),
-    stageLeadRows: (_root, args, { db, viewer, brandName }) =>
-      stageLeadRows(db, asPerson(viewer), { ...args, brandName }),
+    addLeadImportRows: (_root, args, { db, viewer, brandName }) =>
+      addLeadImportRows(db, asPerson(viewer), { ...args, brandName }),
     finishLeadImport: (_root, args, { db, viewer }) => finishLeadImport(db, asPerson(viewer), args),
     cancelLeadImport: (_root, { importId }, { db, viewer }) => cancelLeadImport(db, asPerson(viewer), importId),
     insertLeads: (_root, { leads }, { db, viewer, brandName }) => insertLeads(db, asService(viewer), leads, brandName),

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { somebodyWaits } from "../../../tests/support/locks";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { somebodyWaits } from "../../../tests/support/database/locks";
 import { countNewerReceived, listReceivedMessages, newestReceivedMessages, readMessage } from "./received";
 import {
   countAudience,

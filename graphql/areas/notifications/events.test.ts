@@ -4,7 +4,7 @@ import { factories } from "../../../tests/factories";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { newHin } from "../../../tests/factories/warranty";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
 import { type AdminPermission } from "../../permissions";
 import { type Service } from "../../service/viewer";
 import { decideBoatShow, insertBoatShow } from "../boat-shows/change";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
 import { sweep } from "../../db/sweep";
 import { claimMails, markMail } from "../../service/mail/store";
 import { notify, notifyAdmins, notifyOthers } from "./notify";

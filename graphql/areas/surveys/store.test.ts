@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { createRegistered } from "../../../tests/factories/surveys";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
 import { type Person, type Service } from "../../service/viewer";
 import { inviteToSurveys, readInvitation, recordSurvey, submitSurvey } from "./intake";
 import { listMonths, listRatings, readOwnRating } from "./ratings";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Leads, and what an import leaves behind: its staged rows, its log, its failures. */
+/** Leads, and what an import leaves behind: its waiting rows, its log, its failures. */
 export const leads = sql`
   create table leads (
     id uuid primary key default gen_random_uuid(),

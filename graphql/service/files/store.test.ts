@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
-import { startTestService, type TestService } from "../../../tests/support/data-service";
+import { startTestService, type TestService } from "../../../tests/support/service/data-service";
 import { photoStorageKey } from "./rules";
 
 let service: TestService;

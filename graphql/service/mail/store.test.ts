@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
 import { sweep } from "../../db/sweep";
 import { claimMails, markMail } from "./store";
 

@@ -9,7 +9,7 @@ import {
   password,
   startTestIdentity,
   type TestIdentity,
-} from "../../../tests/support/identity";
+} from "../../../tests/support/peers/identity";
 
 let identity: TestIdentity;
 let token: string;

@@ -15,7 +15,7 @@ import {
   signIn,
   startTestIdentity,
   type TestIdentity,
-} from "../../../tests/support/identity";
+} from "../../../tests/support/peers/identity";
 
 let identity: TestIdentity;
 beforeAll(async () => (identity = await startTestIdentity()));

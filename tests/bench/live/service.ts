@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { createDb, type Db } from "#graphql/db/pool";
 import { factories } from "../../factories";
-import { type OwnService, startOwnService } from "../../support/own-service";
-import { startPostgres } from "../../support/postgres";
+import { type OwnService, startOwnService } from "../../support/service/own-service";
+import { startPostgres } from "../../support/database/postgres";
 import { hold } from "./hold";
 import { listen } from "./listener";
 import { quantiles, type Times, within } from "./times";

@@ -1,4 +1,4 @@
-import { brand } from "../../support/brand";
+import { brand } from "../../support/records/brand";
 import { area, formKey, type Stage } from "../table";
 
 /** Figures need the role alone: which rows they count is for the data service to say. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { brand } from "../../support/brand";
+import { brand } from "../../support/records/brand";
 import { area, formKey, list, type Stage } from "../table";
 
 const leadsAdmins = ["admin:ADMIN_LEADS"];
@@ -122,10 +122,10 @@ export const leads = area(sample, {
       operation: "LeadImportQuery",
       variables: ({ finishedImport }) => ({ id: finishedImport }),
     },
-    "Query.stagedLeadRows": {
+    "Query.leadImportRows": {
       who: leadsAdmins,
-      operation: "StagedLeadRowsQuery",
-      variables: ({ stagedImport }) => ({ importId: stagedImport }),
+      operation: "LeadImportRowsQuery",
+      variables: ({ begunImport }) => ({ importId: begunImport }),
     },
     "Query.syncPreview": { who: leadsPeople, operation: "SyncPreviewQuery" },
     "Query.leadCounts": {
@@ -161,20 +161,20 @@ export const leads = area(sample, {
       operation: "TransferLeadsMutation",
       variables: ({ lead, target }) => ({ ids: [lead.id], profileId: target.profile_id }),
     },
-    "Mutation.stageLeadRows": {
+    "Mutation.addLeadImportRows": {
       who: leadsAdmins,
-      operation: "StageLeadRowsMutation",
-      variables: ({ stagedImport }) => ({ importId: stagedImport, rows: [{ row: 2, name: "Ada" }], openLeads: false }),
+      operation: "AddLeadImportRowsMutation",
+      variables: ({ begunImport }) => ({ importId: begunImport, rows: [{ row: 2, name: "Ada" }], openLeads: false }),
     },
     "Mutation.finishLeadImport": {
       who: leadsAdmins,
       operation: "FinishLeadImportMutation",
-      variables: ({ stagedImport }) => ({ importId: stagedImport, fileName: "leads.csv" }),
+      variables: ({ begunImport }) => ({ importId: begunImport, fileName: "leads.csv" }),
     },
     "Mutation.cancelLeadImport": {
       who: leadsAdmins,
       operation: "CancelLeadImportMutation",
-      variables: ({ stagedImport }) => ({ importId: stagedImport }),
+      variables: ({ begunImport }) => ({ importId: begunImport }),
     },
     "Mutation.insertLeads": {
       scope: "leads:write",
@@ -197,13 +197,13 @@ export const leads = area(sample, {
   },
 });
 
-/** An open lead of the viewer's dealer, a dealer to give it to, an import that is staged and one that is finished. */
+/** An open lead of the viewer's dealer, a dealer to give it to, an import that waits and one that is finished. */
 async function sample({ db, create, viewer, owner, target }: Stage) {
-  const stagedImport = randomUUID();
+  const begunImport = randomUUID();
   const created_by = viewer.profile?.profile_id ?? "nobody";
   await db
     .insertInto("lead_import_rows")
-    .values({ import_id: stagedImport, row_number: 2, cells: JSON.stringify({ name: "Ada" }), created_by })
+    .values({ import_id: begunImport, row_number: 2, cells: JSON.stringify({ name: "Ada" }), created_by })
     .execute();
   const finished = await db
     .insertInto("lead_import_logs")
@@ -213,7 +213,7 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
   return {
     lead: await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() }),
     target,
-    stagedImport,
+    begunImport,
     finishedImport: finished.id,
   };
 }

@@ -1,4 +1,4 @@
-import { brand } from "../../support/brand";
+import { brand } from "../../support/records/brand";
 import { area, formKey, list, type Stage } from "../table";
 
 const mediaAdmins = ["admin:ADMIN_MEDIA"];

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { filledClaim, phonePhoto, photoFolder } from "../../support/claims";
-import { currentStack } from "../../support/stack";
+import { filledClaim, phonePhoto, photoFolder } from "../../support/records/claims";
+import { currentStack } from "../../support/portal/stack";
 import { area, formKey, list, type Stage } from "../table";
 
 const claimsAdmins = ["admin:ADMIN_WARRANTY_CLAIMS"];

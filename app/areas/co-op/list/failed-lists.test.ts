@@ -3,7 +3,7 @@ import { CoOpDealerQuery, CoOpRequestsQuery, CoOpStatusCountsQuery } from "#grap
 import type * as data from "~/server/data/data.server";
 import { unavailable } from "~/server/data/refusals.server";
 import type * as viewers from "~/server/session/viewer.server";
-import { pageInWords } from "../../../../tests/support/page-in-words";
+import { pageInWords } from "../../../../tests/support/records/page-in-words";
 import * as advertisingClaim from "../advertising-claim/page.route";
 import * as boatShowCredit from "../boat-show-credit/page.route";
 import * as mediaPreApproval from "../media-pre-approval/page.route";

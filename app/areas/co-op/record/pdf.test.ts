@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pagesOf } from "../../../../tests/support/pdf";
-import { coOpBlock } from "../../../../tests/support/printed-records";
+import { pagesOf } from "../../../../tests/support/records/pdf";
+import { coOpBlock } from "../../../../tests/support/records/printed-records";
 import { type CoOpFormData, recordOf } from "./record.server";
 import { formPdf } from "./pdf.server";
 

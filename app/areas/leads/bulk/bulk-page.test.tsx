@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rendered } from "../../../../tests/support/rendered";
+import { rendered } from "../../../../tests/support/records/rendered";
 import { FulfilPage } from "./fulfil-page";
 import { untouched } from "./outcome";
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { importColumns } from "#graphql/areas/leads/import.rules";
+import { importColumns } from "#graphql/areas/leads/import/rules";
 import { RejectedRowsQuery } from "#graphql/generated/client/graphql";
 import { csvStream } from "~/lib/csv/csv-write";
 import { query } from "~/server/data/data.server";

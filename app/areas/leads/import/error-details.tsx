@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { importTexts } from "#graphql/areas/leads/import.rules";
+import { importTexts } from "#graphql/areas/leads/import/rules";
 import { type LeadImportQueryQuery } from "#graphql/generated/client/graphql";
 import { importAddress } from "./paths";
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { importColumns, type ImportKey } from "#graphql/areas/leads/import.rules";
+import { importColumns, type ImportKey } from "#graphql/areas/leads/import/rules";
 import { csvLine } from "~/lib/csv/csv-write";
 import { download } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { mostImportRows } from "#graphql/areas/leads/import.rules";
+import { mostImportRows } from "#graphql/areas/leads/import/rules";
 import { CancelLeadImportMutation, FinishLeadImportMutation } from "#graphql/generated/client/graphql";
 import { importSheet, SheetRefused } from "./import.server";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { importTexts, mostImportRows, problemOfHeader } from "#graphql/areas/leads/import.rules";
+import { importTexts, mostImportRows, problemOfHeader } from "#graphql/areas/leads/import/rules";
 import {
   CancelLeadImportMutation,
   FinishLeadImportMutation,
   type FinishLeadImportMutationMutation,
-  StageLeadRowsMutation,
+  AddLeadImportRowsMutation,
 } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { CsvError } from "~/lib/csv/csv-read.server";
@@ -21,7 +21,7 @@ const finishDeadline = 120_000;
 export type ImportedSheet = FinishLeadImportMutationMutation["finishLeadImport"];
 
 /**
- * Imports the sheet of a posted form while it arrives: its rows are staged in chunks, and become leads all at once. An
+ * Imports the sheet of a posted form while it arrives: its rows arrive in chunks, wait, and become leads all at once. An
  * import whose sender has gone before that is cancelled.
  * @throws {@link SheetRefused}
  */
@@ -59,7 +59,7 @@ async function stageRows(request: Request, importId: string, { fileName, stream 
     if (count > mostImportRows) {
       throw new SheetRefused(`File upload error: At most ${number(mostImportRows)} rows can be imported at once.`);
     }
-    await mutate(request, StageLeadRowsMutation, { importId, rows, openLeads });
+    await mutate(request, AddLeadImportRowsMutation, { importId, rows, openLeads });
   }
   if (count === 0) throw new SheetRefused(importTexts.empty);
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { importTexts, rejectedRowsKept } from "#graphql/areas/leads/import.rules";
+import { importTexts, rejectedRowsKept } from "#graphql/areas/leads/import/rules";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { Facts } from "~/components/record/details";

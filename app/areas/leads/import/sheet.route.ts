@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { LeadImportQuery, StagedLeadRowsQuery } from "#graphql/generated/client/graphql";
+import { LeadImportQuery, LeadImportRowsQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { notFound } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -14,7 +14,7 @@ const params = z.object({ id: z.guid() });
 export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_LEADS");
   const importId = readId(id);
-  const { stagedLeadRows: rows } = await query(request, StagedLeadRowsQuery, { importId });
+  const { leadImportRows: rows } = await query(request, LeadImportRowsQuery, { importId });
   return Response.json({ rows, finished: rows === 0 && (await isFinished(request, importId)) } satisfies SheetState);
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { problemOfHeader } from "#graphql/areas/leads/import.rules";
+import { problemOfHeader } from "#graphql/areas/leads/import/rules";
 import { CsvError } from "~/lib/csv/csv-read.server";
-import { type SheetRow, sheetRows } from "./sheet.server";
+import { type LeadImportRow, sheetRows } from "./sheet.server";
 
-async function chunksOf(text: string): Promise<SheetRow[][]> {
+async function chunksOf(text: string): Promise<LeadImportRow[][]> {
   async function* bytes() {
     yield Buffer.from(text);
   }
-  const chunks: SheetRow[][] = [];
+  const chunks: LeadImportRow[][] = [];
   for await (const chunk of sheetRows(bytes())) chunks.push(chunk);
   return chunks;
 }

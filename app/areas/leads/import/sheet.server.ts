@@ -1,12 +1,12 @@
-import { columnPositions, importColumns, type ImportCells } from "#graphql/areas/leads/import.rules";
-import { cellsOf } from "#graphql/areas/leads/import-rows.rules";
+import { columnPositions, importColumns, type ImportCells } from "#graphql/areas/leads/import/rules";
+import { cellsOf } from "#graphql/areas/leads/import/rows.rules";
 import { CsvError, type CsvRow, readCsv } from "~/lib/csv/csv-read.server";
 
 /**
  * A row as the data service takes it: its cells, or why they cannot be told. `row` is the index of the data row plus 2: the
  * number that a spreadsheet shows for it, and the `line` of the file, if no blank line stands above.
  */
-export type SheetRow = { row: number; line: number } & (ImportCells | { problem: string });
+export type LeadImportRow = { row: number; line: number } & (ImportCells | { problem: string });
 
 const rowsAtOnce = 1_000;
 const charactersAtOnce = 500_000;
@@ -19,10 +19,10 @@ const charactersAtOnce = 500_000;
 export async function* sheetRows(
   bytes: AsyncIterable<Uint8Array>,
   problemOf: (positions: Positions) => string | null = () => null,
-): AsyncGenerator<SheetRow[]> {
+): AsyncGenerator<LeadImportRow[]> {
   let header: Header | undefined;
   let number = 2;
-  let chunk: SheetRow[] = [];
+  let chunk: LeadImportRow[] = [];
   let characters = 0;
 
   for await (const rows of readCsv(bytes)) {

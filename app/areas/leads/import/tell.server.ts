@@ -1,4 +1,4 @@
-import { importTexts } from "#graphql/areas/leads/import.rules";
+import { importTexts } from "#graphql/areas/leads/import/rules";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { importSheet } from "./import.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesOf } from "../../../../tests/support/pdf";
+import { pagesOf } from "../../../../tests/support/records/pdf";
 import { catalogLetter, type LetterLead } from "./catalog-letter.server";
 
 const letterhead = { name: "Żeglarz & Synowie", address: "1 Wharf, Port Sample, FL 00000", phone: "5555550100" };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../../tests/factories";
 import { viewer } from "../../../../tests/factories/viewers";
 import { newHin, type Registration } from "../../../../tests/factories/warranty";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
 import { type Person } from "../../../service/viewer";
 import { deleteRegistration, withdrawRegistration } from "./delete";
 import { addRegistration, registerWarranty, registrationVersion, updateRegistration } from "./register";

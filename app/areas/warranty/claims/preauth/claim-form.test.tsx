@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type KeptFile, keptName } from "~/lib/files/kept-files";
-import { rendered } from "../../../../../tests/support/rendered";
+import { rendered } from "../../../../../tests/support/records/rendered";
 import { ClaimForm } from "./claim-form";
 
 const choices = { brands: [], models: [], countries: [], regions: [] };

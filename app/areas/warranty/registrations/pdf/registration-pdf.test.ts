@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pagesOf } from "../../../../../tests/support/pdf";
-import { letterhead, printing, registration } from "../../../../../tests/support/printed-records";
+import { pagesOf } from "../../../../../tests/support/records/pdf";
+import { letterhead, printing, registration } from "../../../../../tests/support/records/printed-records";
 import { blankForms } from "../forms/blank-forms";
 import { blankFormPdf } from "../forms/blank-form-pdf.server";
 import { registrationPdf } from "./registration-pdf.server";

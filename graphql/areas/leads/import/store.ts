@@ -1,0 +1,270 @@
+import { type Selectable, sql } from "kysely";
+import { recordHistory } from "../../../db/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
+import { type Db } from "../../../db/pool";
+import { type DB } from "../../../db/types";
+import { type Written } from "../../../db/written";
+import { number } from "../../../rules/number.rules";
+import { badInput, notFound } from "../../../service/errors";
+import { type Person } from "../../../service/viewer";
+import { importColumns, type ImportKey, mostImportRows, wholeRow } from "./rules";
+import { trimmedCells } from "./rows.rules";
+import { type ImportRow, importRow } from "./row";
+import { storeLeads } from "./leads";
+
+export type LeadImport = Selectable<DB["lead_import_logs"]>;
+export type LeadImportPage = Page<LeadImport>;
+export type ImportFailure = { row: number; line?: number; field: string; message: string; email: string | null };
+export type RejectedRow = { row: number; cells: unknown };
+
+export type LeadImportRow = { row: number; line?: number | null; problem?: string | null } & Partial<
+  Record<ImportKey, string | null>
+>;
+/** `brandName`: the manufacturer's own. */
+export type ImportChunk = { importId: string; rows: readonly LeadImportRow[]; openLeads: boolean; brandName?: string };
+
+const mostRowsAtOnce = 1_000;
+
+/**
+ * Checks rows of a sheet and puts them aside, for a day; answers how many are faulty. A chunk that is sent again
+ * replaces itself.
+ */
+export async function addLeadImportRows(
+  db: Db,
+  viewer: Person,
+  { importId, rows, openLeads, brandName = "" }: ImportChunk,
+): Promise<number> {
+  if (rows.length > mostRowsAtOnce) throw badInput(`At most ${mostRowsAtOnce} rows can be sent at once.`);
+  if (rows.some(({ row }) => row < 2 || row > mostImportRows + 1)) {
+    throw badInput(`A sheet has at most ${mostImportRows} rows.`);
+  }
+
+  const waiting = await Promise.all(rows.map((row) => toImportRow(row, { openLeads, brandName })));
+  await sql`
+    insert into lead_import_rows (import_id, row_number, line_number, cells, created_by)
+    select ${importId}::uuid, row_number, line_number, cells, ${viewer.profileId}
+    from unnest(
+      ${rows.map(({ row }) => row)}::int[],
+      ${rows.map(({ line }) => line ?? null)}::int[],
+      ${waiting.map((row) => JSON.stringify(row))}::jsonb[]
+    ) as row (row_number, line_number, cells)
+    on conflict (import_id, row_number) do update set cells = excluded.cells, line_number = excluded.line_number
+      where lead_import_rows.created_by = excluded.created_by`.execute(db);
+
+  return waiting.filter((row) => "failures" in row).length;
+}
+
+async function toImportRow(
+  { problem, ...row }: LeadImportRow,
+  rules: { openLeads: boolean; brandName: string },
+): Promise<ImportRow> {
+  if (problem) return { failures: [{ field: wholeRow, message: problem }] };
+  return importRow(
+    trimmedCells((key) => row[key]),
+    rules,
+  );
+}
+
+/** Rows come in the sheet's order, so the last one tells how many: counting a large sheet again and again would not do. */
+export async function countImportRows(db: Db, viewer: Person, importId: string): Promise<number> {
+  const last = await db
+    .selectFrom("lead_import_rows")
+    .where(ofImport(viewer, importId))
+    .select("row_number")
+    .orderBy("row_number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last ? last.row_number - 1 : 0;
+}
+
+export async function cancelLeadImport(db: Db, viewer: Person, importId: string): Promise<boolean> {
+  const dropped = await db.deleteFrom("lead_import_rows").where(ofImport(viewer, importId)).executeTakeFirst();
+  return dropped.numDeletedRows > 0n;
+}
+
+/**
+ * Stores every good row that waits, in the sheet's order, and the log of it: all of that or nothing. Rows that an
+ * earlier import stored are skipped, so that a corrected sheet can be sent whole again. The log has the import's id, so
+ * whoever asks twice, or twice at once, gets the same log.
+ */
+export async function finishLeadImport(
+  db: Db,
+  viewer: Person,
+  { importId, fileName }: { importId: string; fileName: string },
+): Promise<LeadImport> {
+  const first = await db
+    .insertInto("lead_import_logs")
+    .values({
+      id: importId,
+      file_name: fileName.slice(0, 255),
+      created_by: viewer.profileId,
+      created_by_email: viewer.email,
+    } satisfies Written<"lead_import_logs", Counted> & { id: string })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!first) return ownImport(db, viewer, importId);
+
+  const waiting = sql`select row_number, cells from lead_import_rows where ${ofImport(viewer, importId)}`;
+  const stored = (await storeLeads(db, waiting)).map(({ email }) => email);
+  await storeFailures(db, viewer, importId);
+  const log = await writeLog(db, viewer, importId, stored);
+  if (log.row_count === 0) throw notFound();
+
+  await db.deleteFrom("lead_import_rows").where(ofImport(viewer, importId)).execute();
+  await recordHistory(db, viewer, {
+    table: "lead_import_logs",
+    id: importId,
+    action: "Imported",
+    changes: { leads: { from: null, to: log.stored_count } },
+  });
+  return log;
+}
+
+/** What an import came to is known at its end. */
+type Counted =
+  | ("row_count" | "stored_count" | "failed_count" | "skipped_count" | "repeated_count")
+  | ("warnings" | "lead_success" | "lead_fail");
+
+function ofImport(viewer: Person, importId: string) {
+  return sql<boolean>`import_id = ${importId}::uuid and created_by = ${viewer.profileId}`;
+}
+
+async function ownImport(db: Db, viewer: Person, id: string): Promise<LeadImport> {
+  const log = await readLeadImport(db, viewer, id);
+  if (log.created_by !== viewer.profileId) throw notFound();
+  return log;
+}
+
+/** A row's cells are kept once, with its first failure. */
+async function storeFailures(db: Db, viewer: Person, importId: string): Promise<void> {
+  await sql`
+    insert into lead_import_fail
+      (import_id, row_number, line_number, field, message, email, cells, created_by, created_by_email)
+    select import_id, row_number, line_number, failure ->> 'field', failure ->> 'message', nullif(waiting.cells -> 'cells' ->> 'email', ''),
+      case when nth = 1 then waiting.cells -> 'cells' end, ${viewer.profileId}, ${viewer.email}
+    from lead_import_rows waiting,
+      jsonb_array_elements(waiting.cells -> 'failures') with ordinality as failures (failure, nth)
+    where ${ofImport(viewer, importId)}
+    order by row_number, nth`.execute(db);
+}
+
+/** The log's own list of failures is cut where it would only repeat `lead_import_fail` at length. */
+const mostFailuresInLog = 1_000;
+
+async function writeLog(
+  db: Db,
+  viewer: Person,
+  importId: string,
+  stored: readonly (string | null)[],
+): Promise<LeadImport> {
+  const counted = await db
+    .selectFrom("lead_import_rows")
+    .where(ofImport(viewer, importId))
+    .select(sql<number>`count(*)::int`.as("rows"))
+    .select(sql<number>`(count(*) filter (where cells ? 'failures'))::int`.as("failed"))
+    .select(sql<number>`(count(cells ->> 'hash') - count(distinct cells ->> 'hash'))::int`.as("repeated"))
+    .executeTakeFirstOrThrow();
+
+  const failures = await readFailures(db, importId, { offset: 0, limit: mostFailuresInLog });
+  return db
+    .updateTable("lead_import_logs")
+    .where("id", "=", importId)
+    .set({
+      row_count: counted.rows,
+      stored_count: stored.length,
+      failed_count: counted.failed,
+      skipped_count: counted.rows - counted.failed - stored.length,
+      repeated_count: counted.repeated,
+      warnings: JSON.stringify(await warningsOf(db, viewer, importId)),
+      lead_success: JSON.stringify(stored),
+      lead_fail: JSON.stringify(failures.map(({ row, field, message, email }) => ({ row, field, message, email }))),
+    } satisfies Record<Counted, unknown>)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const mostWarnings = 20;
+
+/** Each remark once, with how many rows it holds for; the most frequent first. */
+async function warningsOf(db: Db, viewer: Person, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ remark: string; rows: number; first: number }>`
+    select remark, count(*)::int as rows, min(row_number) as first
+    from lead_import_rows, jsonb_array_elements_text(cells -> 'remarks') remark
+    where ${ofImport(viewer, importId)}
+    group by remark
+    order by rows desc, first
+    limit ${mostWarnings + 1}`.execute(db);
+  const told = rows
+    .slice(0, mostWarnings)
+    .map(
+      ({ remark, rows, first }) => `${remark}: ${rows === 1 ? "row" : `${number(rows)} rows, the first is`} ${first}.`,
+    );
+  return rows.length > mostWarnings ? [...told, "There are more of the kind."] : told;
+}
+
+const importList: ListRules<DB, "lead_import_logs", "created_at"> = {
+  sorts: { created_at: "lead_import_logs.created_at" },
+  defaultSort: { by: "created_at", descending: true },
+  key: "lead_import_logs.id",
+};
+
+/** Imports are every leads admin's to look up. */
+export function listLeadImports(db: Db, _viewer: Person, list: ListInput): Promise<LeadImportPage> {
+  return readPage(db.selectFrom("lead_import_logs").selectAll(), importList, list);
+}
+
+export async function readLeadImport(db: Db, _viewer: Person, id: string): Promise<LeadImport> {
+  const log = await db.selectFrom("lead_import_logs").where("id", "=", id).selectAll().executeTakeFirst();
+  if (!log) throw notFound();
+  return log;
+}
+
+export type Part = { offset: number; limit: number };
+
+/** In the order of the sheet, and within a row of its columns. */
+export function readFailures(db: Db, importId: string, part: Part): Promise<ImportFailure[]> {
+  return partOf(part, (offset, limit) =>
+    db
+      .selectFrom("lead_import_fail")
+      .where("import_id", "=", importId)
+      .orderBy("row_number")
+      .orderBy(sql`array_position(${importColumns.map(({ header }) => header)}::text[], field)`)
+      .offset(offset)
+      .limit(limit)
+      .select([sql<number>`row_number`.as("row"), sql<string>`coalesce(field, '')`.as("field"), "message", "email"])
+      .select(sql<number | null>`nullif(line_number, row_number)`.as("line"))
+      .execute()
+      .then((failures) => failures.map(({ line, ...failure }) => (line === null ? failure : { ...failure, line }))),
+  );
+}
+
+/** Rows that failed as a whole: their cells could not be told. */
+export async function countUnreadable(db: Db, importId: string): Promise<number> {
+  const { rows } = await db
+    .selectFrom("lead_import_fail")
+    .where("import_id", "=", importId)
+    .where("field", "=", wholeRow)
+    .select(sql<number>`count(*)::int`.as("rows"))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+export function readRejectedRows(db: Db, importId: string, part: Part): Promise<RejectedRow[]> {
+  return partOf(part, (offset, limit) =>
+    db
+      .selectFrom("lead_import_fail")
+      .where("import_id", "=", importId)
+      .where("cells", "is not", null)
+      .orderBy("row_number")
+      .offset(offset)
+      .limit(limit)
+      .select([sql<number>`row_number`.as("row"), "cells"])
+      .execute(),
+  );
+}
+
+function partOf<Rows>({ offset, limit }: Part, read: (offset: number, limit: number) => Rows): Rows {
+  if (offset < 0 || limit < 1 || limit > 1_000) throw badInput("At most 1,000 rows can be read at once.");
+  return read(offset, limit);
+}

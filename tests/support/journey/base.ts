@@ -1,0 +1,42 @@
+import { test as base } from "playwright/test";
+import { createDb, type Db } from "#graphql/db/pool";
+import { factories } from "../../factories/index";
+import { brand } from "../records/brand";
+import { currentStack, type Stack } from "../portal/stack";
+
+type Create = ReturnType<typeof factories>;
+
+type Common = {
+  /** Rows of the stack's database; each test makes its own and looks only at those. */
+  create: Create;
+};
+
+type OfWorker = { stack: Stack; db: Db };
+
+/** Playwright's test with the running stack behind it. */
+export const test = base.extend<Common, OfWorker>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture depends on.
+  stack: [async ({}, use) => use(currentStack()), { scope: "worker" }],
+  db: [
+    async ({ stack }, use) => {
+      const db = createDb(stack.databaseUrl);
+      await use(db);
+      await db.destroy();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ stack }, use) => use(stack.origin),
+
+  create: async ({ db }, use) => {
+    const make = factories(db);
+    const branded = { brand, dealer_id: brand.toLowerCase() };
+    await use({
+      ...make,
+      lead: (values) => make.lead({ ...branded, ...values }),
+      unassignedLead: (values) => make.unassignedLead({ ...branded, ...values }),
+    });
+  },
+});
+
+export { expect } from "playwright/test";

@@ -1,0 +1,31 @@
+import { type Page } from "playwright/test";
+import { usualBrand } from "../records/brand";
+import { type Stack } from "../portal/stack";
+
+/**
+ * Collects what a person does not see but must not happen: errors and policy violations in the console, files of a page
+ * that are missing, and any request to somewhere other than the portal (or the provider, as a page to sign in on).
+ */
+export function watch(page: Page, { origin, issuer }: Stack): string[] {
+  const complaints: string[] = [];
+
+  page.on("console", (message) => {
+    const isRefusal = message.text().startsWith("Failed to load resource");
+    /** So Remix tells of a page's data that it has stopped reading, because somebody went on meanwhile. */
+    const isOvertaken = message.text().startsWith("AbortError: signal is aborted without reason");
+    if (message.type() === "error" && !isRefusal && !isOvertaken) complaints.push(`console: ${message.text()}`);
+    if (usualBrand.test(message.text())) complaints.push(`console: the usual brand in ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
+  page.on("request", (request) => {
+    const from = new URL(request.url()).origin;
+    const isSignIn = from === new URL(issuer).origin;
+    if (from !== origin && !isSignIn && !/^(data|blob):/.test(request.url()))
+      complaints.push(`request to ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    const isPart = ["stylesheet", "script", "image", "font"].includes(response.request().resourceType());
+    if (isPart && response.status() >= 400) complaints.push(`${response.status()} for ${response.url()}`);
+  });
+  return complaints;
+}
