@@ -41,6 +41,7 @@ export default function AdminRequests() {
     <AdminListPage
       {...requestList(isRequestStatus(status) ? status : undefined)}
       title={title}
+      searchLabel="Dealership, form or e-mail"
       columns={adminColumns}
       columnChoice={columnChoice}
       loaded={{ list, page: requests, opened, pageSizes: [], loadedAt, formKey }}

@@ -27,6 +27,13 @@ const formColumn: Column<RequestRow, CoOpRequestSort> = {
   text: ({ formType }) => formLabel(formType),
 };
 
+const dealershipColumn: Column<RequestRow, CoOpRequestSort> = {
+  id: "dealer_name",
+  header: "Dealership",
+  sortable: true,
+  text: ({ dealerName }) => dealerName ?? "",
+};
+
 const submittedByColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "submitted_by",
   header: "Submitted By",
@@ -38,6 +45,7 @@ const submittedByColumn: Column<RequestRow, CoOpRequestSort> = {
 const statusColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "status",
   header: "Status",
+  kind: "nowrap",
   sortable: true,
   text: ({ status }) => statusLabel(status),
   cell: ({ status, revisedAt }) => (
@@ -47,9 +55,10 @@ const statusColumn: Column<RequestRow, CoOpRequestSort> = {
   ),
 };
 
-/** The tables of spec 3, sections 2.2 to 2.8. */
+/** The tables of spec 3, sections 2.2 to 2.8; admins see whose request it is, too. */
 export const adminColumns = [
   dateColumn({ header: "Date submitted", as: "day" }),
+  dealershipColumn,
   formColumn,
   submittedByColumn,
   statusColumn,
