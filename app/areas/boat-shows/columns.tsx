@@ -44,7 +44,13 @@ function siteInWords(site: string | null | undefined): string {
 }
 
 export const showList = {
+  noun: { one: "show", many: "shows" },
+  searchLabel: "",
   columns: showColumns,
   rowKey: ({ id }: BoatShow) => id,
   rowLabel: ({ name }: BoatShow) => name,
 };
+
+export function printedShows(tab: "UPCOMING" | "PAST") {
+  return { ...showList, title: tab === "PAST" ? "Past Boat Shows" : "Upcoming Boat Shows" };
+}
