@@ -59,6 +59,7 @@ export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, an
       <FieldGroup title="Customer" about="The owner named on the registration.">
         <CustomerFields fields={fields} />
         <AddressFields
+          another
           fields={fields}
           country={{ field: fields.country, choices: choices.countries }}
           regions={choices.regions}
