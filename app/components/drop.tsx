@@ -17,8 +17,11 @@ export function Drop({ className = "drop", summary, children }: DropProps) {
   );
 }
 
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+/** Looked at a frame later: a button that moves within the menu loses the focus and is given it back. */
+function closeWhenLeft({ currentTarget }: FocusEvent<HTMLDetailsElement>) {
+  requestAnimationFrame(() => {
+    if (!currentTarget.contains(document.activeElement)) currentTarget.open = false;
+  });
 }
 
 function closeByEscape({ currentTarget, key }: KeyboardEvent<HTMLDetailsElement>) {
