@@ -16,6 +16,8 @@ type Counted<Row> = RowsPage<Row> & { total: number };
 /** Where the rows of a list come from, and how many go how far. */
 type ListSource<Row, Sort, Narrowed, Page, Detail> = Pick<ListOptions, "pageSizes" | "filters" | "textFilters"> & {
   defaultSort: { by: Sort; descending: boolean };
+  /** What it is narrowed to where the address does not say. */
+  defaultFilters?: () => Readonly<Record<string, string>>;
   /** What a row's key looks like, where it is no UUID. */
   keys?: RegExp;
   /** What the query takes beside the part; `ids` are the rows that were ticked, whatever else was asked for. */
@@ -56,7 +58,8 @@ export function createList<
 
   /** What the address asks for. */
   function read({ url }: Request): ListRequest {
-    return parseListRequest(url, options);
+    const list = parseListRequest(url, options);
+    return { ...list, filters: { ...source.defaultFilters?.(), ...list.filters } };
   }
 
   /** The page that the address asks for, with the details of the rows that are open. */
