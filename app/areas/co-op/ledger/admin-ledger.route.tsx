@@ -1,20 +1,24 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
+import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { adminRequestsPath } from "../paths";
 import { Balance } from "./balance";
 import { accountList } from "./columns";
 import { Entries } from "./entries";
 import { accounts } from "./list.server";
-import { offeredYears, readYears } from "./years.server";
+import { offeredYears, readYears, yearOf } from "./years.server";
 
 export const meta: MetaFunction = () => [{ title: "Co-op ledger, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
-  const [loaded, years] = await Promise.all([accounts.load(request), readYears(request, {})]);
-  return { accounts: loaded, years: offeredYears(years, Number(loaded.list.filters.year)) };
+  const [, loaded, years] = await atOnce(
+    requirePermission(request, "admin:ADMIN_CO_OP_REQ"),
+    accounts.load(request),
+    readYears(request, {}),
+  );
+  return { accounts: loaded, years: offeredYears(years, yearOf(request)) };
 }
 
 /** What dealers may spend, and what they have spent, in a year. */

@@ -8,15 +8,14 @@ import { FormHead } from "../form/form-head";
 import { Balance } from "./balance";
 import { Entries } from "./entries";
 import { readAccount } from "./list.server";
-import { currentYear, offeredYears, readYears, yearPattern } from "./years.server";
+import { offeredYears, readYears, yearOf } from "./years.server";
 
 export const meta: MetaFunction = () => [{ title: "Co-op ledger, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
   const loadedAt = new Date().toISOString();
-  const asked = new URL(request.url).searchParams.get("year") ?? "";
-  const year = Number(yearPattern.test(asked) ? asked : currentYear());
+  const year = yearOf(request);
   const [account, years] = await Promise.all([readAccount(request, { profileId, year }), readYears(request, {})]);
   return { account, year, years: offeredYears(years, year), loadedAt };
 }

@@ -4,7 +4,7 @@ import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
 import { accountList } from "./columns";
-import { currentYear, yearPattern } from "./years.server";
+import { currentYear, yearOf, yearPattern } from "./years.server";
 
 export const readAccount = reading(CoOpAccountQuery, "coOpAccount");
 
@@ -14,10 +14,10 @@ export const accounts = createList(accountList, {
   pageSizes: [accountsPerPage],
   filters: { year: yearPattern },
   defaultFilters: () => ({ year: currentYear() }),
-  narrow: ({ filters }) => ({ year: Number(filters.year) }),
+  narrow: (_asked, _ids, request) => ({ year: yearOf(request) }),
   page: async (request, asked) => {
     const { coOpLedger: page, coOpLedgerTotals: totals } = await query(request, CoOpLedgerQuery, asked);
     return { ...page, totals };
   },
-  open: (request, { id: profileId }, { year }) => readAccount(request, { profileId, year }),
+  open: (request, { id: profileId }) => readAccount(request, { profileId, year: yearOf(request) }),
 });

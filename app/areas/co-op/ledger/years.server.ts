@@ -7,6 +7,11 @@ export const readYears = reading(CoOpLedgerYearsQuery, "coOpLedgerYears");
 /** How an address names a year. */
 export const yearPattern = /^\d{4}$/;
 
+export function yearOf({ url }: Request): number {
+  const asked = new URL(url).searchParams.get("year") ?? "";
+  return Number(yearPattern.test(asked) ? asked : currentYear());
+}
+
 /** The manufacturer's. */
 export function currentYear(): string {
   return new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: manufacturerZone }).format();

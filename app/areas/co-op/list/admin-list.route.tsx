@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AdminListPage } from "~/components/list/admin-list-page";
+import { atOnce } from "~/server/data/at-once.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -15,13 +16,13 @@ import { StatusTabs } from "./status-tabs";
 export const meta: MetaFunction = () => [{ title: "Co OP Requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
   const { filters } = adminRequests.read(request);
-  const columnChoice = readColumnChoice(request, "admin-co-op-requests", adminRequestList.columns);
-  const [requests, counts] = await Promise.all([
+  const [, requests, counts] = await atOnce(
+    requirePermission(request, "admin:ADMIN_CO_OP_REQ"),
     orNothing(adminRequests.load(request)),
     countByStatus(request, filters.type),
-  ]);
+  );
+  const columnChoice = readColumnChoice(request, "admin-co-op-requests", adminRequestList.columns);
   return { requests, counts, filters, columnChoice };
 }
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
+import { atOnce } from "~/server/data/at-once.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { buttonsPath, ledgerPath } from "../paths";
@@ -13,8 +14,11 @@ import { StatusTabs } from "./status-tabs";
 export const meta: MetaFunction = () => [{ title: "Co-op requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_ALL");
-  const [requests, counts] = await Promise.all([orNothing(dealerRequests.load(request)), countByStatus(request)]);
+  const [, requests, counts] = await atOnce(
+    requirePermission(request, "dealer:DEALER_ALL"),
+    orNothing(dealerRequests.load(request)),
+    countByStatus(request),
+  );
   return { requests, counts, status: dealerRequests.read(request).filters.type };
 }
 
