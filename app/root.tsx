@@ -6,8 +6,9 @@ import { type ReactNode } from "react";
 import { MantineProvider } from "./components/mantine/MantineProvider";
 import { config } from "./server/platform/config.server";
 import { readNotice } from "./server/data/notices.server";
+import { letterhead } from "./server/platform/letterhead.server";
 import { readPreferences } from "./server/session/preferences.server";
-import { visitor } from "./server/session/viewer.server";
+import { type Viewer, visitor } from "./server/session/viewer.server";
 import { ErrorPage } from "./shell/errors/error-page";
 import { Frame } from "./shell/frame/frame";
 import { KeepScroll } from "./shell/frame/keep-scroll";
@@ -36,15 +37,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     showBoatOrders: config.SHOW_BOAT_ORDERS,
   };
 
+  const loadedAt = new Date().toISOString();
   return {
     brand: config.BRAND_NAME,
     preferences: readPreferences(request),
     viewer: viewer && { nickname: viewer.nickname, role: viewer.role },
     menu: viewer ? menuOf(viewer, shops) : [],
     bell: viewer?.bell ?? null,
-    loadedAt: new Date().toISOString(),
+    loadedAt,
+    printing: viewer && { letterhead, by: nameAndCompany(viewer), at: loadedAt },
     notice,
   };
+}
+
+function nameAndCompany({ name, company }: Viewer): string {
+  return [name, company].filter(Boolean).join(", ");
 }
 
 export type RootData = ReturnType<typeof useRootData>;

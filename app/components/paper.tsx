@@ -1,14 +1,26 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { Icon } from "./icon";
 import { LongWhen } from "./when";
 
+/** Whose paper it is, who prints it, and when the page was read (ISO 8601); null where nobody has signed in. */
+export type Printing = { letterhead: Letterhead; by: string; at: string };
+
+export const PrintingContext = createContext<Printing | null>(null);
+
+/** Whatever page the browser prints is a document: whose it is, who printed it, and when. */
+export function PrintHead() {
+  return (
+    <div className="on-paper">
+      <Head />
+      <Colophon />
+    </div>
+  );
+}
+
 type PaperProps = {
   title: string;
-  letterhead: Letterhead;
-  /** Who printed it and when (ISO 8601); stands at the end. */
-  printed: { by: string; at: string };
   /** Where the reader came from. */
   back: { to: string; label: string };
   /** Wide tables lie across. */
@@ -17,7 +29,7 @@ type PaperProps = {
 };
 
 /** A page made for paper. The browser's own print command does the rest; where scripts run there is a button for it. */
-export function Paper({ title, letterhead, printed, back, wide, children }: PaperProps) {
+export function Paper({ title, back, wide, children }: PaperProps) {
   return (
     <>
       <div className={wide ? "sheet-bar print-wide" : "sheet-bar"}>
@@ -28,20 +40,38 @@ export function Paper({ title, letterhead, printed, back, wide, children }: Pape
         </button>
       </div>
       <article className={wide ? "sheet print-wide" : "sheet"}>
-        <header className="letterhead">
-          <b>{letterhead.name}</b>
-          <address>
-            {letterhead.address}
-            <br />
-            {letterhead.phone}
-          </address>
-        </header>
+        <Head />
         <h1>{title}</h1>
         {children}
-        <p className="colophon">
-          Printed <LongWhen at={printed.at} /> by {printed.by}.
-        </p>
+        <Colophon />
       </article>
     </>
+  );
+}
+
+function Head() {
+  const letterhead = useContext(PrintingContext)?.letterhead;
+  return (
+    letterhead && (
+      <header className="letterhead">
+        <b>{letterhead.name}</b>
+        <address>
+          {letterhead.address}
+          <br />
+          {letterhead.phone}
+        </address>
+      </header>
+    )
+  );
+}
+
+function Colophon() {
+  const printing = useContext(PrintingContext);
+  return (
+    printing && (
+      <p className="colophon">
+        Printed <LongWhen at={printing.at} /> by {printing.by}.
+      </p>
+    )
   );
 }

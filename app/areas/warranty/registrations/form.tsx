@@ -41,6 +41,7 @@ export function DealerRegistrationForm({
       <FieldGroup title="Customer" about="The owner whom the warranty is for.">
         <CustomerFields fields={fields} />
         <AddressFields
+          another
           fields={fields}
           country={{ field: fields.country, choices: choices.countries }}
           regions={choices.regions}
@@ -101,6 +102,7 @@ export function AdminRegistrationForm({
       <FieldGroup title="Customer" about="The owner whom the warranty is for.">
         <CustomerFields fields={fields} />
         <AddressFields
+          another
           fields={fields}
           country={{ field: fields.country, choices: choices.countries }}
           regions={choices.regions}
@@ -121,6 +123,7 @@ export function TransferForm({ choices, constraint, answer, formKey }: Registrat
       <FieldGroup title="New owner" about="The current owner becomes a previous one. The dealer stays.">
         <CustomerFields fields={fields} />
         <AddressFields
+          another
           fields={fields}
           country={{ field: fields.country, choices: choices.countries }}
           regions={choices.regions}
