@@ -1,10 +1,10 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/node";
 import * as z from "zod";
 import { adminUserChanges, newAdminUser } from "#graphql/areas/admin-users/details.rules";
 import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
 import { password } from "#graphql/areas/dealers/details.rules";
 import { storedPermissions } from "#graphql/areas/dealers/rules";
+import { comesBack } from "~/server/data/answers.server";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
 
 const { name, email, permissions } = newAdminUser.shape;
@@ -27,7 +27,7 @@ type Submission = {
   reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
 };
 
-/** 422: the form again, with everything typed but the password, and what is wrong. */
+/** The form again, with everything typed but the password, and what is wrong. */
 export function formAgain(submission: Submission, problems?: Problems) {
-  return data(submission.reply({ ...problems, hideFields: ["password"] }), 422);
+  return comesBack(submission.reply({ ...problems, hideFields: ["password"] }), "typed");
 }

@@ -1,10 +1,10 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/node";
 import { showRules } from "#graphql/areas/boat-shows/form.rules";
 import { siteChoices } from "#graphql/areas/boat-shows/rules";
 import { BoatShowBrandsQuery, BoatShowDealersQuery } from "#graphql/generated/client/graphql";
 import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
+import { comesBack } from "~/server/data/answers.server";
 import { query } from "~/server/data/data.server";
 import { constraintsOf, parseForm, type Problems, problemsOf } from "~/server/data/forms.server";
 import { type Viewer } from "~/server/session/viewer.server";
@@ -53,10 +53,10 @@ type Submission = {
   reply: (options?: Partial<Problems>) => SubmissionResult<string[]>;
 };
 
-/** The form with everything typed: 422 if anything is wrong, 200 where it only asked for the regions of its country. */
+/** The form with everything typed, and the regions of its country. */
 export function showFormAgain({ payload, reply }: Submission, error?: unknown) {
   const { country } = payload;
   const answer = reply(error === undefined ? undefined : problemsOf(error));
   const regions = regionChoices(typeof country === "string" ? country : undefined);
-  return data({ form: { ...answer, regions } }, answer.status === "error" ? 422 : 200);
+  return comesBack({ form: { ...answer, regions } }, answer.status === "error" ? "typed" : undefined);
 }

@@ -5,6 +5,7 @@ import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { useAnswer } from "~/components/use-answer";
+import { isLost } from "~/lib/refusal";
 import { mutate, query } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
@@ -43,8 +44,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 /** What could not be stored is kept on the page: the message may be gone, or nobody there to ask for it again. */
-export function shouldRevalidate({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && actionStatus !== 404 && actionStatus < 500;
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !isLost(actionStatus);
 }
 
 export default function EditMessage() {

@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { type SubmissionResult } from "@conform-to/react";
 import { password, salesDetails } from "#graphql/areas/dealers/details.rules";
 import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
@@ -6,6 +5,7 @@ import { DealerNamesQuery, type DealerNamesQueryQuery } from "#graphql/generated
 import { line, optional } from "#graphql/rules/fields.rules";
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
+import { comesBack } from "~/server/data/answers.server";
 import { query } from "~/server/data/data.server";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
 import { listedName } from "../columns";
@@ -31,12 +31,12 @@ type Submission = {
   reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
 };
 
-/** The form again, with everything typed but the password, and the dealers that were looked for: 422 if anything is wrong. */
+/** The form again, with everything typed but the password, and the dealers that were looked for. */
 export async function salesFormAgain(request: Request, submission: Submission, problems?: Problems) {
   const { find, dealerIds } = submission.payload;
   const dealers = await dealersToTick(request, String(find ?? ""), [dealerIds ?? []].flat().map(String));
   const answer = submission.reply({ ...problems, hideFields: ["password"] });
-  return data({ ...answer, dealers }, answer.status === "error" ? 422 : 200);
+  return comesBack({ ...answer, dealers }, answer.status === "error" ? "typed" : undefined);
 }
 
 /** Those that are ticked, and the first ones that are found. */

@@ -16,6 +16,7 @@ import { dayIn } from "~/lib/dates";
 import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
+import { isUnanswered } from "~/server/data/failures.server";
 import { declined, failed, type invalid } from "~/server/data/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type DealerChoices, dealerChoicesOf } from "../../dealers/dealer-choices";
@@ -98,6 +99,5 @@ export function notStored(
   sentence: string,
   files?: Parameters<typeof invalid>[1],
 ): FormAnswer {
-  const isSilent = error instanceof Response && error.status >= 500;
-  return isSilent ? failed(sentence, submission, files) : declined(error, submission, files);
+  return isUnanswered(error) ? failed(sentence, submission, files) : declined(error, submission, files);
 }
