@@ -83,7 +83,7 @@ export default function AdminWarrantyClaims() {
               claim={claim}
               formKey={claims.formKey}
               problem={problem?.id === claim.id ? problem : undefined}
-              onComment={(comment) => setTyped((before) => ({ ...before, [claim.id]: comment }))}
+              onLost={(comment) => setTyped((before) => ({ ...before, [claim.id]: comment }))}
             />
             <PrintClaim claim={claim} />
           </div>
