@@ -6,6 +6,7 @@ import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
 import { password } from "#graphql/areas/dealers/details.rules";
 import { storedPermissions } from "#graphql/areas/dealers/rules";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
+import { statusOf } from "~/server/data/overtaken.server";
 
 const { name, email, permissions } = newAdminUser.shape;
 export const newAdminForm = z.object({ name, email, password, permissions });
@@ -27,7 +28,8 @@ type Submission = {
   reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
 };
 
-/** 422: the form again, with everything typed but the password, and what is wrong. */
+/** The form again, with everything typed but the password, and what is wrong. */
 export function formAgain(submission: Submission, problems?: Problems) {
-  return data(submission.reply({ ...problems, hideFields: ["password"] }), 422);
+  const answer = submission.reply({ ...problems, hideFields: ["password"] });
+  return data(answer, statusOf(answer));
 }

@@ -7,6 +7,7 @@ import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { constraintsOf, parseForm, type Problems, problemsOf } from "~/server/data/forms.server";
+import { statusOf } from "~/server/data/overtaken.server";
 import { type Viewer } from "~/server/session/viewer.server";
 import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
 
@@ -58,5 +59,5 @@ export function showFormAgain({ payload, reply }: Submission, error?: unknown) {
   const { country } = payload;
   const answer = reply(error === undefined ? undefined : problemsOf(error));
   const regions = regionChoices(typeof country === "string" ? country : undefined);
-  return data({ form: { ...answer, regions } }, answer.status === "error" ? 422 : 200);
+  return data({ form: { ...answer, regions } }, statusOf(answer));
 }

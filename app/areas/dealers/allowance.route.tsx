@@ -33,7 +33,7 @@ export default function CoOpAllowance() {
         title="Co-op allowance"
         crumb={{ to: dealerPath(dealer.profileId, "edit"), label: dealer.displayName }}
       />
-      <Allowances {...form} {...answer} profileId={dealer.profileId} allowances={dealer.allowances} />
+      <Allowances {...form} {...answer} dealer={dealer} />
     </>
   );
 }

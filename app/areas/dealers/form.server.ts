@@ -13,6 +13,7 @@ import {
 } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
+import { statusOf } from "~/server/data/overtaken.server";
 
 const { email, ...othersThanEmail } = dealerDetails.shape;
 export const newDealerForm = z.object({ email, password, ...othersThanEmail });
@@ -59,5 +60,5 @@ type Submission = {
 export function formAgain(submission: Submission, problems?: Problems) {
   const answer = submission.reply({ ...problems, hideFields: ["password"] });
   const regions = regionChoices(String(submission.payload.country ?? unitedStates));
-  return data({ ...answer, regions }, answer.status === "error" ? 422 : 200);
+  return data({ ...answer, regions }, statusOf(answer));
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OwnProfileQuery } from "#graphql/generated/client/graphql";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { NoticeBox } from "~/components/notice";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
@@ -31,7 +32,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Profile() {
   const answer = useAnswer<typeof action>();
   const found = useLoaderData<typeof loader>();
+  const emptied = useEmptiedKey("failure" in found ? "" : found.loaded.formKey, answer !== undefined);
 
   if ("failure" in found) return <NoticeBox tone="no">Error! {found.failure}</NoticeBox>;
-  return <ProfilePage {...found.loaded} answer={answer} />;
+  return <ProfilePage {...found.loaded} answer={answer} key={emptied} />;
 }

@@ -9,6 +9,7 @@ import { type KeptFile } from "~/lib/files/kept-files";
 import { phone } from "~/lib/phone";
 import { config } from "~/server/platform/config.server";
 import { type Idempotency, Refused } from "./data.server";
+import { statusOf } from "./overtaken.server";
 
 /** The hidden field that tells one filled form from another; see {@link idempotencyOf}. */
 export const formKeyField = "form-key";
@@ -61,12 +62,16 @@ type Files = { problems: Record<string, string[]>; kept: Record<string, KeptFile
  */
 export function invalid(submission: Replies, files?: Files) {
   const answer = submission.reply({ fieldErrors: files?.problems });
-  return data({ ...answer, kept: files?.kept }, answer.status === "error" ? 422 : 200);
+  return data({ ...answer, kept: files?.kept }, statusOf(answer));
 }
 
-/** 422 for what the data service declined, in its words; anything else is thrown on. */
+/**
+ * 422 for what the data service declined, in its words; 409 where others were faster, with a submission that says so.
+ * Anything else is thrown on.
+ */
 export function declined(error: unknown, submission: Replies, files?: Files) {
-  return data({ ...submission.reply(problemsOf(error)), kept: files?.kept }, 422);
+  const answer = submission.reply(problemsOf(error));
+  return data({ ...answer, kept: files?.kept }, statusOf(answer));
 }
 
 export type Problems = { formErrors: string[]; fieldErrors: Record<string, string[]> };

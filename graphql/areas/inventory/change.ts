@@ -1,12 +1,13 @@
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { only, versionsOf } from "../../db/version";
 import { every, inColumns, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { queueRemovals } from "../media/removals";
 import { boatRules, imagePath } from "./form.rules";
 import { mostImages } from "./rules";
-import { type InventoryBoat, listBoatDealers, readBoat, readImages, visibleTo } from "./store";
+import { type InventoryBoat, listBoatDealers, lockBoat, readBoat, readImages, visibleTo } from "./store";
 
 type NewBoat = { boat: unknown; images?: readonly string[] | null };
 
@@ -25,13 +26,12 @@ export async function insertBoat(db: Db, viewer: Person, { boat, images }: NewBo
   return readBoat(db, viewer, id);
 }
 
-/** @throws NOT_FOUND, BAD_INPUT */
-export async function updateBoat(
-  db: Db,
-  viewer: Person,
-  { id, boat }: { id: string; boat: unknown },
-): Promise<InventoryBoat> {
-  const before = await readBoat(db, viewer, id);
+type Change = { id: string; version?: string; boat: unknown };
+
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT for a boat that was changed since this version of it was seen */
+export async function updateBoat(db: Db, viewer: Person, { id, version, boat }: Change): Promise<InventoryBoat> {
+  const before = await lockBoat(db, viewer, id);
+  await versions.demand(db, before, version);
   const values = await valuesOf(db, viewer, boat, before);
   await db
     .updateTable("inventory")
@@ -58,6 +58,15 @@ const traced = every<Exclude<keyof BoatValues, "assign_dealer"> | "dealer_name">
   ...(["fuel_capacity", "gunnel_height", "transom_size", "length_overall_ft", "length_overall_in"] as const),
   ...(["maximum_hp", "maximum_person", "maximum_weight", "site", "hull_identification_number"] as const),
 ]);
+
+const versions = versionsOf<InventoryBoat>({
+  table: "inventory",
+  idOf: ({ id }) => id,
+  nameOf: (boat) => `The boat ${boat.boat_name}`,
+  shown: (boat) => only(boat, ["assign_dealer", ...traced.filter((name) => name !== "dealer_name")]),
+});
+
+export const boatVersion = versions.of;
 
 type Removal = { id: string; isDeleted: boolean };
 

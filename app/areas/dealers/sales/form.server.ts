@@ -8,6 +8,7 @@ import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
+import { statusOf } from "~/server/data/overtaken.server";
 import { listedName } from "../columns";
 
 /** `find` looks for dealers to tick; it is no part of what is stored. */
@@ -36,7 +37,7 @@ export async function salesFormAgain(request: Request, submission: Submission, p
   const { find, dealerIds } = submission.payload;
   const dealers = await dealersToTick(request, String(find ?? ""), [dealerIds ?? []].flat().map(String));
   const answer = submission.reply({ ...problems, hideFields: ["password"] });
-  return data({ ...answer, dealers }, answer.status === "error" ? 422 : 200);
+  return data({ ...answer, dealers }, statusOf(answer));
 }
 
 /** Those that are ticked, and the first ones that are found. */
