@@ -34,6 +34,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 type AdminFields = { name: string; permissions: string[] };
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditAdminUser() {
   const loaded = useLoaderData<typeof loader>();
   const { adminUser, history, formKey } = loaded;

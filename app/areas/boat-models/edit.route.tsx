@@ -48,6 +48,8 @@ function valuesOf({ model, olderModel, version }: BoatModelQueryQuery["boatModel
   return { model, olderModel, version };
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditBoatModel() {
   const { boatModel, formKey, constraint } = useLoaderData<typeof loader>();
   const { model, history } = boatModel;

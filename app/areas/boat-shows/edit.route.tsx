@@ -43,6 +43,8 @@ async function standing(request: Request, id: string) {
   return valuesOf((await query(request, BoatShowQuery, { id })).boatShow);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditBoatShow() {
   const { boatShow, parts, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

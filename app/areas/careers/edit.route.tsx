@@ -48,6 +48,8 @@ function valuesOf(career: CareerQueryQuery["career"]) {
   return { title, description, storeLocation, salaryRange, dateNeeded, version };
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function UpdateCareer() {
   const { career, formKey, constraint } = useLoaderData<typeof loader>();
   return (

@@ -23,6 +23,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return saveAllowance(request, params.userId ?? "");
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function CoOpAllowance() {
   const { dealer, ...form } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

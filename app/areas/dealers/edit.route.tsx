@@ -37,6 +37,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return editDealer(request, params.userId ?? "");
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditDealer() {
   const { dealer, history, parts, formKey, year } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

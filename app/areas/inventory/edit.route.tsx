@@ -44,6 +44,8 @@ async function standing(request: Request, id: string) {
   return valuesOf((await query(request, InventoryBoatQuery, { id })).inventoryBoat);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditBoat() {
   const { boat, parts, formKey } = useLoaderData<typeof loader>();
 

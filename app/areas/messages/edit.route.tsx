@@ -50,7 +50,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
 /** What could not be stored is kept on the page: the message may be gone, or nobody there to ask for it again. */
 export function shouldRevalidate({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && actionStatus !== 404 && actionStatus < 500;
+  return actionStatus === 409 || (defaultShouldRevalidate && actionStatus !== 404 && actionStatus < 500);
 }
 
 export default function EditMessage() {

@@ -29,6 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveProfile(request);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function Profile() {
   const answer = useAnswer<typeof action>();
   const found = useLoaderData<typeof loader>();

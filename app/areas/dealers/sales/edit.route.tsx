@@ -68,6 +68,8 @@ function valuesOf({ version, name, email, phone, permissions, serves }: DealerQu
   return { version, name, email, phone: phone ?? "", permissions, dealerIds };
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditSalesPerson() {
   const { sales, history, parts, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -22,6 +22,8 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
   return saveClaim(request, userId);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditClaim() {
   const { claim, formKey, constraint } = useLoaderData<typeof loader>();
 

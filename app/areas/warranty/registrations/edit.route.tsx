@@ -53,6 +53,8 @@ async function standing(request: Request, id: string) {
   return valuesOf((await query(request, WarrantyRegistrationQuery, { id })).warrantyRegistration);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditRegistration() {
   const { registration, choices, dealers, formKey, constraint } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
