@@ -29,6 +29,20 @@ export default tseslint.config(
       "react-hooks/exhaustive-deps": "error",
     },
   },
+  {
+    // Areas say why in words (`comesBack`, `isNotFound`); what HTTP calls it stands in `app/server/data`.
+    files: ["app/areas/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...["BinaryExpression", "CallExpression[callee.name='data']", "Property[key.name='status']"].map((where) => ({
+          selector: `${where} > Literal[raw=/^[45]\\d\\d$/]`,
+          message: "Areas know no status codes.",
+        })),
+      ],
+    },
+  },
   { files: ["local/**", "tests/**"], rules: { "no-console": "off" } },
   {
     files: ["**/*.{js,mjs}"],

@@ -29,15 +29,15 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/playwright.json" }]],
   use: {
     viewport: { width: 1366, height: 768 },
     locale: "en-US",
     timezoneId: "America/Chicago",
-    navigationTimeout: 20_000,
-    actionTimeout: 10_000,
+    navigationTimeout: 60_000,
+    actionTimeout: 30_000,
   },
   projects: [
     // One worker a file, because to sign in as everybody takes longer than to try everything.

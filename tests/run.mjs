@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, the parts that are named (`npm test -- unit guards`), or the test files whose path holds a word
  * (`npm test -- leads`, `npm test -- tests/e2e/leads.test.ts -g "by phone"`). Ends with a table of where the time went and
- * one line that counts the tests; lint, format, types and the build count as one each.
+ * one line that counts the tests; types and lint, format, and the build count as one each.
  */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ followNpm();
 /** Programs whose exit code is their whole answer. */
 const checks = {
   lint: {
-    eslint: ["node_modules/eslint/bin/eslint.js", "--config", "tests/eslint.config.js", "."],
+    "types and eslint": ["tests/support/run/lint.mjs"],
     prettier: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "--cache", "."],
   },
   types: { typescript: ["node_modules/typescript/bin/tsc"] },
@@ -40,7 +40,7 @@ const journeys = {
   e2e: ["with-scripts", "without-scripts"],
   firefox: ["firefox", "firefox-without-scripts"],
 };
-const usual = ["lint", "types", "unit", "guards", "attacks", "strings", "e2e"];
+const usual = ["lint", "unit", "guards", "attacks", "strings", "e2e"];
 
 const tally = createTally();
 const { parts, files, grep } = asked(process.argv.slice(2));

@@ -22,8 +22,8 @@ export type ListOptions = {
   defaultSort: { by: string; descending: boolean };
   /** The first is the default. */
   pageSizes: readonly [number, ...number[]];
-  /** Filter names and the values each may have; "" (no filter) need not be listed. */
-  filters?: Readonly<Record<string, readonly string[]>>;
+  /** Filter names and the values each may have, or how they look; "" (no filter) need not be listed. */
+  filters?: Readonly<Record<string, readonly string[] | RegExp>>;
   /** Filters that take any words. */
   textFilters?: readonly string[];
 };
@@ -40,7 +40,8 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
   const pageSize = options.pageSizes.find((size) => String(size) === params.get("size")) ?? options.pageSizes[0];
   const filters = Object.entries(options.filters ?? {}).flatMap(([name, values]) => {
     const value = params.get(name) ?? "";
-    return value && values.includes(value) ? [[name, value]] : [];
+    const isKnown = values instanceof RegExp ? values.test(value) : values.includes(value);
+    return value && isKnown ? [[name, value]] : [];
   });
   const textFilters = (options.textFilters ?? []).flatMap((name) => {
     const value = wordsOf(params.get(name));

@@ -16,7 +16,7 @@ export function codeKey(typed: string): string {
 
 /** A hull's, in capitals: `US-CSY00777K626`, `CSY-00777-K626` and `csy 00777 k626` are one boat. */
 export function hinKey(typed: string): string {
-  return codeKey(typed.trim().replace(/^us[-\s]+/i, ""))
+  return codeKey(typed.normalize("NFKC").replace(/^\s*us[-\s]+/i, ""))
     .toUpperCase()
     .replace(/^US(?=.{12}$)/, "");
 }

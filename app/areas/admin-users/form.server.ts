@@ -1,12 +1,12 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/node";
 import * as z from "zod";
 import { adminUserChanges, newAdminUser } from "#graphql/areas/admin-users/details.rules";
 import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
 import { password } from "#graphql/areas/dealers/details.rules";
 import { storedPermissions } from "#graphql/areas/dealers/rules";
+import { comesBack } from "~/server/data/answers.server";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
-import { statusOf } from "~/server/data/overtaken.server";
+import { whyOf } from "~/server/data/overtaken.server";
 
 const { name, email, permissions } = newAdminUser.shape;
 export const newAdminForm = z.object({ name, email, password, permissions });
@@ -31,5 +31,5 @@ type Submission = {
 /** The form again, with everything typed but the password, and what is wrong. */
 export function formAgain(submission: Submission, problems?: Problems) {
   const answer = submission.reply({ ...problems, hideFields: ["password"] });
-  return data(answer, statusOf(answer));
+  return comesBack(answer, whyOf(answer));
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminListPage } from "~/components/list/admin-list-page";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddAdmin } from "./add-admin";
@@ -12,9 +13,9 @@ import { OpenAdmin } from "./open-row";
 export const meta: MetaFunction = () => [{ title: "User Settings, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_ALL");
+  const [, users] = await atOnce(requirePermission(request, "admin:ADMIN_ALL"), adminUsers.load(request));
   const columnChoice = readColumnChoice(request, "admin-users", adminUserList.columns);
-  return { users: await adminUsers.load(request), columnChoice, parts: adminFormParts("add") };
+  return { users, columnChoice, parts: adminFormParts("add") };
 }
 
 export default function AdminUserSettings() {
@@ -33,7 +34,7 @@ export default function AdminUserSettings() {
           <AddAdmin parts={parts} formKey={users.formKey} />
         </details>
       }
-      detail={(admin) => <OpenAdmin admin={admin} />}
+      detail={(_key, admin) => <OpenAdmin admin={admin} />}
     />
   );
 }

@@ -9,5 +9,6 @@ export const adminUsers = createList(adminUserList, {
   pageSizes: [adminUsersPerPage],
   narrow: () => ({}),
   page: reading(AdminUsersQuery, "adminUsers"),
-  open: async (_request, _key, admin) => admin,
+  // The row holds all of it.
+  open: async (_request, key) => key,
 });

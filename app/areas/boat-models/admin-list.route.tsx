@@ -4,6 +4,7 @@ import { AddBoatModelsMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { mutate } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
@@ -20,9 +21,12 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
+  const [, models] = await atOnce(
+    requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"),
+    boatModels.load(request),
+  );
   const columnChoice = readColumnChoice(request, "admin-boat-models", boatModelList.columns);
-  return { models: await boatModels.load(request), columnChoice, constraint: constraintsOf(boatModelRules) };
+  return { models, columnChoice, constraint: constraintsOf(boatModelRules) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

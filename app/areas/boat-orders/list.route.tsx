@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
+import { atOnce } from "~/server/data/at-once.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
 import { orderList } from "./columns";
 import { boatOrders } from "./list.server";
@@ -8,8 +9,8 @@ import { boatOrders } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Boat Orders, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdminOr(request, "dealer:DEALER_ORDER_BOATS");
-  return boatOrders.load(request);
+  const [, loaded] = await atOnce(requireAdminOr(request, "dealer:DEALER_ORDER_BOATS"), boatOrders.load(request));
+  return loaded;
 }
 
 export default function BoatOrders() {

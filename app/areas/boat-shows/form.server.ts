@@ -1,13 +1,13 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/node";
 import { showRules } from "#graphql/areas/boat-shows/form.rules";
 import { siteChoices } from "#graphql/areas/boat-shows/rules";
 import { BoatShowBrandsQuery, BoatShowDealersQuery } from "#graphql/generated/client/graphql";
 import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
+import { comesBack } from "~/server/data/answers.server";
 import { query } from "~/server/data/data.server";
 import { constraintsOf, parseForm, type Problems, problemsOf } from "~/server/data/forms.server";
-import { statusOf } from "~/server/data/overtaken.server";
+import { whyOf } from "~/server/data/overtaken.server";
 import { type Viewer } from "~/server/session/viewer.server";
 import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
 
@@ -54,10 +54,10 @@ type Submission = {
   reply: (options?: Partial<Problems>) => SubmissionResult<string[]>;
 };
 
-/** The form with everything typed: 422 if anything is wrong, 200 where it only asked for the regions of its country. */
+/** The form with everything typed, and the regions of its country. */
 export function showFormAgain({ payload, reply }: Submission, error?: unknown) {
   const { country } = payload;
   const answer = reply(error === undefined ? undefined : problemsOf(error));
   const regions = regionChoices(typeof country === "string" ? country : undefined);
-  return data({ form: { ...answer, regions } }, statusOf(answer));
+  return comesBack({ form: { ...answer, regions } }, whyOf(answer));
 }

@@ -5,6 +5,7 @@ import { AdminListPage } from "~/components/list/admin-list-page";
 import { NoticeBox } from "~/components/notice";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { constraintsOf } from "~/server/data/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -18,9 +19,9 @@ import { careerTabs, currentTab } from "./tabs";
 export const meta: MetaFunction = () => [{ title: "Careers, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CAREERS");
+  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_CAREERS"), careers.load(request));
   const columnChoice = readColumnChoice(request, "careers", careerList.columns);
-  return { careers: await careers.load(request), columnChoice, constraint: constraintsOf(careerFields) };
+  return { careers: loaded, columnChoice, constraint: constraintsOf(careerFields) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

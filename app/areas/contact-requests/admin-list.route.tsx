@@ -6,6 +6,7 @@ import { FulfilRow } from "~/components/record/fulfilment";
 import { csvExport } from "~/components/list/list-export";
 import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
+import { atOnce } from "~/server/data/at-once.server";
 import { mutate } from "~/server/data/data.server";
 import { fulfilRow } from "~/server/data/fulfilment.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -16,8 +17,8 @@ import { contactRequests } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Contact Us Requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CONTACT_REQ");
-  return contactRequests.load(request);
+  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_CONTACT_REQ"), contactRequests.load(request));
+  return loaded;
 }
 
 export async function action({ request }: ActionFunctionArgs) {

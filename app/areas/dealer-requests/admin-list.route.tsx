@@ -11,6 +11,7 @@ import { Icon } from "~/components/icon";
 import { csvExport } from "~/components/list/list-export";
 import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
+import { atOnce } from "~/server/data/at-once.server";
 import { mutate } from "~/server/data/data.server";
 import { fulfilRow } from "~/server/data/fulfilment.server";
 import { readForm } from "~/server/data/read-form.server";
@@ -23,8 +24,11 @@ import { loadDealerRequests } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "New Dealer Requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_NEW_DEALER_REQ");
-  return { requests: await loadDealerRequests(request), brandName: config.BRAND_NAME };
+  const [, requests] = await atOnce(
+    requirePermission(request, "admin:ADMIN_NEW_DEALER_REQ"),
+    loadDealerRequests(request),
+  );
+  return { requests, brandName: config.BRAND_NAME };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

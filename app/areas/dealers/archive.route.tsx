@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DealerQuery } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
@@ -30,8 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");
-  const outcome = await archiveOrBack(request, params.userId ?? "");
-  return outcome instanceof Response ? outcome : data(outcome, outcome.status);
+  return archiveOrBack(request, params.userId ?? "");
 }
 
 export default function ArchiveDealer() {

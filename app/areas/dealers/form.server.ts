@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { type SubmissionResult } from "@conform-to/react";
 import * as z from "zod";
 import { dealerDetails, ownProfile, password } from "#graphql/areas/dealers/details.rules";
@@ -12,8 +11,9 @@ import {
   unitedStates,
 } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
+import { comesBack } from "~/server/data/answers.server";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
-import { statusOf } from "~/server/data/overtaken.server";
+import { whyOf } from "~/server/data/overtaken.server";
 
 const { email, ...othersThanEmail } = dealerDetails.shape;
 export const newDealerForm = z.object({ email, password, ...othersThanEmail });
@@ -54,11 +54,11 @@ type Submission = {
 };
 
 /**
- * The form again, with everything typed but the password, and the regions of the country that is chosen in it: 422 with
- * what is wrong, 200 where it was sent to get those regions.
+ * The form again, with everything typed but the password, and the regions of the country that is chosen in it: with
+ * what is wrong, or only with those regions, where it was sent to get them.
  */
 export function formAgain(submission: Submission, problems?: Problems) {
   const answer = submission.reply({ ...problems, hideFields: ["password"] });
   const regions = regionChoices(String(submission.payload.country ?? unitedStates));
-  return data({ ...answer, regions }, statusOf(answer));
+  return comesBack({ ...answer, regions }, whyOf(answer));
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { dealersCsvName } from "#graphql/areas/dealers/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { csvExport } from "~/components/list/list-export";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddDealer } from "./add-dealer";
@@ -17,10 +18,10 @@ import { PeopleTabs } from "./people-tabs";
 export const meta: MetaFunction = () => [{ title: "My Dealers, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_MY_DEALERS"), dealers.load(request));
   const columnChoice = readColumnChoice(request, "dealers", dealerList.columns);
   keepIncludingArchived(request);
-  return { dealers: await dealers.load(request), columnChoice, parts: dealerFormParts("add") };
+  return { dealers: loaded, columnChoice, parts: dealerFormParts("add") };
 }
 
 export default function MyDealers() {

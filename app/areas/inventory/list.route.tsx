@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
 import { Tabs } from "~/components/tabs";
+import { atOnce } from "~/server/data/at-once.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
 import { boatList } from "./columns";
 import { inventory } from "./list.server";
@@ -10,8 +11,8 @@ import { boatPath, inventoryPath } from "./paths";
 export const meta: MetaFunction = () => [{ title: "Inventory, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireAdminOr(request, "dealer:DEALER_INVENTORY");
-  return { boats: await inventory.load(request), canAdd: role !== "admin" };
+  const [{ role }, boats] = await atOnce(requireAdminOr(request, "dealer:DEALER_INVENTORY"), inventory.load(request));
+  return { boats, canAdd: role !== "admin" };
 }
 
 export default function Inventory() {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -21,16 +22,16 @@ import { loadTransferTargets } from "./transfer.server";
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_LEADS");
-  const columnChoice = readColumnChoice(request, "admin-leads", leadList.columns);
   const failed = new URL(request.url).searchParams.get("failed");
-  const [loaded, unsent, sheet] = await Promise.all([
+  const isOpen = leads.read(request).open.length > 0;
+  const [, loaded, unsent, sheet, transferTargets] = await atOnce(
+    requirePermission(request, "admin:ADMIN_LEADS"),
     leads.load(request),
     countUnsent(request),
     failed ? query(request, LeadImportQuery, { id: failed, offset: 0, limit: 100 }) : null,
-  ]);
-  const isOpen = Object.keys(loaded.opened).length > 0;
-  const transferTargets = isOpen ? await loadTransferTargets(request) : null;
+    isOpen ? loadTransferTargets(request) : null,
+  );
+  const columnChoice = readColumnChoice(request, "admin-leads", leadList.columns);
   return { leads: loaded, unsent, columnChoice, transferTargets, failed: sheet?.leadImport };
 }
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
+import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { actOnLead } from "./actions.server";
 import { leadList } from "./columns";
@@ -14,8 +15,11 @@ import { countUnsent } from "./sync/unsent.server";
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_LEADS");
-  const [loaded, unsent] = await Promise.all([leads.load(request), countUnsent(request)]);
+  const [, loaded, unsent] = await atOnce(
+    requirePermission(request, "dealer:DEALER_LEADS"),
+    leads.load(request),
+    countUnsent(request),
+  );
   return { leads: loaded, unsent };
 }
 

@@ -4,6 +4,7 @@ import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { selectionForm } from "~/components/list/selection-bar";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddMedia } from "./add-media";
@@ -16,9 +17,12 @@ import { moveAlbum } from "./move.server";
 export const meta: MetaFunction = () => [{ title: "All Albums, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_MEDIA");
+  const [, loaded, parts] = await atOnce(
+    requirePermission(request, "admin:ADMIN_MEDIA"),
+    adminAlbums.load(request),
+    readUploadParts(request),
+  );
   const columnChoice = readColumnChoice(request, "media", adminAlbumList.columns);
-  const [loaded, parts] = await Promise.all([adminAlbums.load(request), readUploadParts(request)]);
   return { albums: loaded, columnChoice, parts, brands: brandChoices() };
 }
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
+import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AlbumCards } from "./album-cards";
 import { albumList } from "./columns";
@@ -9,8 +10,8 @@ import { albums, brandChoices } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Media, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_MEDIA");
-  return { albums: await albums.load(request), brands: brandChoices() };
+  const [, loaded] = await atOnce(requirePermission(request, "dealer:DEALER_MEDIA"), albums.load(request));
+  return { albums: loaded, brands: brandChoices() };
 }
 
 export default function Media() {

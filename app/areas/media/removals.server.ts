@@ -34,12 +34,9 @@ async function removeSome(): Promise<Outcome> {
   return paths.length > 0 ? "more" : undefined;
 }
 
-/** What is no file of the media server's, and a server that removes nothing, would be asked for ever. */
-const hopeless = [404, 405, 501];
-
 async function removeOne(path: string): Promise<void> {
   await removeMedia(path).catch((error: unknown) => {
-    if (!(error instanceof MediaFailed) || !hopeless.includes(error.status ?? 0)) throw error;
+    if (!(error instanceof MediaFailed && error.isFinal)) throw error;
     log.warn({ status: error.status }, "the media server cannot remove a file: it stays there");
   });
 }

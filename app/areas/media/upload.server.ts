@@ -1,13 +1,12 @@
-import { type SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/node";
 import { filesInWords, largestMediaFile, mediaTexts, mostFilesAtOnce } from "#graphql/areas/media/rules";
 import { AddMediaMutation } from "#graphql/generated/client/graphql";
-import { mutate, Refused } from "~/server/data/data.server";
+import { mutate } from "~/server/data/data.server";
+import { isDeclined, isUnanswered } from "~/server/data/failures.server";
 import { declined, failed, formKeyField, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
 import { MediaFailed } from "~/server/files/media.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm, unreadable, type Upload } from "~/server/data/read-form.server";
-import { noRoom } from "~/server/data/refusals.server";
+import { isNotFound, noRoom } from "~/server/data/refusals.server";
 import { isFormKey, markDone } from "~/server/files/staging-area.server";
 import { FileRefused, type FileRule, openUpload } from "~/server/files/upload.server";
 import { uploadForm } from "./form.server";
@@ -51,7 +50,7 @@ export async function addMedia(request: Request, viewerId: string): Promise<Resp
   } catch (error) {
     await files.remove();
     if (!(error instanceof MediaFailed)) throw error;
-    if (error.status === 507) throw noRoom();
+    if (error.isFull) throw noRoom();
     return failed("The media server does not take files right now. Nothing was stored.", parseForm(sent, uploadForm));
   }
 
@@ -83,17 +82,11 @@ async function store(request: Request, viewerId: string, form: FormData, files: 
     return await redirectWithNotice("/admin-media", `${filesInWords(items.length)} added to ${album.albumName}`);
   } catch (error) {
     // Where nobody knows if it was stored, the sweep finds out, and removes the files if it was not.
-    const isKnown = error instanceof Refused || (error instanceof Response && error.status < 500);
+    const isKnown = isDeclined(error) || (error instanceof Response && !isUnanswered(error));
     if (isKnown) await files.remove();
-    if (error instanceof Response && error.status === 404) return gone(submission);
-    if (error instanceof Refused) return declined(error, submission);
-    throw error;
+    if (isNotFound(error)) return invalid(submission, { problems: { albumId: [albumGone] }, kept: {} });
+    return declined(error, submission);
   }
 }
 
-function gone(submission: {
-  reply: (options: { fieldErrors: Record<string, string[]> }) => SubmissionResult<string[]>;
-}) {
-  const answer = submission.reply({ fieldErrors: { albumId: ["This album has been deleted meanwhile."] } });
-  return data({ ...answer, kept: undefined }, 422);
-}
+const albumGone = "This album has been deleted meanwhile.";

@@ -1,25 +1,21 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { type Sent, useSending } from "~/components/form/use-sending";
+import { type Cut, type Sent, useSending } from "~/components/form/use-sending";
 import { problemsOf } from "./chosen-files";
 
 /** Where to go on once the files are stored, or what is wrong with the form. */
 export type UploadAnswer = { to: string } | { answer: SubmissionResult<string[]> };
 
 const uploadPath = "/admin-media/upload";
-const cut = {
+const cuts: Readonly<Record<Cut, string>> = {
   interrupted: "The connection was interrupted. Nothing was stored: please send the files again.",
   cancelled: "The upload was cancelled. Nothing was stored.",
-};
-
-/** Why the portal itself did not take the files. */
-const refusals: Readonly<Record<number, string>> = {
-  401: "Your session has ended. Sign in again in another tab, then send the files again.",
-  403: "Your account may not add media any more. Nothing was stored.",
-  413: "This is more than can be sent at once. Nothing was stored: please choose fewer files, or smaller ones.",
-  503: "The files could not be stored just now. Please send them again in a minute.",
-  507: "There is no room left for files. Nothing was stored.",
+  "signed-out": "Your session has ended. Sign in again in another tab, then send the files again.",
+  forbidden: "Your account may not add media any more. Nothing was stored.",
+  "too-large": "This is more than can be sent at once. Nothing was stored: please choose fewer files, or smaller ones.",
+  unavailable: "The files could not be stored just now. Please send them again in a minute.",
+  "no-room": "There is no room left for files. Nothing was stored.",
 };
 
 /** Sends files so that their way can be followed, and ended. Without scripts the form posts by itself. */
@@ -52,9 +48,7 @@ export function useUpload() {
 }
 
 function endOf(sent: Sent<UploadAnswer>, body: FormData): UploadAnswer {
-  if (typeof sent === "object" && [200, 422, 502].includes(sent.status) && sent.answer) return sent.answer;
-  const sentence = typeof sent === "string" ? cut[sent] : (refusals[sent.status] ?? cut.interrupted);
-  return { answer: answered(body, { "": [sentence] }) };
+  return typeof sent === "object" ? sent.answer : { answer: answered(body, { "": [cuts[sent]] }) };
 }
 
 function answered(body: FormData, error: Record<string, string[]>): SubmissionResult<string[]> {

@@ -1,10 +1,13 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { ReadMessageMutation, SendMessageMutation } from "#graphql/generated/client/graphql";
+import { comesBack, type Why } from "~/server/data/answers.server";
 import { mutate } from "~/server/data/data.server";
+import { isUnanswered } from "~/server/data/failures.server";
 import { idempotencyOf, reasonOf } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
+import { isNotFound } from "~/server/data/refusals.server";
 
 /** A message goes to thousands at once. In milliseconds. */
 const sendDeadline = 15_000;
@@ -65,18 +68,18 @@ export function notStored(
   typed: string,
   { key, version }: Pick<MessageProblem, "key" | "version"> = {},
 ) {
-  const { reason, status } = failureOf(error);
-  return refused({ reason, typed, key, version }, status);
+  const { reason, why } = failureOf(error);
+  return refused({ reason, typed, key, version }, why);
 }
 
 /** Declined, gone meanwhile, or not answered: a message that is sent again under the same key is stored once. */
-function failureOf(error: unknown): { reason: string; status: number } {
-  if (!(error instanceof Response)) return { reason: reasonOf(error, "message"), status: 422 };
-  if (error.status === 404) return { reason: "This message was taken back meanwhile.", status: 404 };
-  if (error.status < 500) throw error;
-  return { reason: "The portal's data service does not answer. Please try again.", status: 503 };
+function failureOf(error: unknown): { reason: string; why: Why } {
+  if (isNotFound(error)) return { reason: "This message was taken back meanwhile.", why: "gone" };
+  if (isUnanswered(error))
+    return { reason: "The portal's data service does not answer. Please try again.", why: "unavailable" };
+  return { reason: reasonOf(error, "message"), why: "typed" };
 }
 
-export function refused(problem: MessageProblem, status = 422) {
-  return data({ problem }, status);
+export function refused(problem: MessageProblem, why: Why = "typed") {
+  return comesBack({ problem }, why);
 }

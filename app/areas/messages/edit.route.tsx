@@ -7,6 +7,7 @@ import { History } from "~/components/record/details";
 import { RichText } from "~/components/rich-text/rich-text";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { useAnswer } from "~/components/use-answer";
+import { isConflict, isLost } from "~/lib/refusal";
 import { mutate, query, Refused } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
 import { sentenceOf } from "~/server/data/overtaken.server";
@@ -44,13 +45,13 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     if (!(error instanceof Refused) || error.changed === undefined) return notStored(error, message, { version });
     const { sentMessage: now } = await query(request, SentMessageQuery, { id });
     const reason = `${sentenceOf(request, error.changed)} Send yours again to replace what stands now.`;
-    return refused({ reason, typed: message, version: now.version, now: now.message }, 409);
+    return refused({ reason, typed: message, version: now.version, now: now.message }, "overtaken");
   }
 }
 
 /** What could not be stored is kept on the page: the message may be gone, or nobody there to ask for it again. */
-export function shouldRevalidate({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || (defaultShouldRevalidate && actionStatus !== 404 && actionStatus < 500);
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return isConflict(actionStatus) || (defaultShouldRevalidate && !isLost(actionStatus));
 }
 
 export default function EditMessage() {

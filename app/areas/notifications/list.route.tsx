@@ -8,6 +8,7 @@ import { Pager } from "~/components/list/pager";
 import { useLive } from "~/components/live/use-live";
 import { useRefresh } from "~/components/live/use-refresh";
 import { PageHead } from "~/components/page-head";
+import { atOnce } from "~/server/data/at-once.server";
 import { mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
@@ -18,8 +19,8 @@ import { notifications } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "User Notifications, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireViewer(request);
-  return notifications.load(request);
+  const [, loaded] = await atOnce(requireViewer(request), notifications.load(request));
+  return loaded;
 }
 
 /** Marking twice changes nothing, so these forms need no key. The bell marks quietly what is followed from it. */

@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OwnProfileQuery } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { NoticeBox } from "~/components/notice";
 import { useAnswer } from "~/components/use-answer";
+import { comesBack } from "~/server/data/answers.server";
 import { query } from "~/server/data/data.server";
+import { reasonGiven } from "~/server/data/failures.server";
 import { newFormKey } from "~/server/data/forms.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { dealerFormParts } from "../dealers/form.server";
-import { reasonOfFailure } from "./load.server";
 import { ProfilePage } from "./profile-page";
 import { saveProfile } from "./save.server";
 
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { ownProfile } = await query(request, OwnProfileQuery);
     return { loaded: { profile: ownProfile, parts: dealerFormParts("own", ownProfile), formKey: newFormKey() } };
   } catch (error) {
-    return data({ failure: await reasonOfFailure(error) }, 503);
+    return comesBack({ failure: await reasonGiven(error) }, "unavailable");
   }
 }
 

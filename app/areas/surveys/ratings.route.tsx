@@ -4,6 +4,7 @@ import { DealerRatingExportQuery, DealerRatingsQuery, SurveyMonthsQuery } from "
 import { ratingsCsvName, scoredKeys } from "#graphql/areas/surveys/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { csvExport } from "~/components/list/list-export";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -15,17 +16,17 @@ import { RatingPlot } from "./plot";
 export const meta: MetaFunction = () => [{ title: "Dealer Ratings, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CSI");
-  const columnChoice = readColumnChoice(request, "dealer-ratings", ratingList.columns);
   const { searchParams } = new URL(request.url);
   const question = scoredKeys.find((key) => key === searchParams.get("question"));
   const dealer = searchParams.get("dealer") || undefined;
 
-  const [loaded, { surveyMonths }, dealers] = await Promise.all([
+  const [, loaded, { surveyMonths }, dealers] = await atOnce(
+    requirePermission(request, "admin:ADMIN_CSI"),
     ratings.load(request),
     query(request, SurveyMonthsQuery, { question, profileId: dealer }),
     ratedDealers(request, dealer),
-  ]);
+  );
+  const columnChoice = readColumnChoice(request, "dealer-ratings", ratingList.columns);
   return { ratings: loaded, months: surveyMonths, question, dealer, dealers, columnChoice };
 }
 

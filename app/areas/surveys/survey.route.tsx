@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { surveyAnswers } from "./answers.server";
 import { SubmitSurveyMutation, SurveyInvitationQuery } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
+import { comesBack } from "~/server/data/answers.server";
 import { asService, ServiceRefused } from "~/server/data/data.server";
 import { constraintsOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
 import { couldNotBeStored } from "~/server/data/intake.server";
@@ -21,9 +22,10 @@ export const meta: MetaFunction = () => [{ title: "Owner survey" }, { name: "rob
 export async function loader({ params }: LoaderFunctionArgs) {
   const invitation = await readInvitation(params.token ?? "");
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
-  return data(
+  return comesBack(
     { invitation, manufacturer: letterhead.name, formKey: newFormKey(), constraint: constraintsOf(surveyAnswers) },
-    { headers, status: invitation === unknown ? 503 : 200 },
+    invitation === unknown ? "unavailable" : undefined,
+    headers,
   );
 }
 
@@ -53,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (code === "NOT_FOUND") throw notFound();
     if (code !== "CONFLICT") {
       log.error({ err: error }, "the answers to a survey could not be stored");
-      return data({ ...submission.reply({ formErrors: [couldNotBeStored] }), kept: undefined }, 503);
+      return comesBack({ ...submission.reply({ formErrors: [couldNotBeStored] }), kept: undefined }, "unavailable");
     }
   }
   // The page says what became of the link: thanks, whether it was this form or an earlier one that used it up.

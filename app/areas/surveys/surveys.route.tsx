@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { surveysCsvName } from "#graphql/areas/surveys/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { csvExport } from "~/components/list/list-export";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { surveyList } from "./columns";
@@ -13,9 +14,8 @@ import { surveys } from "./lists.server";
 export const meta: MetaFunction = () => [{ title: "New Surveys, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CSI");
-  const columnChoice = readColumnChoice(request, "surveys", surveyList.columns);
-  return { surveys: await surveys.load(request), columnChoice };
+  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_CSI"), surveys.load(request));
+  return { surveys: loaded, columnChoice: readColumnChoice(request, "surveys", surveyList.columns) };
 }
 
 export default function NewSurveys() {

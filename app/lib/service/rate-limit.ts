@@ -5,7 +5,7 @@ export type Allowance = { limit: number; remaining: number; resetAt: number; all
 export type RateLimit = (client: string) => Allowance;
 
 /** What is counted is forgotten at the end of each stretch, so that memory holds no more than one of them. */
-export function createRateLimit({ most, within }: { most: number; within: number }, now = Date.now): RateLimit {
+export function createRateLimit({ most, within }: { most: number; within: number }, now = () => Date.now()): RateLimit {
   let stretch = 0;
   let used = new Map<string, number>();
 

@@ -3,6 +3,7 @@ import { longDate } from "~/lib/dates";
 import { phone } from "~/lib/phone";
 import { readable } from "~/lib/words";
 import { readPreferences } from "~/server/session/preferences.server";
+import { type Why } from "./answers.server";
 import { type LastChange, Refused } from "./data.server";
 import { type Problems } from "./forms.server";
 
@@ -44,10 +45,10 @@ export async function besideWhatStands<Sent extends Submission>(
   };
 }
 
-/** 409 where the answer says what others have changed, 422 where it says what is wrong, 200 where nothing is. */
-export function statusOf({ status, initialValue }: SubmissionResult<string[]>): number {
-  if (status !== "error") return 200;
-  return initialValue && "now" in initialValue ? 409 : 422;
+/** Why a form comes back, by what its answer says; not at all where nothing is wrong. */
+export function whyOf({ status, initialValue }: SubmissionResult<string[]>): Why | undefined {
+  if (status !== "error") return undefined;
+  return initialValue && "now" in initialValue ? "overtaken" : "typed";
 }
 
 /** «Avery Stone changed phone and city on November 22, 2026 3:04 pm.» */

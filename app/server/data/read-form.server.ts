@@ -2,10 +2,12 @@ import busboy from "busboy";
 import { Readable } from "node:stream";
 import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import { typeable } from "#graphql/rules/typed.rules";
+import { tooLarge } from "./refusals.server";
 
 /** The most that a form without files may hold, in bytes, and in fields. */
 const largestForm = 1_000_000;
 const mostFields = 2_000;
+const tooMuch = "The form holds too much.";
 /** A field names its place in a list, as in `lines[3].cost`; one far out would make the whole list before it. */
 const farOut = /\[\d{4,}/;
 
@@ -58,7 +60,7 @@ export async function readForm(
 
     parser.on("field", (name, value, { valueTruncated }) => {
       size += value.length;
-      if (valueTruncated || size > largestForm) return fail(tooLarge());
+      if (valueTruncated || size > largestForm) return fail(tooLarge(tooMuch));
       if (farOut.test(name)) return fail(unreadable());
       fields.append(name, typeable(value));
     });
@@ -69,8 +71,8 @@ export async function readForm(
       files.push(read);
       read.catch(fail);
     });
-    parser.on("fieldsLimit", () => fail(tooLarge()));
-    parser.on("partsLimit", () => fail(tooLarge()));
+    parser.on("fieldsLimit", () => fail(tooLarge(tooMuch)));
+    parser.on("partsLimit", () => fail(tooLarge(tooMuch)));
     parser.on("error", () => fail(unreadable()));
     parser.on("close", resolve);
     body.on("error", () => fail(unreadable()));
@@ -83,10 +85,6 @@ export async function readForm(
 
   await Promise.all(files);
   return fields;
-}
-
-function tooLarge() {
-  return new Response("The form holds too much.", { status: 413 });
 }
 
 export function unreadable(): Response {

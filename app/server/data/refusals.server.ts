@@ -10,7 +10,7 @@ export function unavailable(text: string): Response {
   return refusal({ page: "unavailable", text }, 503, { "Retry-After": "5" });
 }
 
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): error is Response {
   return error instanceof Response && error.status === 503;
 }
 
@@ -37,6 +37,20 @@ export function methodNotAllowed(): Response {
 /** Not there, or not the viewer's: nobody can tell which. */
 export function notFound(): Response {
   return refusal({ page: "not-found" }, 404);
+}
+
+/** The same of a file, which has no page to say it on. */
+export function noFile(text: string): Response {
+  return new Response(text, { status: 404, headers: { "Content-Type": "text/plain" } });
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Response && error.status === 404;
+}
+
+/** More than is taken, or given, at once. */
+export function tooLarge(text: string): Response {
+  return new Response(text, { status: 413 });
 }
 
 export function sessionEnded(sent: Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">): Response {

@@ -24,6 +24,15 @@ export class MediaFailed extends Error {
   ) {
     super(message, { cause });
   }
+
+  get isFull(): boolean {
+    return this.status === 507;
+  }
+
+  /** What is no file of the media server's, and a server that does no such thing, would be asked for ever. */
+  get isFinal(): boolean {
+    return [404, 405, 501].includes(this.status ?? 0);
+  }
 }
 
 const answerShape = z.object({ status: z.literal(200), imageUrl: z.string().min(1) });

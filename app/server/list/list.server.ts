@@ -14,15 +14,17 @@ type Read<Narrowed, Page> = (request: Request, variables: Variables<NoInfer<Narr
 type Counted<Row> = RowsPage<Row> & { total: number };
 
 /** Where the rows of a list come from, and how many go how far. */
-type ListSource<Row, Sort, Narrowed, Page, Detail> = Pick<ListOptions, "pageSizes" | "filters" | "textFilters"> & {
+type ListSource<Sort, Narrowed, Page, Detail> = Pick<ListOptions, "pageSizes" | "filters" | "textFilters"> & {
   defaultSort: { by: Sort; descending: boolean };
+  /** What it is narrowed to where the address does not say. */
+  defaultFilters?: () => Readonly<Record<string, string>>;
   /** What a row's key looks like, where it is no UUID. */
   keys?: RegExp;
   /** What the query takes beside the part; `ids` are the rows that were ticked, whatever else was asked for. */
   narrow: (asked: ListRequest, ids: string[] | null, request: Request) => Narrowed;
   page: Read<Narrowed, Page>;
   /** The details of an open row. */
-  open?: (request: Request, key: { id: string }, row: Row) => Promise<Detail>;
+  open?: (request: Request, key: { id: string }) => Promise<Detail>;
   csv?: ListCsv<Variables<NoInfer<Narrowed>>>;
   /** A print view holds no more rows, and says so. */
   mostPrinted?: number;
@@ -41,10 +43,7 @@ export function createList<
   Narrowed extends object,
   Page extends Counted<Row>,
   Detail = never,
->(
-  view: Pick<ListView<Row, Sort>, "columns" | "rowKey" | "filters">,
-  source: ListSource<Row, Sort, Narrowed, Page, Detail>,
-) {
+>(view: Pick<ListView<Row, Sort>, "columns" | "rowKey" | "filters">, source: ListSource<Sort, Narrowed, Page, Detail>) {
   const choices = view.filters?.map(({ name, options }) => [name, options.map(({ value }) => value)] as const);
   const options: ListOptions = {
     ...source,
@@ -56,26 +55,33 @@ export function createList<
 
   /** What the address asks for. */
   function read({ url }: Request): ListRequest {
-    return parseListRequest(url, options);
+    const list = parseListRequest(url, options);
+    return { ...list, filters: { ...source.defaultFilters?.(), ...list.filters } };
   }
 
   /** The page that the address asks for, with the details of the rows that are open. */
   async function load(request: Request): Promise<Omit<LoadedList<Row, Detail>, "page"> & { page: Page }> {
     const loadedAt = new Date().toISOString();
-    const page = await source.page(request, shown(request));
     const list = read(request);
-    const opened = await openRows(request, page.rows, list.open);
-    return { list, page, opened, pageSizes: source.pageSizes, loadedAt, formKey: newFormKey() };
+    const details = askForDetails(request, list.open);
+    const page = await source.page(request, shown(request));
+    const keys = page.rows.map((row) => view.rowKey(row));
+    const opened = await Promise.all(details.filter(({ id }) => keys.includes(id)).map(({ found }) => found));
+    return {
+      ...{ list, page, opened: Object.fromEntries(opened) },
+      ...{ pageSizes: source.pageSizes, loadedAt, formKey: newFormKey() },
+    };
   }
 
-  async function openRows(request: Request, rows: readonly Row[], keys: readonly string[]) {
+  /** They travel with the page. What is not on it may be refused, and nobody hears of it. */
+  function askForDetails(request: Request, keys: readonly string[]) {
     const { open } = source;
-    if (!open) return {};
-    const details = rows.flatMap((row) => {
-      const id = view.rowKey(row);
-      return keys.includes(id) ? [open(request, { id }, row).then((detail) => [id, detail] as const)] : [];
+    if (!open) return [];
+    return keys.map((id) => {
+      const found = open(request, { id }).then((detail) => [id, detail] as const);
+      found.catch(() => undefined);
+      return { id, found };
     });
-    return Object.fromEntries(await Promise.all(details));
   }
 
   function shown(request: Request): Variables<Narrowed> {

@@ -14,6 +14,7 @@ import {
   readLogin,
   sendVerification,
 } from "./identity.server";
+import { isUnavailable } from "~/server/data/refusals.server";
 import { log } from "~/server/platform/log.server";
 import { currentRequestId } from "~/server/platform/platform.server";
 import { requireViewer } from "./viewer.server";
@@ -158,7 +159,7 @@ export async function quietly(failure: string, work: Promise<unknown>): Promise<
 /** What a form shows of what the provider or the data service declined. @throws what is neither */
 export function problemsWithLogin(error: unknown, email: string): Problems {
   if (error instanceof HalfChanged) return { formErrors: [error.message], fieldErrors: {} };
-  if (error instanceof Response && error.status === 503) return { formErrors: [unavailable], fieldErrors: {} };
+  if (isUnavailable(error)) return { formErrors: [unavailable], fieldErrors: {} };
   if (!(error instanceof IdentityError)) return problemsOf(error);
   switch (error.fault) {
     case "exists":

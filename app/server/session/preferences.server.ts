@@ -13,9 +13,18 @@ export function readPreferences(request: Request): Preferences {
   return { scheme: scheme === "dark" ? "dark" : "light", timeZone: knownZone(cookies["slipway-zone"]) };
 }
 
-function knownZone(name: string | undefined): string {
+/** Zones that were asked for and exist, under the names they go by; to ask takes longer than a request's other cookies. */
+const zones = new Map<string, string>();
+
+function knownZone(name = manufacturerZone): string {
+  const known = zones.get(name);
+  if (known) return known;
+
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name ?? manufacturerZone }).resolvedOptions().timeZone;
+    const { timeZone } = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();
+    // A few hundred exist, but in thousands of spellings.
+    if (timeZone === name) zones.set(name, timeZone);
+    return timeZone;
   } catch {
     return manufacturerZone;
   }

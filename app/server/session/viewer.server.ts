@@ -4,16 +4,16 @@ import { query } from "~/server/data/data.server";
 import { currentExchange } from "~/server/platform/platform.server";
 import { forbidden } from "~/server/data/refusals.server";
 import { readSession } from "./session.server";
-import { signInAgain } from "./session-end.server";
 
 export type Viewer = ViewerQueryQuery["viewer"];
 
 const known = new WeakMap<object, Promise<Viewer>>();
 
-/** Whoever is signed in, as the profile is now; asked of the data service once for all loaders of a request. */
+/**
+ * Whoever is signed in, as the profile is now; asked of the data service once for all loaders of a request, and together
+ * with what they ask in the same turn.
+ */
 export async function requireViewer(request: Request): Promise<Viewer> {
-  if (!(await readSession(request))) throw await signInAgain(request);
-
   const exchange = currentExchange();
   const found = known.get(exchange) ?? query(request, ViewerQuery).then(({ viewer }) => viewer);
   known.set(exchange, found);
@@ -22,8 +22,7 @@ export async function requireViewer(request: Request): Promise<Viewer> {
 
 /** The viewer, or null for a visitor: for what the shell shows around every page, sign-in and error pages included. */
 export async function visitor(request: Request): Promise<Viewer | null> {
-  if (!(await readSession(request))) return null;
-  return requireViewer(request).catch(() => null);
+  return (await readSession(request)) ? requireViewer(request).catch(() => null) : null;
 }
 
 /** The first line of every loader and action: the viewer, who holds at least one of these permissions. */

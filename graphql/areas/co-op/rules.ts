@@ -113,6 +113,7 @@ export function isEditable(status: string): boolean {
 }
 
 export const requestsPerPage = 10;
+export const accountsPerPage = 25;
 
 /** A form has this many lines; those that are not filled are not kept. */
 export const linesPerForm = 11;

@@ -1,10 +1,9 @@
-import { type KyselyPlugin, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
-import { type Page } from "../../db/list";
-import { type Db } from "../../db/pool";
+import { planOf } from "../../../tests/support/database/plan-of";
 import { type Person } from "../../service/viewer";
 import { listBoatShows } from "../boat-shows/store";
 import { listContactRequests } from "../contact-requests/store";
@@ -44,22 +43,26 @@ afterAll(() => database.drop());
 test("100,000 contact requests: each sort, and a rare word, comes from an index", async () => {
   for (const sort of ["contact_date", "brand", "first_name", "fulfilledby", "fulfilledon"]) {
     for (const descending of [true, false]) {
-      const plan = await planOf((db) => listContactRequests(db, admin, { sort, descending, page: 100, pageSize: 5 }));
+      const plan = await planOf(database.db, (db) =>
+        listContactRequests(db, admin, { sort, descending, page: 100, pageSize: 5 }),
+      );
       expect(plan, sort).not.toMatch(/Seq Scan on contact_requests/);
     }
   }
-  const search = await planOf((db) => listContactRequests(db, admin, { search: "deadbeef", pageSize: 5 }));
+  const search = await planOf(database.db, (db) => listContactRequests(db, admin, { search: "deadbeef", pageSize: 5 }));
   expect(search).toContain("contact_requests_search_text_idx");
 });
 
 test("100,000 applications of new dealers: each sort, and a rare word, comes from an index", async () => {
   for (const sort of ["request_date", "legal_name", "fulfilledby", "fulfilledon"]) {
     for (const descending of [true, false]) {
-      const plan = await planOf((db) => listDealerRequests(db, admin, { sort, descending, page: 100, pageSize: 5 }));
+      const plan = await planOf(database.db, (db) =>
+        listDealerRequests(db, admin, { sort, descending, page: 100, pageSize: 5 }),
+      );
       expect(plan, sort).not.toMatch(/Seq Scan on new_dealer_requests/);
     }
   }
-  const search = await planOf((db) => listDealerRequests(db, admin, { search: "deadbeef", pageSize: 5 }));
+  const search = await planOf(database.db, (db) => listDealerRequests(db, admin, { search: "deadbeef", pageSize: 5 }));
   expect(search).toContain("new_dealer_requests_search_text_idx");
 });
 
@@ -67,20 +70,9 @@ test("100,000 boat shows: each tab comes from an index, in each sort, for admins
   for (const who of [admin, dealer]) {
     for (const tab of ["PENDING", "UPCOMING", "PAST"] as const) {
       for (const sort of [undefined, "name", "start_date", "city", "dealer", "site"]) {
-        const plan = await planOf((db) => listBoatShows(db, who, tab, { sort, page: 2, pageSize: 10 }));
+        const plan = await planOf(database.db, (db) => listBoatShows(db, who, tab, { sort, page: 2, pageSize: 10 }));
         expect(plan, `${who.role} ${tab} ${sort}`).not.toMatch(/Seq Scan on boat_shows/);
       }
     }
   }
 });
-
-/** The plan of the very query that a list sends for its rows. */
-async function planOf(list: (db: Db) => Promise<Page<object>>): Promise<string> {
-  const explaining: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
-    transformResult: async ({ result }) => result,
-  };
-  const { rows } = await list(database.db.withPlugin(explaining));
-  return rows.flatMap((row) => Object.values(row)).join("\n");
-}

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { only, versionsOf } from "../../db/version";
@@ -19,7 +20,8 @@ export async function insertBoat(db: Db, viewer: Person, { boat, images }: NewBo
     .insertInto("inventory")
     .values({ ...values, profile_id: viewer.profileId, updated_by: viewer.profileId } satisfies NewBoatRow)
     .returning("id")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(refusedTwin(values));
 
   await recordHistory(db, viewer, { table: "inventory", id, action: "Added" });
   if (images?.length) await addImages(db, id, images);
@@ -38,7 +40,8 @@ export async function updateBoat(db: Db, viewer: Person, { id, version, boat }: 
     .set({ ...values, updated_by: viewer.profileId })
     .where("id", "=", id)
     .where(visibleTo(viewer))
-    .execute();
+    .execute()
+    .catch(refusedTwin(values));
 
   const after = await readBoat(db, viewer, id);
   const changes = differences(before, after, traced);
@@ -70,8 +73,9 @@ export const boatVersion = versions.of;
 
 type Removal = { id: string; isDeleted: boolean };
 
-/** Of two who do it at once, both are told that it is done. @throws NOT_FOUND */
+/** Of two who do it at once, both are told that it is done. @throws NOT_FOUND; BAD_INPUT for a hull that is there again */
 export async function softDeleteBoat(db: Db, viewer: Person, { id, isDeleted }: Removal): Promise<InventoryBoat> {
+  const before = await lockBoat(db, viewer, id);
   const changed = await db
     .updateTable("inventory")
     .set({ is_deleted: isDeleted ? 1 : 0, updated_by: viewer.profileId })
@@ -79,7 +83,8 @@ export async function softDeleteBoat(db: Db, viewer: Person, { id, isDeleted }: 
     .where("is_deleted", "=", isDeleted ? 0 : 1)
     .where(visibleTo(viewer))
     .returning("id")
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch(refusedTwin(before));
 
   const boat = await readBoat(db, viewer, id);
   const action = isDeleted ? "Deleted" : "Restored";
@@ -152,6 +157,17 @@ export async function deleteImage(db: Db, viewer: Person, id: string): Promise<b
   await recordHistory(db, viewer, { table: "inventory", id: deleted.inventory_id, action: "Image deleted" });
   await queueRemovals(db, [deleted.image_path]);
   return true;
+}
+
+const twin = z.object({ code: z.literal("23505"), constraint: z.literal("one_hull_of_a_seller") });
+
+/** A seller has a hull once, however its number is typed. */
+function refusedTwin({ hull_identification_number: hin }: Pick<InventoryBoat, "hull_identification_number">) {
+  return (error: unknown): never => {
+    if (!twin.safeParse(error).success) throw error;
+    const sentence = `There is a boat with the hull ${hin ?? ""} in this inventory already.`;
+    throw badInput(sentence, { hullIdentificationNumber: sentence });
+  };
 }
 
 /**

@@ -1,10 +1,9 @@
-import { type KyselyPlugin, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
-import { type Page } from "../../db/list";
-import { type Db } from "../../db/pool";
+import { planOf } from "../../../tests/support/database/plan-of";
 import { type Person } from "../../service/viewer";
 import { listBoatOrders } from "../boat-orders/store";
 import { listInventory } from "./store";
@@ -43,11 +42,11 @@ for (const who of ["admin", "dealer", "sales"]) {
   test(`100,000 boats, ${who}: each sort, and a rare word, comes from an index`, async () => {
     for (const sort of ["boat_name", "year", "site", "hull_identification_number", "created_at", "updated_at"]) {
       for (const descending of [true, false]) {
-        const plan = await planOf((db) => listInventory(db, personOf(who), { sort, descending, page: 5 }));
+        const plan = await planOf(database.db, (db) => listInventory(db, personOf(who), { sort, descending, page: 5 }));
         expect(plan, `${sort} ${descending}`).not.toMatch(/Seq Scan on inventory\b/);
       }
     }
-    const search = await planOf((db) => listInventory(db, personOf(who), { search: "deadbeef" }));
+    const search = await planOf(database.db, (db) => listInventory(db, personOf(who), { search: "deadbeef" }));
     expect(search).toContain("inventory_search_text_idx");
   });
 }
@@ -56,11 +55,13 @@ for (const who of ["admin", "dealer"]) {
   test(`100,000 boat orders, ${who}: each sort, and a rare word, comes from an index`, async () => {
     for (const sort of ["created_at", "dealer_name", "brand", "total_qty", "grand_total"]) {
       for (const descending of [true, false]) {
-        const plan = await planOf((db) => listBoatOrders(db, personOf(who), { sort, descending, page: 5 }));
+        const plan = await planOf(database.db, (db) =>
+          listBoatOrders(db, personOf(who), { sort, descending, page: 5 }),
+        );
         expect(plan, `${sort} ${descending}`).not.toMatch(/Seq Scan on order_a_boat\b/);
       }
     }
-    const search = await planOf((db) => listBoatOrders(db, personOf(who), { search: "nobody.example" }));
+    const search = await planOf(database.db, (db) => listBoatOrders(db, personOf(who), { search: "nobody.example" }));
     expect(search).not.toMatch(/Seq Scan on order_a_boat\b/);
   });
 }
@@ -69,15 +70,4 @@ function personOf(who: string): Person {
   const person = people.get(who);
   if (!person) throw new Error(`There is no ${who} here.`);
   return person;
-}
-
-/** The plan of the very query that a list sends for its rows. */
-async function planOf(list: (db: Db) => Promise<Page<object>>): Promise<string> {
-  const explaining: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
-    transformResult: async ({ result }) => result,
-  };
-  const { rows } = await list(database.db.withPlugin(explaining));
-  return rows.flatMap((row) => Object.values(row)).join("\n");
 }

@@ -38,7 +38,7 @@ export const identities = sql`
   create function hin_key(typed text) returns text
     language sql immutable strict parallel safe
     return regexp_replace(
-      upper(code_key(regexp_replace(typed, '^[[:space:]]*us[-[:space:]]+', '', 'i')) collate "und-x-icu"), '^US(?=.{12}$)', '');
+      upper(code_key(regexp_replace(normalize(typed, NFKC), '^[[:space:]]*us[-[:space:]]+', '', 'i')) collate "und-x-icu"), '^US(?=.{12}$)', '');
 
   -- Digits, without the 1 before the ten of North America.
   create function phone_key(typed text) returns text

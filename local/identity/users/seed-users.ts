@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { openDatabase, prepareSchema } from "../database/database";
+import { openDatabase, prepareSchema, type Queryable } from "../database/database";
 import { hashPassword } from "./passwords";
 
 export type SeedUser = {
@@ -11,34 +11,39 @@ export type SeedUser = {
   app_metadata: { role: string; permissions: readonly string[]; demo: boolean };
 };
 
-/**
- * Inserts accounts straight into the provider's tables, many in one statement and with one hash a password, because a
- * hash takes a tenth of a second. Those that are there already stay as they are. Answers how many are new.
- */
+/** Makes the provider's tables where they are not there yet, and puts accounts into them: {@link insertAccounts}. */
 export async function seedUsers(connectionString: string, users: readonly SeedUser[]): Promise<number> {
   const db = openDatabase(connectionString, pino({ name: "seed-users" }));
   try {
     await prepareSchema(db);
-    const rows = await Promise.all(
-      users.map(async ({ password, nickname, ...user }) => ({
-        ...user,
-        nickname: nickname ?? user.email.split("@")[0],
-        password_hash: await hashOf(password),
-      })),
-    );
-
-    const { rowCount } = await db.query(
-      `insert into identity.users (user_id, email, name, nickname, password_hash, email_verified, app_metadata)
-       select user_id, lower(email), name, nickname, password_hash, true, app_metadata
-       from jsonb_to_recordset($1::jsonb) as seed
-         (user_id text, email text, name text, nickname text, password_hash text, app_metadata jsonb)
-       on conflict do nothing`,
-      [JSON.stringify(rows)],
-    );
-    return rowCount ?? 0;
+    return await insertAccounts(db, users);
   } finally {
     await db.end();
   }
+}
+
+/**
+ * Inserts accounts straight into the provider's tables, many in one statement and with one hash a password, because a
+ * hash takes a tenth of a second. Those that are there already stay as they are. Answers how many are new.
+ */
+export async function insertAccounts(db: Queryable, users: readonly SeedUser[]): Promise<number> {
+  const rows = await Promise.all(
+    users.map(async ({ password, nickname, ...user }) => ({
+      ...user,
+      nickname: nickname ?? user.email.split("@")[0],
+      password_hash: await hashOf(password),
+    })),
+  );
+
+  const { rowCount } = await db.query(
+    `insert into identity.users (user_id, email, name, nickname, password_hash, email_verified, app_metadata)
+     select user_id, lower(email), name, nickname, password_hash, true, app_metadata
+     from jsonb_to_recordset($1::jsonb) as seed
+       (user_id text, email text, name text, nickname text, password_hash text, app_metadata jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+  return rowCount ?? 0;
 }
 
 const hashes = new Map<string, Promise<string>>();

@@ -20,7 +20,7 @@ export async function checkPage(page: Page, scripts: boolean) {
     expect(await tooWide(page), `wider than ${size.width} px`).toEqual([]);
     if (size === smallestPhone) continue;
 
-    const { unreached, unseen } = await walkByKeyboard(page, scripts);
+    const { unreached, unseen } = await walkByKeyboard(page);
     expect(unreached, `not reached by Tab, ${size.width} px wide`).toEqual([]);
     expect(unseen, `focus cannot be seen, ${size.width} px wide`).toEqual([]);
   }

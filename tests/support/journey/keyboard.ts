@@ -1,63 +1,70 @@
-import { type JSHandle, type Page } from "playwright/test";
+import { type Page } from "playwright/test";
 
-type Walk = { stops: Element[]; reached: Set<Element>; unseen: Set<Element>; note: () => void };
+type Stops = { all: Element[]; reached: (stop: Element) => boolean; leave: () => void };
 
-/** Walks through the page with Tab alone, and answers what was not reached and where the focus could not be seen. */
-export async function walkByKeyboard(page: Page, scripts: boolean): Promise<{ unreached: string[]; unseen: string[] }> {
-  const walk = await begin(page);
-  const count = await walk.evaluate(({ stops }) => stops.length);
-  // Where scripts run, the page itself notes where the focus comes, so that Tab can be held down.
-  const atOnce = scripts ? Math.max(count, 8) : 1;
+/**
+ * Walks through the page with Tab alone, and answers what was not reached and where the focus could not be seen. Tab is
+ * held down: what has had the focus is told by its styles, which scripts need not run for.
+ */
+export async function walkByKeyboard(page: Page): Promise<{ unreached: string[]; unseen: string[] }> {
+  const stops = await page.evaluateHandle(begin);
+  const count = await stops.evaluate(({ all }) => all.length);
 
   // Twice round: wherever the focus begins, and however often it leaves the page between the end and the beginning.
+  const atOnce = Math.max(count, 8);
   for (let presses = 0, left = count; presses < 2 * count + 10 && left > 0; presses += atOnce) {
     await Promise.all(Array.from({ length: atOnce }, () => page.keyboard.down("Tab")));
-    left = await walk.evaluate(({ stops, reached, note }) => {
-      note();
-      return stops.length - reached.size;
-    });
+    left = await stops.evaluate(({ all, reached }) => all.filter((stop) => !reached(stop)).length);
   }
   await page.keyboard.up("Tab");
 
-  return walk.evaluate(({ stops, reached, unseen, note }) => {
-    document.removeEventListener("focusin", note);
+  return stops.evaluate(({ all, reached, leave }) => {
     const toldOf = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML.slice(0, 150));
-    return {
-      // A list may have changed by itself meanwhile; what is gone is nowhere to be reached.
-      unreached: toldOf(stops.filter((stop) => !reached.has(stop) && stop.isConnected)),
-      unseen: toldOf([...unseen]),
+    const isSeen = (stop: Element) => {
+      if (!(stop instanceof HTMLElement || stop instanceof SVGElement)) return false;
+      stop.focus({ preventScroll: true });
+      const { outlineStyle, outlineWidth } = getComputedStyle(stop);
+      return outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
     };
+    const found = {
+      // A list may have changed by itself meanwhile; what is gone is nowhere to be reached.
+      unreached: toldOf(all.filter((stop) => !reached(stop) && stop.isConnected)),
+      unseen: toldOf(all.filter((stop) => reached(stop) && stop.isConnected && !isSeen(stop))),
+    };
+    leave();
+    return found;
   });
 }
 
 /** Everything that a pointer could use, of a modal dialog where one is open. Of radios, the one that Tab stops at. */
-function begin(page: Page): Promise<JSHandle<Walk>> {
-  return page.evaluateHandle(() => {
-    const kinds = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
-    const scope = document.querySelector("dialog:modal") ?? document;
-    // What is shown for as long as the focus is in it is no stop for whoever comes from elsewhere.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+function begin(): Stops {
+  const kinds = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+  const scope = document.querySelector("dialog:modal") ?? document;
+  // What is shown for as long as the focus is in it is no stop for whoever comes from elsewhere.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 
-    const stops = [...scope.querySelectorAll(kinds)].filter((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled, [tabindex='-1']"))
-        return false;
-      if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
+  // A number that is 1 with the focus, and takes ages to become 0 again.
+  const mark = `--walk-${Math.floor(performance.now() * 1000)}`;
+  CSS.registerProperty({ name: mark, syntax: "<number>", inherits: false, initialValue: "0" });
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(`
+    * { transition: ${mark} 1e6s linear !important; }
+    *:focus { ${mark}: 1; transition: none !important; }`);
+  document.adoptedStyleSheets.push(styles);
 
-      const group = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].filter(
-        (radio) => radio.name === element.name && radio.form === element.form,
-      );
-      return element === (group.find((radio) => radio.checked) ?? group[0]);
-    });
-    const walk: Walk = { stops, reached: new Set(), unseen: new Set(), note };
-    document.addEventListener("focusin", note);
-    return walk;
+  const all = [...scope.querySelectorAll(kinds)].filter((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled, [tabindex='-1']"))
+      return false;
+    if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
 
-    function note() {
-      const focused = document.activeElement;
-      if (!focused || !walk.stops.includes(focused)) return;
-      const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-      walk.reached.add(focused);
-      if (outlineStyle === "none" || !(parseFloat(outlineWidth) > 0)) walk.unseen.add(focused);
-    }
+    const group = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].filter(
+      (radio) => radio.name === element.name && radio.form === element.form,
+    );
+    return element === (group.find((radio) => radio.checked) ?? group[0]);
   });
+  return {
+    all,
+    reached: (stop) => Number(getComputedStyle(stop).getPropertyValue(mark)) > 0.5,
+    leave: () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== styles)),
+  };
 }

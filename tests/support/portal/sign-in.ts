@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import pg from "pg";
+import type pg from "pg";
+import { pino } from "pino";
 import { request, type APIRequestContext, type Cookie } from "playwright/test";
 import * as z from "zod";
 import { sealer } from "~/server/session/seal.server";
-import { seedUsers } from "../../../local/identity/users/seed-users";
+import { openDatabase } from "../../../local/identity/database/database";
+import { insertAccounts } from "../../../local/identity/users/seed-users";
 import { type Profile } from "../../factories/profiles";
 import { type Stack } from "./stack";
 import { signed } from "../service/tokens";
@@ -24,15 +26,22 @@ export async function openAccounts({ identityDatabaseUrl }: Stack, profiles: rea
     password,
     app_metadata: { role: role.toLowerCase(), permissions, demo: false },
   }));
-  await seedUsers(identityDatabaseUrl, accounts);
+  await insertAccounts(identityDatabase(identityDatabaseUrl), accounts);
 }
 
 /** As an admin blocks an account at the provider. */
 export async function blockAccount({ identityDatabaseUrl }: Stack, { profile_id }: Profile) {
-  const identity = new pg.Client({ connectionString: identityDatabaseUrl });
-  await identity.connect();
+  const identity = identityDatabase(identityDatabaseUrl);
   await identity.query("update identity.users set blocked = true where user_id = $1", [profile_id]);
-  await identity.end();
+}
+
+const identityDatabases = new Map<string, pg.Pool>();
+
+/** The provider's tables, which it has made itself. Its connection stays for as long as the tests run. */
+function identityDatabase(connectionString: string): pg.Pool {
+  const open = identityDatabases.get(connectionString) ?? openDatabase(connectionString, pino({ enabled: false }));
+  identityDatabases.set(connectionString, open);
+  return open;
 }
 
 /** Logs out in another browser that has a copy of the session. */

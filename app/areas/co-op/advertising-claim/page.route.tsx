@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { EditedForm } from "../form/edited-form";
 import { NewForm } from "../form/new-form";
@@ -13,11 +14,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** One address lists the dealer's claims, takes new ones and, with `?id=`, changes one that waits. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_ALL");
   const id = idOf(request);
-  return id
-    ? { edited: await loadEditedForm(request, advertisingClaim, id), id }
-    : { begun: await loadNewForm(request, advertisingClaim), id };
+  const [, edited, begun] = await atOnce(
+    requirePermission(request, "dealer:DEALER_ALL"),
+    id ? loadEditedForm(request, advertisingClaim, id) : null,
+    id ? null : loadNewForm(request, advertisingClaim),
+  );
+  return { edited, begun, id };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

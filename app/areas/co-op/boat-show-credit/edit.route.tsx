@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { EditedForm } from "../form/edited-form";
 import { loadEditedForm, takeForm } from "../form/pages.server";
@@ -9,8 +10,11 @@ import { boatShowCredit } from "./form.server";
 export const meta: MetaFunction = () => [{ title: "Edit Boat Show Credit, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_ALL");
-  return loadEditedForm(request, boatShowCredit, id);
+  const [, loaded] = await atOnce(
+    requirePermission(request, "dealer:DEALER_ALL"),
+    loadEditedForm(request, boatShowCredit, id),
+  );
+  return loaded;
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {

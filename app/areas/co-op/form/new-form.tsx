@@ -9,9 +9,9 @@ import { type takeForm } from "./pages.server";
 
 type NewFormProps<Values> = {
   Fields: ComponentType<FormProps<Values>>;
-  loaded: Pick<FormProps<NoInfer<Values>>, "values" | "constraint" | "choices" | "facts"> & {
+  loaded: Pick<FormProps<NoInfer<Values>>, "values" | "constraint" | "choices" | "facts" | "formKey"> & {
     words: FormWords;
-    own: OwnFormsLoaded;
+    own: OwnFormsLoaded | null;
     documents: FormFiles["rules"];
   };
 };
@@ -19,17 +19,16 @@ type NewFormProps<Values> = {
 /** The page of a form: the dealer's own ones, and a new one below them. */
 export function NewForm<Values>({ Fields, loaded: { words, own, documents, ...loaded } }: NewFormProps<Values>) {
   const answer = useAnswer<typeof takeForm>();
-  const emptied = useEmptiedKey(own.formKey, answer !== undefined);
+  const emptied = useEmptiedKey(loaded.formKey, answer !== undefined);
 
   return (
     <>
       <FormHead title={words.title} />
-      <OwnForms {...own} {...words.own} />
+      <OwnForms words={words.own} own={own} />
       <h2 className="form-title">{words.heading}</h2>
       <Fields
         {...loaded}
         files={{ rules: documents, kept: answer?.kept }}
-        formKey={own.formKey}
         answer={answer}
         submit="SUBMIT"
         key={emptied}

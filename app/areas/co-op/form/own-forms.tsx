@@ -1,43 +1,45 @@
 import { EmptyList } from "~/components/list/empty-list";
+import { type LoadedList } from "~/components/list/list";
 import { ListTable } from "~/components/list/list-table";
 import { LiveNotice } from "~/components/list/live-notice";
 import { Pager } from "~/components/list/pager";
 import { NoticeBox } from "~/components/notice";
-import { ownClaimColumns, ownFormColumns } from "../list/columns";
-import { type loadOwnForms } from "../list/list.server";
-import { type FormWords } from "./form";
+import { ownFormList, type RequestRow } from "../list/columns";
+import { type RequestDetail } from "../list/list.server";
 import { openRequest } from "../review/open-request";
-import { requestList } from "../list/request-list";
+import { type FormWords } from "./form";
 
-export type OwnFormsLoaded = Awaited<ReturnType<typeof loadOwnForms>>;
+export type OwnFormsLoaded = LoadedList<RequestRow, RequestDetail | null>;
 
-type OwnFormsProps = OwnFormsLoaded & FormWords["own"];
+type OwnFormsProps = { words: FormWords["own"]; own: OwnFormsLoaded | null };
 
 /** The dealer's own forms of one kind, above the form itself. */
-export function OwnForms({ title, saysWho, error, list, requests, loadedAt, details, formKey }: OwnFormsProps) {
-  const { noun, rowKey, rowLabel } = requestList();
+export function OwnForms({ words, own }: OwnFormsProps) {
   return (
     <>
-      <LiveNotice topic="co-op-requests" loadedAt={loadedAt} hold={list.open.length > 0} />
+      {own && <LiveNotice topic="co-op-requests" loadedAt={own.loadedAt} hold={own.list.open.length > 0} />}
       <section className="panel own-forms titled" aria-labelledby="own-forms">
-        <h2 id="own-forms">{title}</h2>
-        {!requests && <NoticeBox tone="no">{error}</NoticeBox>}
-        {requests && requests.rows.length === 0 && <EmptyList noun={noun} list={list} total={requests.total} />}
-        {requests && requests.rows.length > 0 && (
-          <>
-            <ListTable
-              columns={saysWho ? ownClaimColumns : ownFormColumns}
-              list={list}
-              page={requests}
-              rowKey={rowKey}
-              rowLabel={rowLabel}
-              selectable={false}
-              detail={({ id }) => openRequest(details, id, { side: "dealer", formKey })}
-            />
-            <Pager list={list} total={requests.total} />
-          </>
-        )}
+        <h2 id="own-forms">{words.title}</h2>
+        {own ? <OwnFormsTable words={words} own={own} /> : <NoticeBox tone="no">{words.error}</NoticeBox>}
       </section>
+    </>
+  );
+}
+
+function OwnFormsTable({ words, own }: { words: FormWords["own"]; own: OwnFormsLoaded }) {
+  const { list, page, opened, formKey } = own;
+  const { noun, ...view } = ownFormList(words);
+  if (page.rows.length === 0) return <EmptyList noun={noun} list={list} total={page.total} />;
+  return (
+    <>
+      <ListTable
+        {...view}
+        list={list}
+        page={page}
+        selectable={false}
+        detail={({ id }) => openRequest(opened[id] ?? null, { side: "dealer", formKey })}
+      />
+      <Pager list={list} total={page.total} />
     </>
   );
 }

@@ -39,8 +39,11 @@ export async function loadNewForm<Values, Input, Stored extends CoOpBlockFragmen
   request: Request,
   form: StoredForm<Values, Input, Stored, Document>,
 ) {
-  const [own, { block, brandLines }] = await Promise.all([loadOwnForms(request, form.type), readDealer(request)]);
-  const facts = { brandLines, date: dateOf(request, own.loadedAt) };
+  const [own, { block, brandLines }] = await Promise.all([
+    loadOwnForms(request, form.type, form.words.own),
+    readDealer(request),
+  ]);
+  const facts = { brandLines, date: dateOf(request, new Date().toISOString()) };
   return { own, values: form.values(block), facts, ...around(form, "new") };
 }
 
@@ -57,7 +60,6 @@ export async function loadEditedForm<Values, Input, Stored extends CoOpBlockFrag
     stored: { requestId: stored.coOpRequestsId, documents: documentsIn(stored) },
     facts: { brandLines, date: dateOf(request, stored.dateSubmitted) },
     ...around(form, "edited"),
-    formKey: newFormKey(),
     back: formPaths[form.type],
   };
 }
@@ -111,5 +113,11 @@ function around({ words, rules, numbers = {}, documents }: Rules, form: "new" | 
     const max = kind === "percent" ? 100 : undefined;
     return [name, { ...constraint[name], min: 0, max, step: 0.01 }];
   });
-  return { words, constraint: { ...constraint, ...Object.fromEntries(ofNumbers) }, choices: blockChoices(), documents };
+  return {
+    words,
+    constraint: { ...constraint, ...Object.fromEntries(ofNumbers) },
+    choices: blockChoices(),
+    documents,
+    formKey: newFormKey(),
+  };
 }

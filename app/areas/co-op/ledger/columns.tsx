@@ -1,21 +1,29 @@
 import { type AccountSort } from "#graphql/areas/co-op/rules";
 import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { markArchived } from "~/lib/archived";
 import { money } from "~/lib/money";
 
 export const noAllowance = "No allowance set";
 
 /** Dealers' accounts of one year. */
-export const accountColumns: Column<CoOpAccountRowFragment, AccountSort>[] = [
-  { id: "dealer_name", header: "Dealer", kind: "title", sortable: true, text: accountHolder },
-  amountColumn("allowance", "Allowance", ({ allowance }) => allowance),
-  amountColumn("approved", "Approved", ({ approved }) => approved),
-  amountColumn("open", "Open", ({ open }) => open),
-  amountColumn("remaining", "Remaining", ({ remaining }) => remaining),
-];
+export const accountList = {
+  title: "Co-op ledger",
+  noun: { one: "account", many: "accounts" },
+  searchLabel: "Dealership, name or email",
+  columns: [
+    { id: "dealer_name", header: "Dealer", kind: "title", sortable: true, text: accountHolder },
+    amountColumn("allowance", "Allowance", ({ allowance }) => allowance),
+    amountColumn("approved", "Approved", ({ approved }) => approved),
+    amountColumn("open", "Open", ({ open }) => open),
+    amountColumn("remaining", "Remaining", ({ remaining }) => remaining),
+  ],
+  rowKey: ({ profileId }) => profileId,
+  rowLabel: accountHolder,
+} satisfies ListView<CoOpAccountRowFragment, AccountSort>;
 
-export function accountHolder({ dealerName, dealerArchived }: CoOpAccountRowFragment): string {
+function accountHolder({ dealerName, dealerArchived }: CoOpAccountRowFragment): string {
   return markArchived(dealerName, dealerArchived);
 }
 

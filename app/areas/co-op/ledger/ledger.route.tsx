@@ -7,15 +7,17 @@ import { ledgerPath } from "../paths";
 import { FormHead } from "../form/form-head";
 import { Balance } from "./balance";
 import { Entries } from "./entries";
-import { readAccount, readYear } from "./years.server";
+import { readAccount } from "./list.server";
+import { offeredYears, readYears, yearOf } from "./years.server";
 
 export const meta: MetaFunction = () => [{ title: "Co-op ledger, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_ALL");
   const loadedAt = new Date().toISOString();
-  const { year, years } = await readYear(request);
-  return { account: await readAccount(request, profileId, year), year, years, loadedAt };
+  const year = yearOf(request);
+  const [account, years] = await Promise.all([readAccount(request, { profileId, year }), readYears(request, {})]);
+  return { account, year, years: offeredYears(years, year), loadedAt };
 }
 
 /** A dealer's own account, year by year. */

@@ -1,20 +1,23 @@
-import { CoOpAccountQuery, CoOpLedgerYearsQuery } from "#graphql/generated/client/graphql";
+import { CoOpLedgerYearsQuery } from "#graphql/generated/client/graphql";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
-import { query } from "~/server/data/data.server";
+import { reading } from "~/server/data/reading.server";
 
-/** The years that can be chosen, and the one that an address asks for: this one, if it asks for none. */
-export async function readYear(request: Request): Promise<{ year: number; years: number[] }> {
-  const { coOpLedgerYears: years } = await query(request, CoOpLedgerYearsQuery);
-  const asked = Number(new URL(request.url).searchParams.get("year"));
-  const current = Math.min(yearIn(manufacturerZone), years[0] ?? asked);
-  return { year: years.find((one) => one === asked) ?? current, years };
+export const readYears = reading(CoOpLedgerYearsQuery, "coOpLedgerYears");
+
+/** How an address names a year. */
+export const yearPattern = /^\d{4}$/;
+
+export function yearOf({ url }: Request): number {
+  const asked = new URL(url).searchParams.get("year") ?? "";
+  return Number(yearPattern.test(asked) ? asked : currentYear());
 }
 
-function yearIn(timeZone: string): number {
-  return Number(new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format());
+/** The manufacturer's. */
+export function currentYear(): string {
+  return new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: manufacturerZone }).format();
 }
 
-export async function readAccount(request: Request, profileId: string, year: number) {
-  const { coOpAccount } = await query(request, CoOpAccountQuery, { profileId, year });
-  return coOpAccount;
+/** Those that can be chosen, newest first: the one that was asked for among them, even if it has nothing. */
+export function offeredYears(years: readonly number[], asked: number): number[] {
+  return [...new Set([asked, ...years])].sort((one, other) => other - one);
 }

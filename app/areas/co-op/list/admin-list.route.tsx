@@ -1,49 +1,48 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { isRequestStatus } from "#graphql/areas/co-op/rules";
 import { AdminListPage } from "~/components/list/admin-list-page";
+import { atOnce } from "~/server/data/at-once.server";
+import { orNothing } from "~/server/data/refusals.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { adminLedgerPath } from "../paths";
-import { AdminTabs } from "./admin-tabs";
-import { adminColumns, formLabel } from "./columns";
-import { FailedList } from "./failed-list";
-import { countByStatus, loadRequests, readRequestList } from "./list.server";
 import { openRequest } from "../review/open-request";
-import { requestList } from "./request-list";
+import { AdminTabs } from "./admin-tabs";
+import { adminRequestList, formLabel, requestNoun } from "./columns";
+import { FailedList } from "./failed-list";
+import { adminRequests, countByStatus } from "./list.server";
 import { StatusTabs } from "./status-tabs";
 
 export const meta: MetaFunction = () => [{ title: "Co OP Requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
-  const list = readRequestList(request.url, "status");
-  const { status, type: formType } = list.filters;
-  const [loaded, counts] = await Promise.all([
-    loadRequests(request, list, { status, formType }),
-    countByStatus(request, formType),
-  ]);
-  return { ...loaded, counts, columnChoice: readColumnChoice(request, "admin-co-op-requests", adminColumns) };
+  const { filters } = adminRequests.read(request);
+  const [, requests, counts] = await atOnce(
+    requirePermission(request, "admin:ADMIN_CO_OP_REQ"),
+    orNothing(adminRequests.load(request)),
+    countByStatus(request, filters.type),
+  );
+  const columnChoice = readColumnChoice(request, "admin-co-op-requests", adminRequestList.columns);
+  return { requests, counts, filters, columnChoice };
 }
 
 export default function AdminRequests() {
-  const { list, requests, loadedAt, details, counts, columnChoice, formKey } = useLoaderData<typeof loader>();
-  const { status = "", type } = list.filters;
+  const { requests, counts, filters, columnChoice } = useLoaderData<typeof loader>();
+  const { status, type } = filters;
   const tabs = (
     <AdminTabs heading={type ? formLabel(type) : "CO - OP Pre Approval Claim Forms"}>
       <StatusTabs name="status" current={status} counts={counts} />
     </AdminTabs>
   );
 
-  if (!requests) return <FailedList title={title} tabs={tabs} error="Error Loading Advertising Claim Forms" />;
-  const opened = Object.fromEntries(details.map((one) => [one.id, one]));
+  if (!requests)
+    return <FailedList title={adminRequestList.title} tabs={tabs} error="Error Loading Advertising Claim Forms" />;
   return (
     <AdminListPage
-      {...requestList(isRequestStatus(status) ? status : undefined)}
-      title={title}
-      columns={adminColumns}
+      {...adminRequestList}
+      noun={requestNoun(status)}
       columnChoice={columnChoice}
-      loaded={{ list, page: requests, opened, pageSizes: [], loadedAt, formKey }}
+      loaded={requests}
       actions={
         <Link className="button" to={adminLedgerPath}>
           Ledger
@@ -51,9 +50,7 @@ export default function AdminRequests() {
       }
       above={tabs}
       live={{ topic: "co-op-requests" }}
-      detail={(_detail, { id }) => openRequest(details, id, { side: "admin", formKey })}
+      detail={(detail) => openRequest(detail, { side: "admin", formKey: requests.formKey })}
     />
   );
 }
-
-const title = "Co OP Requests";

@@ -1,6 +1,7 @@
 import { type CoOpRequestRowFragment } from "#graphql/generated/client/graphql";
-import { type CoOpRequestSort, formLabels, isFormType, statusLabel } from "#graphql/areas/co-op/rules";
+import { type CoOpRequestSort, formLabels, isFormType, isRequestStatus, statusLabel } from "#graphql/areas/co-op/rules";
 import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
 import { StatusBadge } from "~/components/record/status-badge";
 import { LocaleDay, LongWhen } from "~/components/when";
 
@@ -47,16 +48,41 @@ const statusColumn: Column<RequestRow, CoOpRequestSort> = {
   ),
 };
 
+const common = {
+  noun: requestNoun(),
+  searchLabel: "Form or e-mail",
+  rowKey: ({ id }: RequestRow) => id,
+  rowLabel: ({ formType, submittedBy }: RequestRow) => aboutRequest(formType, submittedBy),
+};
+
 /** The tables of spec 3, sections 2.2 to 2.8. */
-export const adminColumns = [
-  dateColumn({ header: "Date submitted", as: "day" }),
-  formColumn,
-  submittedByColumn,
-  statusColumn,
-];
-export const dealerColumns = [dateColumn({ header: "Submitted date" }), formColumn, submittedByColumn, statusColumn];
-export const ownFormColumns = [dateColumn({ header: "Date Submitted" }), formColumn, statusColumn];
-export const ownClaimColumns = [dateColumn({ header: "Date Submitted" }), formColumn, submittedByColumn, statusColumn];
+export const adminRequestList = {
+  ...common,
+  title: "Co OP Requests",
+  columns: [dateColumn({ header: "Date submitted", as: "day" }), formColumn, submittedByColumn, statusColumn],
+} satisfies ListView<RequestRow, CoOpRequestSort>;
+
+export const dealerRequestList = {
+  ...common,
+  title: "Co-op requests",
+  columns: [dateColumn({ header: "Submitted date" }), formColumn, submittedByColumn, statusColumn],
+} satisfies ListView<RequestRow, CoOpRequestSort>;
+
+/** A dealer's own forms of one kind. */
+export function ownFormList({ title, saysWho }: { title: string; saysWho?: boolean }) {
+  const date = dateColumn({ header: "Date Submitted" });
+  return {
+    ...common,
+    title,
+    columns: [date, formColumn, ...(saysWho ? [submittedByColumn] : []), statusColumn],
+  } satisfies ListView<RequestRow, CoOpRequestSort>;
+}
+
+/** Requests of one status are called by it. */
+export function requestNoun(status = "") {
+  const kind = isRequestStatus(status) ? `${status} ` : "";
+  return { one: `${kind}request`, many: `${kind}requests` };
+}
 
 /** «Boat Show Credit of Bayou Outboard». */
 export function aboutRequest(formType: string, dealerName: string | null | undefined): string {

@@ -1,42 +1,38 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { isRequestStatus } from "#graphql/areas/co-op/rules";
 import { ListPage } from "~/components/list/list-page";
+import { atOnce } from "~/server/data/at-once.server";
+import { orNothing } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { buttonsPath, ledgerPath } from "../paths";
-import { dealerColumns } from "./columns";
-import { FailedList } from "./failed-list";
-import { countByStatus, loadRequests, readRequestList } from "./list.server";
 import { openRequest } from "../review/open-request";
-import { requestList } from "./request-list";
+import { dealerRequestList, requestNoun } from "./columns";
+import { FailedList } from "./failed-list";
+import { countByStatus, dealerRequests } from "./list.server";
 import { StatusTabs } from "./status-tabs";
 
 export const meta: MetaFunction = () => [{ title: "Co-op requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_ALL");
-  const list = readRequestList(request.url, "type");
-  const [loaded, counts] = await Promise.all([
-    loadRequests(request, list, { status: list.filters.type }),
+  const [, requests, counts] = await atOnce(
+    requirePermission(request, "dealer:DEALER_ALL"),
+    orNothing(dealerRequests.load(request)),
     countByStatus(request),
-  ]);
-  return { ...loaded, counts };
+  );
+  return { requests, counts, status: dealerRequests.read(request).filters.type };
 }
 
 export default function Requests() {
-  const { list, requests, loadedAt, details, counts, formKey } = useLoaderData<typeof loader>();
-  const status = list.filters.type ?? "";
+  const { requests, counts, status } = useLoaderData<typeof loader>();
   const tabs = <StatusTabs name="type" current={status} counts={counts} />;
-  const title = "Co-op requests";
 
-  if (!requests) return <FailedList title={title} tabs={tabs} error="Error Loading Advertising Claim Forms" />;
-  const opened = Object.fromEntries(details.map((one) => [one.id, one]));
+  if (!requests)
+    return <FailedList title={dealerRequestList.title} tabs={tabs} error="Error Loading Advertising Claim Forms" />;
   return (
     <ListPage
-      {...requestList(isRequestStatus(status) ? status : undefined)}
-      title={title}
-      columns={dealerColumns}
-      loaded={{ list, page: requests, opened, pageSizes: [], loadedAt, formKey }}
+      {...dealerRequestList}
+      noun={requestNoun(status)}
+      loaded={requests}
       actions={
         <>
           <Link className="button" to={ledgerPath}>
@@ -49,7 +45,7 @@ export default function Requests() {
       }
       above={tabs}
       live={{ topic: "co-op-requests" }}
-      detail={(_detail, { id }) => openRequest(details, id, { side: "dealer", formKey })}
+      detail={(detail) => openRequest(detail, { side: "dealer", formKey: requests.formKey })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { EditedForm } from "../form/edited-form";
 import { loadEditedForm, takeForm } from "../form/pages.server";
@@ -9,8 +10,11 @@ import { mediaPreApproval } from "./form.server";
 export const meta: MetaFunction = () => [{ title: "Edit Media Pre-Approval, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_ALL");
-  return loadEditedForm(request, mediaPreApproval, id);
+  const [, loaded] = await atOnce(
+    requirePermission(request, "dealer:DEALER_ALL"),
+    loadEditedForm(request, mediaPreApproval, id),
+  );
+  return loaded;
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {

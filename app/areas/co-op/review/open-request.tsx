@@ -74,8 +74,7 @@ export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
   );
 }
 
-/** The details among those that were loaded; the spec's sentence where there are none. */
-export function openRequest(details: readonly RequestDetail[], id: string, rest: Omit<OpenRequestProps, "request">) {
-  const request = details.find((one) => one.id === id);
+/** An open row; the spec's sentence where its details could not be had. */
+export function openRequest(request: RequestDetail | null, rest: Omit<OpenRequestProps, "request">) {
   return request ? <OpenRequest request={request} {...rest} /> : "Row details not available.";
 }

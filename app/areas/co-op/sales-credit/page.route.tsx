@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { NewForm } from "../form/new-form";
 import { loadNewForm, takeForm } from "../form/pages.server";
@@ -9,8 +10,11 @@ import { salesCreditClaim } from "./form.server";
 export const meta: MetaFunction = () => [{ title: "Government/Commercial Sales Credit Claim, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_ALL");
-  return loadNewForm(request, salesCreditClaim);
+  const [, loaded] = await atOnce(
+    requirePermission(request, "dealer:DEALER_ALL"),
+    loadNewForm(request, salesCreditClaim),
+  );
+  return loaded;
 }
 
 export async function action({ request }: ActionFunctionArgs) {

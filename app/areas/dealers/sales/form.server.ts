@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { type SubmissionResult } from "@conform-to/react";
 import { password, salesDetails } from "#graphql/areas/dealers/details.rules";
 import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
@@ -6,9 +5,10 @@ import { DealerNamesQuery, type DealerNamesQueryQuery } from "#graphql/generated
 import { line, optional } from "#graphql/rules/fields.rules";
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
+import { comesBack } from "~/server/data/answers.server";
 import { query } from "~/server/data/data.server";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
-import { statusOf } from "~/server/data/overtaken.server";
+import { whyOf } from "~/server/data/overtaken.server";
 import { listedName } from "../columns";
 
 /** `find` looks for dealers to tick; it is no part of what is stored. */
@@ -32,12 +32,12 @@ type Submission = {
   reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
 };
 
-/** The form again, with everything typed but the password, and the dealers that were looked for: 422 if anything is wrong. */
+/** The form again, with everything typed but the password, and the dealers that were looked for. */
 export async function salesFormAgain(request: Request, submission: Submission, problems?: Problems) {
   const { find, dealerIds } = submission.payload;
   const dealers = await dealersToTick(request, String(find ?? ""), [dealerIds ?? []].flat().map(String));
   const answer = submission.reply({ ...problems, hideFields: ["password"] });
-  return data({ ...answer, dealers }, statusOf(answer));
+  return comesBack({ ...answer, dealers }, whyOf(answer));
 }
 
 /** Those that are ticked, and the first ones that are found. */

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminListPage } from "~/components/list/admin-list-page";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { salesList } from "../columns";
@@ -15,10 +16,13 @@ import { SalesForm } from "./sales-form";
 export const meta: MetaFunction = () => [{ title: "Sales people, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_MY_DEALERS");
+  const [, people, parts] = await atOnce(
+    requirePermission(request, "admin:ADMIN_MY_DEALERS"),
+    salesPeople.load(request),
+    salesFormParts(request, "add", []),
+  );
   const columnChoice = readColumnChoice(request, "sales", salesList.columns);
   keepIncludingArchived(request);
-  const [people, parts] = await Promise.all([salesPeople.load(request), salesFormParts(request, "add", [])]);
   return { people, columnChoice, parts };
 }
 

@@ -4,7 +4,8 @@ import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { fulfilmentNames } from "#graphql/rules/fulfilment.rules";
 import { FulfilLeadsMutation, TransferLeadsMutation } from "#graphql/generated/client/graphql";
 import { oneOf } from "#graphql/rules/fields.rules";
-import { mutate, Refused } from "~/server/data/data.server";
+import { mutate } from "~/server/data/data.server";
+import { reasonGiven } from "~/server/data/failures.server";
 import { formKeyField } from "~/server/data/forms.server";
 import { readForm } from "~/server/data/read-form.server";
 import { type Outcome, untouched } from "./outcome";
@@ -62,7 +63,8 @@ export async function carryOut(request: Request, forms: z.ZodType<Sent>): Promis
       outcome = { ...outcome, done: outcome.done + done, failures: [...outcome.failures, ...failures] };
     } catch (error) {
       const formKey = sent.data[formKeyField];
-      return { ...outcome, problem: await reasonToStop(error), untried: all.slice(at), formKey };
+      // Only what ends the whole visit is thrown on: what was done already must be told.
+      return { ...outcome, problem: await reasonGiven(error), untried: all.slice(at), formKey };
     }
   }
   return outcome;
@@ -79,13 +81,4 @@ async function change(request: Request, sent: Sent, part: string[]) {
     return (await mutate(request, FulfilLeadsMutation, { ids: part, by: how.by }, options)).fulfilLeads;
   }
   return (await mutate(request, TransferLeadsMutation, { ids: part, profileId: how.profileId }, options)).transferLeads;
-}
-
-const unavailable = z.object({ page: z.literal("unavailable"), text: z.string() });
-
-/** Only what ends the whole visit is thrown on: what was done already must be told. */
-async function reasonToStop(error: unknown): Promise<string> {
-  if (error instanceof Refused) return error.message;
-  if (!(error instanceof Response) || error.status !== 503) throw error;
-  return unavailable.parse(await error.json()).text;
 }

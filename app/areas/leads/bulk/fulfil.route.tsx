@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { WaysToFulfil } from "~/components/record/fulfilment";
 import { useAnswer } from "~/components/use-answer";
+import { comesBack } from "~/server/data/answers.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { sideOf } from "../sides.server";
 import { carryOut, formsOf } from "./bulk.server";
@@ -20,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const side = sideOf(request);
   await requirePermission(request, side.permission);
   const outcome = await carryOut(request, formsOf[side.name]);
-  return data(outcome, outcome.problem ? 422 : 200);
+  return comesBack(outcome, outcome.problem ? "typed" : undefined);
 }
 
 export default function FulfilLeads() {

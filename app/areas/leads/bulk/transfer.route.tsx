@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/use-answer";
+import { comesBack } from "~/server/data/answers.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { FindTarget, TargetOptions } from "../transfer";
 import { loadTransferTargets } from "../transfer.server";
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_LEADS");
   const outcome = await carryOut(request, adminForms);
-  return data(outcome, outcome.problem ? 422 : 200);
+  return comesBack(outcome, outcome.problem ? "typed" : undefined);
 }
 
 export default function TransferLeads() {

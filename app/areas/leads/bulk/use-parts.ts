@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { cutBy } from "~/components/form/use-sending";
 import { type Outcome, untouched } from "./outcome";
 
 /** Small enough that progress is seen and «Stop» acts soon. */
@@ -57,7 +58,8 @@ async function send(address: string, form: FormData, ids: string[]): Promise<Out
   try {
     const answer = await fetch(address, { method: "POST", body });
     if (answer.ok) return await answer.json();
-    const problem = answer.status === 401 ? "Your session has ended: sign in again in another tab." : interrupted;
+    const problem =
+      cutBy(answer) === "signed-out" ? "Your session has ended: sign in again in another tab." : interrupted;
     return { ...untouched, untried: ids, problem };
   } catch {
     return { ...untouched, untried: ids, problem: interrupted };

@@ -4,6 +4,7 @@ import { LeadExportQuery, type LeadExportQueryQuery, LeadIdsQuery } from "#graph
 import { number } from "#graphql/rules/number.rules";
 import { type FileListing } from "~/components/list/list-export";
 import { zipStream } from "~/lib/files/zip.server";
+import { tooLarge } from "~/server/data/refusals.server";
 import { reading } from "~/server/data/reading.server";
 import { downloadStream } from "~/server/files/download.server";
 import { leads } from "../list.server";
@@ -26,7 +27,7 @@ async function* xmlFiles(all: AsyncIterable<LeadExportQueryQuery["leads"]["rows"
 function tooMany(total: number): Response {
   const [most, found] = [mostXmlFiles, total].map((count) => number(count));
   const text = `One archive holds at most ${most} leads, and these are ${found}. Search for fewer, or choose a filter.`;
-  return new Response(text, { status: 413 });
+  return tooLarge(text);
 }
 
 /** The same files one by one, for a script that downloads them. */

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
+import { comesBack } from "~/server/data/answers.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { ImportPanel } from "./import-panel";
 import { SheetRefused } from "./import.server";
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     return await importAndTell(request);
   } catch (error) {
-    if (error instanceof SheetRefused) return data({ problem: error.message }, 422);
+    if (error instanceof SheetRefused) return comesBack({ problem: error.message }, "typed");
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ListTable } from "~/components/list/list-table";
 import { Pager } from "~/components/list/pager";
 import { PageHead } from "~/components/page-head";
+import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { importList } from "./log-columns";
 import { imports } from "./log.server";
@@ -10,8 +11,8 @@ import { imports } from "./log.server";
 export const meta: MetaFunction = () => [{ title: "Lead imports, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_LEADS");
-  return imports.load(request);
+  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_LEADS"), imports.load(request));
+  return loaded;
 }
 
 export default function LeadImports() {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/nod
 import * as z from "zod";
 import { LeadImportQuery, LeadImportRowsQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
-import { notFound } from "~/server/data/refusals.server";
+import { isNotFound, notFound } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { SheetRefused } from "./import.server";
 import { importAndTell } from "./tell.server";
@@ -42,7 +42,7 @@ async function isFinished(request: Request, id: string): Promise<boolean> {
   return query(request, LeadImportQuery, { id, offset: 0, limit: 1 }).then(
     () => true,
     (refusal: unknown) => {
-      if (refusal instanceof Response && refusal.status === 404) return false;
+      if (isNotFound(refusal)) return false;
       throw refusal;
     },
   );

@@ -67,10 +67,9 @@ export function useSheet() {
 }
 
 async function endOf(id: string, sent: Sent<SheetAnswer>): Promise<SheetAnswer> {
-  if (sent === "cancelled") return endOfCut(id, cut.cancelled);
-  if (sent === "interrupted") return endOfCut(id, cut.interrupted);
-  if (sent.status === 200 && sent.answer) return sent.answer;
-  return sent.status === 401 ? { problem: signedOut } : endOfCut(id, cut.interrupted);
+  if (typeof sent === "object") return sent.answer;
+  if (sent === "signed-out") return { problem: signedOut };
+  return endOfCut(id, sent === "cancelled" ? cut.cancelled : cut.interrupted);
 }
 
 /** Cut short, an import has ended when no rows of it wait any more; perhaps it was stored all the same. */

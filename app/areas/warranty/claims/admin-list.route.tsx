@@ -6,6 +6,7 @@ import { AdminListPage } from "~/components/list/admin-list-page";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
 import { listAddress } from "~/lib/list-request";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -20,12 +21,12 @@ import { PrintClaim } from "./print-claim";
 export const meta: MetaFunction = () => [{ title: "Warranty Claims, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS");
-  const columnChoice = readColumnChoice(request, "admin-warranty-claims", adminClaimList.columns);
-  const [loaded, { claimsByStatus }] = await Promise.all([
+  const [, loaded, { claimsByStatus }] = await atOnce(
+    requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS"),
     adminClaims.load(request),
     query(request, ClaimsByStatusQuery),
-  ]);
+  );
+  const columnChoice = readColumnChoice(request, "admin-warranty-claims", adminClaimList.columns);
   return { claims: loaded, columnChoice, counts: claimsByStatus };
 }
 
@@ -82,7 +83,7 @@ export default function AdminWarrantyClaims() {
               claim={claim}
               formKey={claims.formKey}
               problem={problem?.id === claim.id ? problem : undefined}
-              onComment={(comment) => setTyped((before) => ({ ...before, [claim.id]: comment }))}
+              onLost={(comment) => setTyped((before) => ({ ...before, [claim.id]: comment }))}
             />
             <PrintClaim claim={claim} />
           </div>

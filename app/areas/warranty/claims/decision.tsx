@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { claimDecisions, decisionsFor, longestComments } from "#graphql/areas/warranty/claims/rules";
 import { NoticeBox } from "~/components/notice";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
@@ -8,25 +9,36 @@ type DecisionProps = {
   claim: Claim;
   formKey: string;
   problem?: NotDone;
-  /** Called with the comment whenever it is left, and with none once it is sent or given up. */
-  onComment: (comment: string) => void;
+  /** Called with what was typed and not sent, when the claim goes from under the hand that types. */
+  onLost: (comment: string) => void;
 };
 
 /** What an admin does with a claim: choosing one opens the comments and the button; nothing chosen, it can be edited. */
-export function Decision({ claim, formKey, problem, onComment }: DecisionProps) {
+export function Decision({ claim, formKey, problem, onLost }: DecisionProps) {
   const { state, formData } = useNavigation();
   const sending = state !== "idle" && formData?.get("id") === claim.id;
   const decisions = decisionsFor(claim.status);
   const comments = `comments-${claim.id}`;
+  const typed = useRef<HTMLTextAreaElement>(null);
+  const isSent = useRef(false);
+  useEffect(() => {
+    isSent.current = sending;
+  }, [sending]);
+
+  // Whatever takes the row away: the list may be read anew while the hand is still on the keys.
+  const tell = useRef(onLost);
+  useEffect(() => {
+    tell.current = onLost;
+  });
+  useEffect(() => {
+    const area = typed.current;
+    return () => {
+      if (area && !isSent.current) tell.current(area.value);
+    };
+  }, []);
 
   return (
-    <Form
-      method="post"
-      className="decision"
-      preventScrollReset
-      onSubmit={() => onComment("")}
-      onReset={() => onComment("")}
-    >
+    <Form method="post" className="decision" preventScrollReset>
       <input type="hidden" name="id" value={claim.id} />
       <input type="hidden" name="seen" value={claim.status} />
       <input type="hidden" name="form-key" value={formKey} />
@@ -60,13 +72,13 @@ export function Decision({ claim, formKey, problem, onComment }: DecisionProps) 
           <p className="hint">The dealer reads them. Only an approval goes without.</p>
           <RowProblem problem={problem} id={`${comments}-error`} />
           <textarea
+            ref={typed}
             id={comments}
             name="comments"
             rows={3}
             maxLength={longestComments}
             defaultValue={problem?.typed.comments}
             aria-describedby={problem && `${comments}-error`}
-            onBlur={({ currentTarget }) => onComment(currentTarget.value)}
           />
           <div className="set">
             <button className="button primary" disabled={sending}>

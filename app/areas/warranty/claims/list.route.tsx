@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
+import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { claimList } from "./columns";
 import { ClaimDetails } from "./details";
@@ -10,8 +11,8 @@ import { PrintClaim } from "./print-claim";
 export const meta: MetaFunction = () => [{ title: "Warranty Claims, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "dealer:DEALER_WARRANTY");
-  return claims.load(request);
+  const [, loaded] = await atOnce(requirePermission(request, "dealer:DEALER_WARRANTY"), claims.load(request));
+  return loaded;
 }
 
 export default function WarrantyClaims() {

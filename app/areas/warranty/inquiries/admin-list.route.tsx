@@ -6,6 +6,7 @@ import { FulfilRow } from "~/components/record/fulfilment";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { csvExport } from "~/components/list/list-export";
 import { useAnswer } from "~/components/use-answer";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { mutate } from "~/server/data/data.server";
 import { fulfilRow } from "~/server/data/fulfilment.server";
@@ -17,9 +18,9 @@ import { inquiries } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Warranty Inquiries, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_WARRANTY_INQ");
+  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_WARRANTY_INQ"), inquiries.load(request));
   const columnChoice = readColumnChoice(request, "admin-warranty-inquiries", inquiryList.columns);
-  return { inquiries: await inquiries.load(request), columnChoice };
+  return { inquiries: loaded, columnChoice };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

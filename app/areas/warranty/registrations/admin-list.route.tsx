@@ -5,6 +5,7 @@ import { AddWarrantyRegistrationMutation } from "#graphql/generated/client/graph
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { AdminListPage } from "~/components/list/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
+import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { mutate } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
@@ -21,13 +22,13 @@ import { OpenAdminRegistration } from "./open-row";
 export const meta: MetaFunction = () => [{ title: "Warranty Registrations, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
-  const columnChoice = readColumnChoice(request, "admin-warranty-registrations", adminRegistrationList.columns);
-  const [loaded, choices, dealers] = await Promise.all([
+  const [, loaded, choices, dealers] = await atOnce(
+    requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP"),
     adminRegistrations.load(request),
     loadAdminsChoices(request),
     loadDealers(request),
-  ]);
+  );
+  const columnChoice = readColumnChoice(request, "admin-warranty-registrations", adminRegistrationList.columns);
   const constraint = constraintsOf(adminForm(aroundOf(request)));
   return { registrations: loaded, columnChoice, choices, dealers, constraint };
 }

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import * as z from "zod";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
-import { storedHin } from "#graphql/areas/warranty/registrations/hin.rules";
 import {
   adminRegistration,
   type Around,
@@ -11,11 +10,13 @@ import {
 } from "#graphql/areas/warranty/registrations/form.rules";
 import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
 import { line } from "#graphql/rules/fields.rules";
+import { hinKey } from "#graphql/rules/identity.rules";
 import { BoatModelChoicesQuery, RegistrationDealersQuery } from "#graphql/generated/client/graphql";
 import { dayIn } from "~/lib/dates";
 import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
+import { isUnanswered } from "~/server/data/failures.server";
 import { declined, failed, type invalid } from "~/server/data/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type DealerChoices, dealerChoicesOf } from "../../dealers/dealer-choices";
@@ -42,7 +43,7 @@ const bothHins = z.object({ hullIdentificationNumber: z.string(), retypeHin: z.s
 
 function isSame(sent: unknown): boolean {
   const { hullIdentificationNumber, retypeHin } = bothHins.parse(sent);
-  return storedHin(hullIdentificationNumber) === storedHin(retypeHin);
+  return hinKey(hullIdentificationNumber) === hinKey(retypeHin);
 }
 
 export function dealerForm(around: Around) {
@@ -98,6 +99,5 @@ export function notStored(
   sentence: string,
   files?: Parameters<typeof invalid>[1],
 ): FormAnswer {
-  const isSilent = error instanceof Response && error.status >= 500;
-  return isSilent ? failed(sentence, submission, files) : declined(error, submission, files);
+  return isUnanswered(error) ? failed(sentence, submission, files) : declined(error, submission, files);
 }

@@ -1,8 +1,9 @@
-import { type KyselyPlugin, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../../tests/factories";
 import { viewer } from "../../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
+import { planOf } from "../../../../tests/support/database/plan-of";
 import { fillQuickly } from "../../../../tests/support/database/fill-quickly";
 import { type ListInput } from "../../../db/list";
 import { type Db } from "../../../db/pool";
@@ -69,7 +70,9 @@ for (const list of ["registrations", "claims"] as const) {
         for (const descending of [true, false]) {
           for (const pageSize of list === "claims" ? [10] : pageSizes[who]) {
             for (const page of [1, 100]) {
-              const plan = await planOf(list, who, { sort, descending, page, pageSize });
+              const plan = await planOf(database.db, (db) =>
+                lists[list](db, personOf(who), { sort, descending, page, pageSize }),
+              );
               const about = `${sort} ${descending ? "down" : "up"}, page ${page} of ${pageSize}`;
               expect(plan, about).not.toMatch(/Seq Scan on warranty_/);
             }
@@ -80,7 +83,10 @@ for (const list of ["registrations", "claims"] as const) {
 
     test(`${list}, ${who}: words of three letters and more come from an index`, async () => {
       for (const search of ["abc", "7f3", "deadbeef"]) {
-        expect(await planOf(list, who, { search, page: 1, pageSize: 10 }), search).not.toMatch(/Seq Scan on warranty_/);
+        expect(
+          await planOf(database.db, (db) => lists[list](db, personOf(who), { search, page: 1, pageSize: 10 })),
+          search,
+        ).not.toMatch(/Seq Scan on warranty_/);
       }
     });
   }
@@ -105,7 +111,7 @@ test.each(searches)(
     for (const sort of sorts.registrations) {
       for (const finds of [true, false]) {
         const list = { search, sort, descending: true, page: 1, pageSize: 25 };
-        const plan = await planOf("registrations", "admin", list, finds);
+        const plan = await planOf(database.db, (db) => lists.registrations(db, personOf("admin"), list), { finds });
         const about = `${search} by ${sort}, which finds ${finds ? "some" : "none"}`;
         expect(plan, about).not.toMatch(/Seq Scan on warranty_/);
         if (found) expect(plan, about).toMatch(found);
@@ -118,19 +124,4 @@ function personOf(who: string): Person {
   const person = people.get(who);
   if (!person) throw new Error(`There is no ${who} here.`);
   return person;
-}
-
-/** The plans of the very queries that the list sends for its rows; `finds`: whether the first of them finds any. */
-async function planOf(list: keyof typeof lists, who: string, input: ListInput, finds = true): Promise<string> {
-  const plans: string[] = [];
-  const explaining: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      node.kind === "SelectQueryNode" ? { ...node, explain: { kind: "ExplainNode" } } : node,
-    async transformResult({ result }) {
-      plans.push(...result.rows.flatMap((row) => Object.values(row)).map(String));
-      return finds ? result : { ...result, rows: [] };
-    },
-  };
-  await lists[list](database.db.withPlugin(explaining), personOf(who), input);
-  return plans.join("\n");
 }

@@ -1,5 +1,6 @@
 import { RegisteredBoatQuery, type RegisteredBoatQueryQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
+import { isUnanswered } from "~/server/data/failures.server";
 import { log } from "~/server/platform/log.server";
 
 /** The boat that is registered with a HIN, and a sentence about what was found. */
@@ -14,8 +15,7 @@ export async function lookUp(request: Request, hin: string): Promise<LookedUp> {
     if (!boat) return { boat, said: "No registration was found for this HIN. Brand and model can be chosen by hand." };
     return { boat, said: `Registered as ${[boat.brand, boat.model].filter(Boolean).join(" ")}.` };
   } catch (error) {
-    const isRefused = error instanceof Response && error.status < 500;
-    if (isRefused) throw error;
+    if (error instanceof Response && !isUnanswered(error)) throw error;
     log.error({ err: error }, "a HIN could not be looked up");
     return { boat: null, said: "The HIN could not be looked up. Brand and model can be chosen by hand." };
   }

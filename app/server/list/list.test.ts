@@ -1,0 +1,96 @@
+import { createServer } from "node:http";
+import { json } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { LeadQuery, LeadsQuery } from "#graphql/generated/client/graphql";
+import { atOnce } from "~/server/data/at-once.server";
+import { reading } from "~/server/data/reading.server";
+import { config } from "~/server/platform/config.server";
+import type * as platform from "~/server/platform/platform.server";
+import type * as sessions from "~/server/session/session.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { createList } from "./list.server";
+
+const visit = vi.hoisted(() => ({ exchange: { id: "" } }));
+
+vi.mock("~/server/platform/platform.server", async (original) => ({
+  ...(await original<typeof platform>()),
+  currentExchange: () => visit.exchange,
+}));
+vi.mock("~/server/session/session.server", async (original) => ({
+  ...(await original<typeof sessions>()),
+  readSession: () => Promise.resolve({ idToken: "a token", expiresAt: Date.now() + 60_000 }),
+}));
+
+const variables = z.object({ list: z.object({}).optional(), id: z.string().optional() }).default({});
+const one = z.object({ variables, extensions: z.object({}).loose() });
+const together = z.object({ extensions: z.object({ together: z.array(one) }) });
+
+/** What each request asked for: the viewer, a list's page, or a row by its key. */
+let asked: string[][] = [];
+let viewer = { role: "admin", permissions: ["admin:ADMIN_LEADS"] };
+
+const service = createServer((request, response) => {
+  void json(request).then((sent) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(answer(sent)));
+  });
+});
+
+function answer(sent: unknown) {
+  const several = together.safeParse(sent);
+  const all = several.success ? several.data.extensions.together : [one.parse(sent)];
+  asked.push(all.map(({ variables: { list, id } }) => id ?? (list ? "page" : "viewer")));
+  const answers = all.map(({ variables: { list, id } }) => {
+    if (list) return { data: { leads: { rows: [{ id: "row-1" }], total: 1 } } };
+    if (!id) return { data: { viewer } };
+    if (id === "row-1") return { data: { lead: { id, name: "Ada Marsh" } } };
+    return { data: null, errors: [{ message: "Not found", extensions: { code: "NOT_FOUND" } }] };
+  });
+  return several.success ? { extensions: { together: answers } } : answers[0];
+}
+
+const list = createList(
+  { columns: [], rowKey: ({ id }: { id: string }) => id },
+  {
+    defaultSort: { by: "name", descending: false },
+    pageSizes: [10],
+    narrow: () => ({}),
+    page: reading(LeadsQuery, "leads"),
+    open: reading(LeadQuery, "lead"),
+  },
+);
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const { port } = z.object({ port: z.number() }).parse(service.address());
+  config.DATA_SERVICE_URL = `http://127.0.0.1:${port}/graphql`;
+});
+
+afterAll(() => service.close());
+
+beforeEach(() => {
+  visit.exchange = { id: "a visit" };
+  asked = [];
+});
+
+test("whether a list may be seen, its page and its open rows are asked in one request", async () => {
+  const request = new Request("http://localhost:3999/admin-leads?open=row-1");
+  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_LEADS"), list.load(request));
+
+  expect(asked).toEqual([["viewer", "row-1", "page"]]);
+  expect(loaded.page.rows).toEqual([{ id: "row-1" }]);
+  expect(loaded.opened).toEqual({ "row-1": { id: "row-1", name: "Ada Marsh" } });
+});
+
+test("a row that is open in the address and not on the page is passed over", async () => {
+  const loaded = await list.load(new Request("http://localhost:3999/admin-leads?open=row-1&open=elsewhere"));
+  expect(Object.keys(loaded.opened)).toEqual(["row-1"]);
+});
+
+test("nothing of a list is answered to whom it is not open", async () => {
+  viewer = { role: "dealer", permissions: [] };
+  const request = new Request("http://localhost:3999/admin-leads");
+  const loading = atOnce(requirePermission(request, "admin:ADMIN_LEADS"), list.load(request));
+  await expect(loading).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, normalize } from "node:path";
+import {
+  buildASTSchema,
+  getNamedType,
+  type GraphQLInterfaceType,
+  type GraphQLObjectType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+import { expect, test } from "vitest";
+
+/**
+ * A field that was added and forgotten on its way to the screen: the contract has it and no page asks for it, or a page
+ * asks for it and shows it nowhere.
+ */
+const contract = buildASTSchema(parse(named("schema.graphql").map(text).join("\n")));
+const roots = ["Query", "Mutation", "Subscription"];
+
+/** What only programs ask for. */
+const ofPrograms = ["IntakeReceipt", "Key", "LeadsReceipt", "PublishedCareer", "PublishedCareerPage"];
+
+/** What stands in the contract for programs, and for what may come, and on no page. */
+const onNoPage = [
+  "AdminUser.parentAdmin",
+  "BoatShowCredit.boothSpaceUrlTool",
+  "InventoryBoat.profileId",
+  "MediaItem.previewLink",
+  "ReceivedMessage.readAt",
+  "Viewer.dealerCount",
+  "Viewer.hasFunchaser",
+  "Viewer.hasSeachaser",
+  "Viewer.hasSkiff",
+  "WarrantyClaim.modelId",
+  // A form's page names its request, which tells both.
+  ...["AdvertisingClaimForm", "BoatShowCredit", "GovernmentCommericalSalesCreditClaim", "MediaPreApprovalForm"]
+    .concat("SpecialProjectForm", "CoOpRequest")
+    .flatMap((form) => [`${form}.createdAt`, `${form}.profileId`]),
+  "AdvertisingClaimForm.updatedAt",
+  "CoOpComment.profileId",
+];
+
+/** Names that an application's pages put together, `${place}Address`; the compiler knows them. */
+const composed = /^(delivery|mailing)[A-Z]|^supplier\w+_[12]$/;
+
+const operations = named("operations.graphql").map((file) => ({ file, ...askedIn(file) }));
+const all = operations.flatMap(({ file }) =>
+  text(file)
+    .split(/^(?=(?:fragment|query|mutation|subscription) )/m)
+    .map((definition) => ({
+      definition: /^\w+ (\w+)/.exec(definition)?.[1] ?? "",
+      spreads: [...definition.matchAll(/\.\.\.(\w+)/g)].map(([, name = ""]) => name),
+    })),
+);
+
+test("each field of the contract is asked for by some page", () => {
+  const asked = new Set(operations.flatMap(({ fields }) => fields.map(({ of, field }) => `${of}.${field}`)));
+  const forgotten = Object.values(contract.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith("__") && !roots.includes(name) && !ofPrograms.includes(name))
+    .flatMap((type) => fieldsOf(type).filter((names) => !names.some((name) => asked.has(name))))
+    .map(([name = ""]) => name)
+    // Where the next page begins is asked for by lists that are read page by page.
+    .filter((name) => !/Page\.after$/.test(name));
+  expect(forgotten.sort()).toEqual([...onNoPage].sort());
+});
+
+test.each(operations)("each field that $file asks for is read by a page", ({ file, definitions, fields }) => {
+  const asking = using(definitions);
+  const near = sources.filter(
+    (each) => each.startsWith(`app/${dirname(file).replace(/^graphql\//, "")}/`) || names(each, asking),
+  );
+  const pages = sources.filter((each) => each.startsWith("app/") && importsOf(each).some((at) => near.includes(at)));
+  const words = new Set(
+    reached([...near, ...pages])
+      .filter((each) => !isSchema(each))
+      .flatMap((each) => text(each).match(/\w+/g) ?? []),
+  );
+  const unread = fields
+    .filter(({ isLeaf, read }) => isLeaf && !words.has(read) && !composed.test(read))
+    .map(({ of, read }) => `${of}.${read}`);
+  expect([...new Set(unread)]).toEqual([]);
+});
+
+/** A field under its own name, and under those of the interfaces that it implements. */
+function fieldsOf(type: GraphQLObjectType): string[][] {
+  return Object.keys(type.getFields()).map((field) =>
+    [type, ...type.getInterfaces()].map(({ name }) => `${name}.${field}`),
+  );
+}
+
+function askedIn(file: string) {
+  const document = parse(text(file));
+  const fields: { of: string; field: string; read: string; isLeaf: boolean }[] = [];
+  const types = new TypeInfo(contract);
+  const definitions = document.definitions.flatMap((each) => ("name" in each && each.name ? [each.name.value] : []));
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field({ name, alias }) {
+        const of: GraphQLObjectType | GraphQLInterfaceType | null | undefined = composite(types.getParentType());
+        const type = types.getType();
+        if (!of || !type || roots.includes(of.name)) return;
+        const isLeaf = isLeafType(getNamedType(type));
+        fields.push({ of: of.name, field: name.value, read: (alias ?? name).value, isLeaf });
+      },
+    }),
+  );
+  return { definitions, fields };
+}
+
+function composite(type: unknown) {
+  return isObjectType(type) || isInterfaceType(type) ? type : undefined;
+}
+
+/** What pages are made of, rules that both sides share among it. */
+const sources = ["app", "graphql"]
+  .flatMap(filesIn)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith("graphql/generated/"));
+
+/** A schema names what a form may hold, and shows nothing. */
+function isSchema(file: string): boolean {
+  return file.startsWith("graphql/") && /from "zod"|fields\.rules"/.test(text(file));
+}
+
+/** These definitions, and those that spread them. */
+function using(definitions: readonly string[]): string[] {
+  const found = new Set(definitions);
+  for (const name of found)
+    for (const { spreads, definition } of all) if (spreads.includes(name)) found.add(definition);
+  return [...found];
+}
+
+function names(file: string, definitions: readonly string[]): boolean {
+  return file.startsWith("app/") && new RegExp(`\\b(${definitions.join("|")})`).test(text(file));
+}
+
+/** These files, and whatever they import. */
+function reached(files: readonly string[]): string[] {
+  const found = new Set(files);
+  for (const file of found) for (const imported of importsOf(file)) found.add(imported);
+  return [...found];
+}
+
+function importsOf(file: string): string[] {
+  return [...text(file).matchAll(/(?:from|import)\s*\(?"([~.#][^"]*)"/g)].flatMap(([, path = ""]) => {
+    const at = path.startsWith(".") ? join(dirname(file), path) : path.replace(/^~/, "app").replace(/^#/, "");
+    return ["", ".ts", ".tsx", "/index.ts"].map((end) => normalize(at + end)).filter((each) => sources.includes(each));
+  });
+}
+
+function named(name: string): string[] {
+  return filesIn("graphql").filter((file) => basename(file) === name);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((at) => join(folder, at));
+}
+
+function text(file: string): string {
+  return readFileSync(file, "utf8");
+}
