@@ -27,7 +27,7 @@ const columns: Column<CareerRow, CareerSort>[] = [
     cell: ({ dateNeeded }) => <Day of={dateNeeded} />,
   },
   whenColumn("submittedon", "Submitted On", ({ submittedon }) => submittedon, ShortWhen),
-  { id: "status", header: "Status", text: ({ status }) => status },
+  { id: "status", header: "Status", kind: "nowrap", text: ({ status }) => status },
 ];
 
 export const careerList: ListView<CareerRow, CareerSort> = {

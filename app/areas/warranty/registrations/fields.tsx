@@ -87,6 +87,7 @@ export function CustomerFields({ fields, choices, optional }: CustomerFieldsProp
       <PhoneField field={fields.phone} label="Phone" width="half" autoComplete="off" />
       <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />
       <AddressFields
+        another
         fields={fields}
         country={{ field: fields.country, choices: choices.countries }}
         regions={choices.regions}

@@ -74,7 +74,7 @@ export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, an
             label="Add photos"
             mark="optional"
             hint={`At most ${mostPhotos} files, each at most ${size}.`}
-            takes={{ kinds: ["image"], most: mostPhotos }}
+            takes={{ kinds: ["image"], most: mostPhotos, largest: largestPhoto }}
             kept={kept}
           />
         )}
