@@ -170,10 +170,10 @@ export const routes = {
   "*": "shell/errors/unknown.route.tsx",
 };
 
-/** By which Remix knows a URL: its file, and the URL too where another stands before it. */
+/** By which Remix knows a URL: its file, and the URL too where another stands before it; files are named by it. */
 export function routeId(url) {
   const file = routes[url];
   const [first] = Object.keys(routes).filter((one) => routes[one] === file);
   const id = file.replace(/\.tsx?$/, "");
-  return url === first ? id : `${id}@${url}`;
+  return url === first ? id : `${id}@${url.replaceAll(":", "")}`;
 }
