@@ -53,9 +53,9 @@ export const routes = {
   "/inventory/add": "areas/inventory/add.route.tsx",
   "/inventory/:id": "areas/inventory/boat.route.tsx",
   "/inventory/:id/edit": "areas/inventory/edit.route.tsx",
-  "/inventory/:id/delete": "areas/inventory/delete.route.tsx",
-  "/inventory/:id/restore": "areas/inventory/restore.route.tsx",
-  "/inventory/:id/delete-for-good": "areas/inventory/delete-for-good.route.tsx",
+  "/inventory/:id/delete": "areas/inventory/confirm.route.tsx",
+  "/inventory/:id/restore": "areas/inventory/confirm.route.tsx",
+  "/inventory/:id/delete-for-good": "areas/inventory/confirm.route.tsx",
   "/inventory/:id/images": "areas/inventory/images/images.route.tsx",
   "/inventory/:id/images/:imageId": "areas/inventory/images/image.route.ts",
   "/inventory/:id/images/:imageId/delete": "areas/inventory/images/delete.route.tsx",
@@ -170,10 +170,10 @@ export const routes = {
   "*": "shell/errors/unknown.route.tsx",
 };
 
-/** By which Remix knows a URL: its file, and the URL too where another stands before it. */
+/** By which Remix knows a URL: its file, and the URL too where another stands before it; files are named by it. */
 export function routeId(url) {
   const file = routes[url];
   const [first] = Object.keys(routes).filter((one) => routes[one] === file);
   const id = file.replace(/\.tsx?$/, "");
-  return url === first ? id : `${id}@${url}`;
+  return url === first ? id : `${id}@${url.replaceAll(":", "")}`;
 }

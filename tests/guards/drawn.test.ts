@@ -9,12 +9,12 @@ import { enter, type Viewer } from "./viewers";
 
 /** Drawn for whom, or of what, no visit here has. */
 const drawnElsewhere = [
-  // Dealers name the brands of their shows, and change none.
-  "/boat-shows/:id/edit: brands",
   // Of lines that are stored.
   "/advertising-claim-form: lines[].id",
   "/commerical-sales-credit-claim/:id/edit: lines[].id",
   "/commerical-sales-credit-claim: lines[].id",
+  // Dealers name the brands of their shows, and change none.
+  "/boat-shows/:id/edit: brands",
 ];
 
 /**
@@ -61,7 +61,7 @@ test("each field of a form's rules is drawn by its page", async ({ stack, db }) 
   console.log(`${fields} fields of rules`);
   // Fewer would mean that they are not found any more.
   expect(fields).toBeGreaterThan(500);
-  expect(forgotten.sort()).toEqual(drawnElsewhere);
+  expect(forgotten.sort()).toEqual([...drawnElsewhere].sort());
 });
 
 function namesDrawn(page: string): string[] {

@@ -2,6 +2,7 @@ import { type CareersQueryQuery } from "#graphql/generated/client/graphql";
 import { type CareerSort, preview } from "#graphql/areas/careers/rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { whenColumn } from "~/components/list/when-column";
 import { Day, ShortWhen } from "~/components/when";
 
 export type CareerRow = CareersQueryQuery["careers"]["rows"][number];
@@ -25,14 +26,7 @@ const columns: Column<CareerRow, CareerSort>[] = [
     text: ({ dateNeeded }) => dateNeeded,
     cell: ({ dateNeeded }) => <Day of={dateNeeded} />,
   },
-  {
-    id: "submittedon",
-    header: "Submitted On",
-    kind: "when",
-    sortable: true,
-    text: ({ submittedon }) => submittedon,
-    cell: ({ submittedon }) => <ShortWhen at={submittedon} />,
-  },
+  whenColumn("submittedon", "Submitted On", ({ submittedon }) => submittedon, ShortWhen),
   { id: "status", header: "Status", kind: "nowrap", text: ({ status }) => status },
 ];
 

@@ -3,20 +3,14 @@ import { type ContactRequestsQueryQuery } from "#graphql/generated/client/graphq
 import { type Column } from "~/components/list/column";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { type ListView } from "~/components/list/list";
+import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
 
 export type ContactRow = ContactRequestsQueryQuery["contactRequests"]["rows"][number];
 
 /** The table of spec 2, section 2. */
 const contactColumns: Column<ContactRow, ContactSort>[] = [
-  {
-    id: "contact_date",
-    header: "Date",
-    kind: "when",
-    sortable: true,
-    text: ({ contactDate }) => contactDate,
-    cell: ({ contactDate }) => <LongWhen at={contactDate} />,
-  },
+  whenColumn("contact_date", "Date", ({ contactDate }) => contactDate, LongWhen),
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
   { id: "first_name", header: "Name", kind: "title", sortable: true, text: contactName },
   ...fulfilledColumns<ContactRow>(LongWhen),

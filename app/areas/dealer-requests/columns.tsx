@@ -3,6 +3,7 @@ import { type NewDealerRequestsQueryQuery } from "#graphql/generated/client/grap
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
+import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
 
 export type DealerRequestRow = NewDealerRequestsQueryQuery["newDealerRequests"]["rows"][number];
@@ -10,14 +11,7 @@ export type DealerRequestRow = NewDealerRequestsQueryQuery["newDealerRequests"][
 /** The table of spec 2, section 2. */
 function columnsWith(brandName: string): Column<DealerRequestRow, DealerRequestSort>[] {
   return [
-    {
-      id: "request_date",
-      header: "Date",
-      kind: "when",
-      sortable: true,
-      text: ({ requestDate }) => requestDate,
-      cell: ({ requestDate }) => <LongWhen at={requestDate} />,
-    },
+    whenColumn("request_date", "Date", ({ requestDate }) => requestDate, LongWhen),
     { id: "brand", header: "Brand", kind: "nowrap", text: (request) => requestedBrands(request, brandName) },
     { id: "legal_name", header: "Name", kind: "title", sortable: true, text: ({ legalName }) => legalName ?? "" },
     ...fulfilledColumns<DealerRequestRow>(LongWhen),

@@ -3,6 +3,7 @@ import { type InventorySort } from "#graphql/areas/inventory/rules";
 import { type InventoryQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 import { boatPath, imagePath } from "./paths";
@@ -34,14 +35,7 @@ const columns: Column<BoatRow, InventorySort>[] = [
   },
   { id: "dealer", header: "Dealer", text: sellerOf },
   { id: "site", header: "Site", kind: "nowrap", sortable: true, text: ({ site }) => site ?? "" },
-  {
-    id: "updated_at",
-    header: "Updated",
-    kind: "when",
-    sortable: true,
-    text: ({ updatedAt }) => updatedAt,
-    cell: ({ updatedAt }) => <LongWhen at={updatedAt} />,
-  },
+  whenColumn("updated_at", "Updated", ({ updatedAt }) => updatedAt, LongWhen),
 ];
 
 export function sellerOf({ dealerName, dealerArchived }: Pick<BoatRow, "dealerName" | "dealerArchived">): string {

@@ -3,6 +3,7 @@ import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
+import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 import { capitalized } from "~/lib/words";
@@ -27,14 +28,7 @@ const leadColumns: Column<LeadRow, LeadSort>[] = [
     cell: (lead) => dealership(lead) ?? <span className="muted">Not assigned</span>,
   },
   { id: "lead_id", header: "#", kind: "id", sortable: true, text: ({ leadId }) => String(leadId) },
-  {
-    id: "created_at",
-    header: "Date",
-    kind: "when",
-    sortable: true,
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <ShortWhen at={createdAt} />,
-  },
+  whenColumn("created_at", "Date", ({ createdAt }) => createdAt, ShortWhen),
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
   { id: "name", header: "Name", kind: "title", sortable: true, text: ({ name }) => name },
   ...fulfilledColumns<LeadRow>(ShortWhen),

@@ -3,6 +3,7 @@ import { type RatingSort, type SurveySort, ratingInWords } from "#graphql/areas/
 import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 
@@ -24,14 +25,7 @@ const ratingColumns: Column<RatingRow, RatingSort>[] = [
 const surveyColumns: Column<SurveyRow, SurveySort>[] = [
   { id: "last_name", header: "Customer", kind: "title", sortable: true, text: customerOf },
   { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
-  {
-    id: "survey_date",
-    header: "Date",
-    kind: "when",
-    sortable: true,
-    text: ({ surveyDate }) => surveyDate,
-    cell: ({ surveyDate }) => <ShortWhen at={surveyDate} />,
-  },
+  whenColumn("survey_date", "Date", ({ surveyDate }) => surveyDate, ShortWhen),
   { id: "score", header: "Score", kind: "number", sortable: true, text: ({ score }) => ratingInWords(score) },
 ];
 

@@ -1,5 +1,6 @@
 import { type ComponentType } from "react";
 import { type Column } from "./column";
+import { whenColumn } from "./when-column";
 
 type Answered = { fulfilledby?: string | null; fulfilledon?: string | null };
 
@@ -9,13 +10,6 @@ export function fulfilledColumns<Row extends Answered>(
 ): Column<Row, "fulfilledby" | "fulfilledon">[] {
   return [
     { id: "fulfilledby", header: "Fulfilled By", sortable: true, text: ({ fulfilledby }) => fulfilledby ?? "" },
-    {
-      id: "fulfilledon",
-      header: "Fulfilled On",
-      kind: "when",
-      sortable: true,
-      text: ({ fulfilledon }) => fulfilledon ?? "",
-      cell: ({ fulfilledon }) => fulfilledon && <When at={fulfilledon} />,
-    },
+    whenColumn("fulfilledon", "Fulfilled On", ({ fulfilledon }) => fulfilledon, When),
   ];
 }

@@ -120,26 +120,19 @@ export function signOutPage(environment: Environment, form: string) {
 export type Message = { title: string; text: string; link?: { href: string; label: string } };
 
 /** Something is done: says what, and where to go on. */
-export function messagePage(environment: Environment, { title, text, link = toPortal(environment) }: Message) {
-  return render(
-    <Page environment={environment} title={title}>
-      <p className="lead" role="status">
-        {text}
-      </p>
-      <p>
-        <a className="button" href={link.href}>
-          {link.label}
-        </a>
-      </p>
-    </Page>,
-  );
+export function messagePage(environment: Environment, message: Message) {
+  return saying(environment, message, false);
 }
 
 /** Something did not work, and no form can mend it. */
-export function problemPage(environment: Environment, { title, text, link = toPortal(environment) }: Message) {
+export function problemPage(environment: Environment, message: Message) {
+  return saying(environment, message, true);
+}
+
+function saying(environment: Environment, { title, text, link = toPortal(environment) }: Message, isProblem: boolean) {
   return render(
-    <Page environment={environment} title={title} isProblem>
-      <p className="lead" role="alert">
+    <Page environment={environment} title={title} isProblem={isProblem}>
+      <p className="lead" role={isProblem ? "alert" : "status"}>
         {text}
       </p>
       <p>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type LeadImportsQueryQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";
+import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
 import { importAddress } from "./paths";
 
@@ -16,14 +17,7 @@ const columns: Column<ImportRow, "created_at">[] = [
     text: nameOf,
     cell: (row) => <Link to={importAddress(row.id)}>{nameOf(row)}</Link>,
   },
-  {
-    id: "created_at",
-    header: "Date",
-    kind: "when",
-    sortable: true,
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <ShortWhen at={createdAt} />,
-  },
+  whenColumn("created_at", "Date", ({ createdAt }) => createdAt, ShortWhen),
   { id: "created_by_email", header: "By", text: ({ createdByEmail }) => createdByEmail ?? "" },
   { id: "row_count", header: "Rows", kind: "number", text: ({ rowCount }) => number(rowCount) },
   { id: "stored_count", header: "Stored", kind: "number", text: ({ storedCount }) => number(storedCount) },

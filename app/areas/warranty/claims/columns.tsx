@@ -2,6 +2,7 @@ import { type ClaimSort } from "#graphql/areas/warranty/claims/rules";
 import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
 import { boatColumns, dealerOf } from "../registrations/boat-columns";
@@ -20,14 +21,7 @@ const number: Column<ClaimRow, ClaimSort> = {
 
 const customer: Column<ClaimRow, ClaimSort> = { id: "last_name", header: "Customer", sortable: true, text: fullName };
 
-const decided: Column<ClaimRow, ClaimSort> = {
-  id: "fulfilledon",
-  header: "Decided",
-  kind: "when",
-  sortable: true,
-  text: ({ fulfilledon }) => fulfilledon ?? "",
-  cell: ({ fulfilledon }) => fulfilledon && <ShortWhen at={fulfilledon} />,
-};
+const decided = whenColumn<ClaimRow, ClaimSort>("fulfilledon", "Decided", ({ fulfilledon }) => fulfilledon, ShortWhen);
 
 const ownColumns: Column<ClaimRow, ClaimSort>[] = [number, submitted, hin, model, customer, status, decided];
 

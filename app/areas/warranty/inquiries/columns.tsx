@@ -3,20 +3,14 @@ import { type WarrantyInquiriesQueryQuery } from "#graphql/generated/client/grap
 import { type Column } from "~/components/list/column";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { type ListView } from "~/components/list/list";
+import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
 
 export type InquiryRow = WarrantyInquiriesQueryQuery["warrantyInquiries"]["rows"][number];
 
 /** The table of spec 2, section 2. */
 const inquiryColumns: Column<InquiryRow, InquirySort>[] = [
-  {
-    id: "request_date",
-    header: "Date",
-    kind: "when",
-    sortable: true,
-    text: ({ requestDate }) => requestDate,
-    cell: ({ requestDate }) => <LongWhen at={requestDate} />,
-  },
+  whenColumn("request_date", "Date", ({ requestDate }) => requestDate, LongWhen),
   { id: "model", header: "Model", sortable: true, text: ({ model }) => model ?? "" },
   { id: "first_name", header: "Name", kind: "title", sortable: true, text: inquirerOf },
   ...fulfilledColumns<InquiryRow>(LongWhen),

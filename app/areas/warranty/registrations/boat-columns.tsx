@@ -1,4 +1,5 @@
 import { type Column } from "~/components/list/column";
+import { whenColumn } from "~/components/list/when-column";
 import { StatusBadge } from "~/components/record/status-badge";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
@@ -18,14 +19,12 @@ export function dealerOf({
 
 /** What registrations and claims show alike: when it came in, for which boat, and how it stands. */
 export function boatColumns<Row extends BoatRow>() {
-  const submitted: Column<Row, "submittedon"> = {
-    id: "submittedon",
-    header: "Submitted",
-    kind: "when",
-    sortable: true,
-    text: ({ submittedon }) => submittedon,
-    cell: ({ submittedon }) => <ShortWhen at={submittedon} />,
-  };
+  const submitted: Column<Row, "submittedon"> = whenColumn(
+    "submittedon",
+    "Submitted",
+    ({ submittedon }) => submittedon,
+    ShortWhen,
+  );
   const hin: Column<Row, "hull_identification_number"> = {
     id: "hull_identification_number",
     header: "HIN",

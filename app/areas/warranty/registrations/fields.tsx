@@ -1,5 +1,6 @@
-import { type ReactNode } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 import { primaryUses } from "#graphql/areas/warranty/registrations/rules";
+import { AddressFields } from "~/components/form/address-fields";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { type TextMetadata } from "./hin-fields";
 
@@ -68,15 +69,30 @@ export function EquipmentFields({
   );
 }
 
-type CustomerMetadata = Record<"firstName" | "lastName" | "phone" | "email", TextMetadata>;
+type AddressMetadata = ComponentProps<typeof AddressFields>["fields"] & { country: TextMetadata };
 
-export function CustomerFields({ fields }: { fields: CustomerMetadata }) {
+type CustomerFieldsProps = {
+  fields: Record<"firstName" | "lastName" | "phone" | "email", TextMetadata> & AddressMetadata;
+  choices: Pick<WarrantyChoices, "countries" | "regions">;
+  /** Of the address. */
+  optional?: ComponentProps<typeof AddressFields>["optional"];
+};
+
+/** Who owns the boat, and where. */
+export function CustomerFields({ fields, choices, optional }: CustomerFieldsProps) {
   return (
     <>
       <TextField field={fields.firstName} label="First name" width="half" autoComplete="off" />
       <TextField field={fields.lastName} label="Last name" width="half" autoComplete="off" />
       <PhoneField field={fields.phone} label="Phone" width="half" autoComplete="off" />
       <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />
+      <AddressFields
+        another
+        fields={fields}
+        country={{ field: fields.country, choices: choices.countries }}
+        regions={choices.regions}
+        optional={optional}
+      />
     </>
   );
 }

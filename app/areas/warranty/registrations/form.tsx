@@ -4,7 +4,6 @@ import {
   type NewOwner,
   type RegistrationDetails,
 } from "#graphql/areas/warranty/registrations/form.rules";
-import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField } from "~/components/form/fields";
 import {
@@ -45,14 +44,7 @@ export function DealerRegistrationForm({
         <EquipmentFields fields={fields} />
       </FieldGroup>
       <FieldGroup title="Customer" about="The owner whom the warranty is for.">
-        <CustomerFields fields={fields} />
-        <AddressFields
-          another
-          fields={fields}
-          country={{ field: fields.country, choices: choices.countries }}
-          regions={choices.regions}
-          optional={["region", "zipcode"]}
-        />
+        <CustomerFields fields={fields} choices={choices} optional={["region", "zipcode"]} />
       </FieldGroup>
       <FieldGroup title="Dealer">
         <ReadOnly label="Admin name" value={dealer.name} />
@@ -95,14 +87,7 @@ export function AdminRegistrationForm({ dealers, choices, values, constraint, an
         <EquipmentFields fields={fields} />
       </FieldGroup>
       <FieldGroup title="Customer" about="The owner whom the warranty is for.">
-        <CustomerFields fields={fields} />
-        <AddressFields
-          another
-          fields={fields}
-          country={{ field: fields.country, choices: choices.countries }}
-          regions={choices.regions}
-          optional={["region"]}
-        />
+        <CustomerFields fields={fields} choices={choices} optional={["region"]} />
       </FieldGroup>
     </FormPage>
   );
@@ -116,13 +101,7 @@ export function TransferForm({ choices, constraint, answer, formKey }: Registrat
   return (
     <FormPage form={form} formKey={formKey} submit="Transfer" cancelTo="/admin-warranty-registrations">
       <FieldGroup title="New owner" about="The current owner becomes a previous one. The dealer stays.">
-        <CustomerFields fields={fields} />
-        <AddressFields
-          another
-          fields={fields}
-          country={{ field: fields.country, choices: choices.countries }}
-          regions={choices.regions}
-        />
+        <CustomerFields fields={fields} choices={choices} />
         <TextAreaField field={fields.comments} label="Comments" rows={3} />
       </FieldGroup>
     </FormPage>

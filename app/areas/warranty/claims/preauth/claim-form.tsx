@@ -1,7 +1,6 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { type NewClaim } from "#graphql/areas/warranty/claims/form.rules";
 import { largestPhoto, mostPhotos } from "#graphql/areas/warranty/claims/rules";
-import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
 import { FileField, KeptFiles } from "~/components/form/file-field";
@@ -57,14 +56,7 @@ export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, an
         </PurchaseFields>
       </FieldGroup>
       <FieldGroup title="Customer" about="The owner named on the registration.">
-        <CustomerFields fields={fields} />
-        <AddressFields
-          another
-          fields={fields}
-          country={{ field: fields.country, choices: choices.countries }}
-          regions={choices.regions}
-          optional={["region", "zipcode"]}
-        />
+        <CustomerFields fields={fields} choices={choices} optional={["region", "zipcode"]} />
       </FieldGroup>
       <FieldGroup title="Claim" about="Amounts are an estimate; the factory confirms them.">
         <WorkFields fields={fields} />

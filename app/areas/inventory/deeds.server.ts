@@ -1,0 +1,60 @@
+import { DeleteInventoryMutation, SoftDeleteInventoryMutation } from "#graphql/generated/client/graphql";
+import { type Idempotency, mutate } from "~/server/data/data.server";
+import { notFound } from "~/server/data/refusals.server";
+import { boatPath, inventoryPath } from "./paths";
+
+/** What is done to a boat once it was confirmed. */
+type Deed = {
+  title: string;
+  ask: (boatName: string) => string;
+  consequence: string;
+  verb: string;
+  danger?: boolean;
+  carryOut: (request: Request, id: string, idempotency: Idempotency | undefined) => Promise<unknown>;
+  to: (id: string) => string;
+  done: string;
+  /** Where it could not be done, in place of what a deletion says. */
+  unanswered?: string;
+};
+
+const deeds: Readonly<Partial<Record<string, Deed>>> = {
+  delete: {
+    title: "Delete boat",
+    ask: (boatName) => `Delete ${boatName}?`,
+    consequence: "It leaves the list. You find it under «Deleted», and can restore it.",
+    verb: "Delete",
+    danger: true,
+    carryOut: (request, id, idempotency) =>
+      mutate(request, SoftDeleteInventoryMutation, { id, isDeleted: true }, { idempotency }),
+    to: () => inventoryPath,
+    done: "The boat has been deleted",
+  },
+  "delete-for-good": {
+    title: "Delete boat for good",
+    ask: (boatName) => `Delete ${boatName} for good?`,
+    consequence: "The boat and its images are gone then. This cannot be taken back.",
+    verb: "Delete for good",
+    danger: true,
+    carryOut: (request, id, idempotency) => mutate(request, DeleteInventoryMutation, { id }, { idempotency }),
+    to: () => inventoryPath,
+    done: "The boat has been deleted for good",
+  },
+  restore: {
+    title: "Restore boat",
+    ask: (boatName) => `Restore ${boatName}?`,
+    consequence: "It is in the list again, as it was.",
+    verb: "Restore",
+    carryOut: (request, id, idempotency) =>
+      mutate(request, SoftDeleteInventoryMutation, { id, isDeleted: false }, { idempotency }),
+    to: boatPath,
+    done: "The boat has been restored",
+    unanswered: "The boat could not be restored. Please try again.",
+  },
+};
+
+/** The one that the address names last. */
+export function deedOf({ url }: Request): Deed {
+  const deed = deeds[new URL(url).pathname.split("/").at(-1) ?? ""];
+  if (!deed) throw notFound();
+  return deed;
+}
