@@ -12,6 +12,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { LoadError } from "~/shell/errors/load-error";
 import { BoatModelForm } from "./form";
 import { boatModelRules } from "./form.server";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => [
   { title: `${error ? "Error: " : ""}Edit Boat Model, Slipway` },
@@ -20,7 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => [
 export async function loader({ request, params: { boatId = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
   const { boatModel } = await query(request, BoatModelQuery, { id: boatId });
-  return { boatModel, formKey: newFormKey(), constraint: constraintsOf(boatModelRules) };
+  const back = backOf(request, "/admin-boat-models");
+  return { boatModel, back, formKey: newFormKey(), constraint: constraintsOf(boatModelRules) };
 }
 
 export async function action({ request, params: { boatId = "" } }: ActionFunctionArgs) {
@@ -32,19 +34,19 @@ export async function action({ request, params: { boatId = "" } }: ActionFunctio
   try {
     const idempotency = idempotencyOf(form);
     await mutate(request, UpdateBoatModelMutation, { id: boatId, model: submission.value }, { idempotency });
-    return await redirectWithNotice("/admin-boat-models", "Boat model was been successfully updated");
+    return await redirectWithNotice(backOf(request, "/admin-boat-models"), "Boat model was been successfully updated");
   } catch (error) {
     return declined(error, submission);
   }
 }
 
 export default function EditBoatModel() {
-  const { boatModel, formKey, constraint } = useLoaderData<typeof loader>();
+  const { boatModel, back, formKey, constraint } = useLoaderData<typeof loader>();
   const { model, olderModel, history } = boatModel;
 
   return (
     <>
-      <PageHead title="Edit Boat Model" crumb={{ to: "/admin-boat-models", label: "Boat Models" }} />
+      <PageHead title="Edit Boat Model" crumb={{ to: back, label: "Boat Models" }} />
       <BoatModelForm
         title={model}
         submit="UPDATE BOAT MODEL"
@@ -52,7 +54,7 @@ export default function EditBoatModel() {
         constraint={constraint}
         values={{ model, olderModel }}
         answer={useAnswer<typeof action>()}
-        cancelTo="/admin-boat-models"
+        cancelTo={back}
       />
       {history.length > 0 && (
         <section className="panel pad below">

@@ -2,6 +2,7 @@ import { type LeadSort } from "#graphql/areas/leads/rules";
 import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { fulfilled, since } from "~/components/list/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
@@ -61,14 +62,7 @@ export const leadList = {
         { value: "catalog", label: "Catalog" },
       ],
     },
-    {
-      name: "show",
-      label: "Fulfilled",
-      options: [
-        { value: "", label: "All leads" },
-        { value: "open", label: "Open" },
-        { value: "fulfilled", label: "Fulfilled" },
-      ],
-    },
+    fulfilled("All leads"),
+    since,
   ],
 } satisfies ListView<LeadRow, LeadSort>;

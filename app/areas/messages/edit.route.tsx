@@ -13,7 +13,7 @@ import { readForm } from "~/server/data/read-form.server";
 import { forbidden } from "~/server/data/refusals.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { editForm, notStored, refused } from "./actions.server";
-import { placeOf } from "./place";
+import { pageOf, placeOf } from "./place";
 
 export const meta: MetaFunction = () => [{ title: "Edit message, Slipway" }];
 
@@ -37,7 +37,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   try {
     const { newerMessages } = await query(request, NewerMessagesQuery, { id });
     await mutate(request, UpdateMessageMutation, { id, message, updatedAt }, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice(placeOf(id, newerMessages), "Message updated successfully");
+    const record = { label: "Show the message", to: placeOf(id, newerMessages) };
+    return await redirectWithNotice(pageOf(newerMessages), "Message updated successfully", { record });
   } catch (error) {
     return notStored(error, message);
   }

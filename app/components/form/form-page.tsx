@@ -7,7 +7,8 @@ import {
   useForm,
 } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormEvent, type ReactNode } from "react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { useAnswer } from "~/components/use-answer";
 import { ErrorSummary } from "./error-summary";
 
 /** What a loader gives to a form: native attributes of its fields, taken from its schema on the server. */
@@ -29,11 +30,17 @@ export function useFormFields<Fields extends Shape>(options: {
   values?: DefaultValue<Fields>;
   answer?: SubmissionResult<string[]>;
 }) {
+  const { answer } = options;
+  const [last, setLast] = useState(answer);
+  if (answer && answer !== last) setLast(answer);
+  // What an answer found wrong goes with it; what was typed stays.
+  const settled = useMemo(() => last && { ...last, status: undefined, intent: undefined, error: undefined }, [last]);
+
   return useForm<Fields, Fields, string[]>({
     id: options.id,
     constraint: options.constraint as never,
     defaultValue: options.values as never,
-    lastResult: options.answer,
+    lastResult: answer ?? settled,
     defaultNoValidate: false,
     shouldRevalidate: "onSubmit",
   });
@@ -76,6 +83,7 @@ export function FormPage<Fields extends Shape>({
   const sending = isSending || (state === "submitting" && formAction !== undefined);
   const key = keyOf(form.initialValue) ?? formKey;
   const formProps = getFormProps(form);
+  const answer = useAnswer();
 
   return (
     <FormProvider context={form.context}>
@@ -90,7 +98,7 @@ export function FormPage<Fields extends Shape>({
       >
         {/* Enter presses a form's first button, whatever other buttons stand among the fields. */}
         <button hidden />
-        <ErrorSummary form={form} />
+        {(answer !== undefined || onSubmit) && !isSending && <ErrorSummary form={form} answer={answer} />}
         <input type="hidden" name="form-key" value={key} />
         {children}
         <div className="actionbar">

@@ -15,7 +15,7 @@ export function ErrorPage() {
     case "unavailable":
       return <Unavailable text={refusal.text} />;
     case "forbidden":
-      return <Forbidden text={refusal.text} />;
+      return <Forbidden {...refusal} />;
     default:
       return error.status === 404 ? <NotFound /> : <Broken text={String(error.data || error.statusText)} />;
   }
@@ -25,14 +25,16 @@ export function isRefusal(value: unknown): value is RefusalPage {
   return typeof value === "object" && value !== null && "page" in value;
 }
 
-function Forbidden({ text }: { text: string }) {
+function Forbidden({ text, shut }: { text: string; shut?: boolean }) {
   return (
     <section className="message-page">
       <h1>This page is not open to you</h1>
       <p>{text}</p>
-      <a className="button" href="/dashboard">
-        Go to the dashboard
-      </a>
+      {!shut && (
+        <a className="button" href="/dashboard">
+          Go to the dashboard
+        </a>
+      )}
     </section>
   );
 }

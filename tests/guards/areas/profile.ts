@@ -12,7 +12,6 @@ export const profile = area(async () => ({ unique: randomUUID() }), {
     "/profile/notifications": {
       get: { who: "everybody", status: 302 },
       post: { who: ["dealer"], form: () => ({}), status: 303 },
-      isFile: true,
     },
   },
   fields: {

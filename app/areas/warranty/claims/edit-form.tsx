@@ -14,15 +14,16 @@ type ClaimEditFormProps = {
   version: string;
   constraint: FormConstraints;
   values: ClaimChangesFieldset;
+  cancelTo: string;
   answer?: SubmissionResult<string[]>;
 };
 
 /** A claim as an admin corrects it. What is emptied is stored as nothing. */
-export function ClaimEditForm({ formKey, version, constraint, values, answer }: ClaimEditFormProps) {
+export function ClaimEditForm({ cancelTo, formKey, version, constraint, values, answer }: ClaimEditFormProps) {
   const [form, fields] = useFormFields<ClaimChangesFieldset>({ id: "claim", constraint, values, answer });
 
   return (
-    <FormPage form={form} formKey={formKey} submit="Update claim" cancelTo="/admin-warranty-claims">
+    <FormPage form={form} formKey={formKey} submit="Update claim" cancelTo={cancelTo}>
       <input type="hidden" name="version" value={version} />
       <FieldGroup title="Dealer">
         <TextField field={fields.dealerName} label="Dealer name" width="half" />

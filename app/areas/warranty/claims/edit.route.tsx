@@ -10,13 +10,16 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { type Claim } from "./details";
 import { type ClaimChangesFieldset, ClaimEditForm } from "./edit-form";
 import { claimConstraint, saveClaim } from "./edit.server";
+import { backOf } from "~/server/session/back.server";
+import { tabAddress } from "./tabs";
 
 export const meta: MetaFunction = () => [{ title: "Edit Warranty Claim, Slipway" }];
 
 export async function loader({ request, params: { userId = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS");
   const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id: userId });
-  return { claim, formKey: newFormKey(), constraint: claimConstraint() };
+  const back = backOf(request, tabAddress(claim.status));
+  return { claim, back, formKey: newFormKey(), constraint: claimConstraint() };
 }
 
 export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
@@ -25,19 +28,20 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
 }
 
 export default function EditClaim() {
-  const { claim, formKey, constraint } = useLoaderData<typeof loader>();
+  const { claim, back, formKey, constraint } = useLoaderData<typeof loader>();
 
   return (
     <>
       <PageHead
         title="Edit Warranty Claim"
-        crumb={{ to: "/admin-warranty-claims", label: "Warranty Claims" }}
+        crumb={{ to: back, label: "Warranty Claims" }}
         about={`# ${claim.warrantyClaimsId}`}
       />
       <ClaimEditForm
         formKey={formKey}
         version={claim.version}
         constraint={constraint}
+        cancelTo={back}
         values={valuesOf(claim)}
         answer={useAnswer<typeof action>()}
       />

@@ -4,7 +4,8 @@ import { mutate } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
-import { tabAddress } from "./tabs";
+import { recordOf, tabAddress } from "./tabs";
+import { backOf } from "~/server/session/back.server";
 
 export function claimConstraint() {
   return constraintsOf(claimChanges);
@@ -22,7 +23,8 @@ export async function saveClaim(request: Request, id: string) {
     const { updateWarrantyClaim: claim } = await mutate(request, UpdateWarrantyClaimMutation, variables, {
       idempotency,
     });
-    return await redirectWithNotice(tabAddress(claim.status), "Warranty Claim was been succesfully updated");
+    const notice = "Warranty Claim was been succesfully updated";
+    return await redirectWithNotice(backOf(request, tabAddress(claim.status)), notice, { record: recordOf(claim) });
   } catch (error) {
     return declined(error, submission);
   }
