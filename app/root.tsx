@@ -13,9 +13,9 @@ import { Answer } from "./components/answer";
 import { MantineProvider } from "./components/mantine/MantineProvider";
 import { config } from "./server/platform/config.server";
 import { takeNotice } from "./server/data/notices.server";
-import { letterhead } from "./server/platform/letterhead.server";
+import { printingOf } from "./server/platform/printing.server";
 import { readPreferences } from "./server/session/preferences.server";
-import { type Viewer, visitor } from "./server/session/viewer.server";
+import { visitor } from "./server/session/viewer.server";
 import { ErrorPage } from "./shell/errors/error-page";
 import { Frame } from "./shell/frame/frame";
 import { KeepScroll } from "./shell/frame/keep-scroll";
@@ -44,22 +44,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     showBoatOrders: config.SHOW_BOAT_ORDERS,
   };
 
-  const loadedAt = new Date().toISOString();
   const shell = {
     brand: config.BRAND_NAME,
     preferences: readPreferences(request),
     viewer: viewer && { nickname: viewer.nickname, role: viewer.role },
     menu: viewer ? menuOf(viewer, shops) : [],
     bell: viewer?.bell ?? null,
-    loadedAt,
-    printing: viewer && { letterhead, by: nameAndCompany(viewer), at: loadedAt },
+    loadedAt: new Date().toISOString(),
+    printing: viewer && printingOf(request, viewer),
     notice,
   };
   return data(shell, { headers });
-}
-
-function nameAndCompany({ name, company }: Viewer): string {
-  return [name, company].filter(Boolean).join(", ");
 }
 
 export type RootData = ReturnType<typeof useRootData>;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { PrintHead } from "./paper";
+import { PrintHead } from "./print-head";
 
 type Crumb = { to: string; label: string };
 

@@ -1,23 +1,7 @@
 import { Link } from "@remix-run/react";
-import { createContext, type ReactNode, useContext } from "react";
-import { type Letterhead } from "~/lib/paper/letterhead";
+import { type ReactNode } from "react";
 import { Icon } from "./icon";
-import { LongWhen } from "./when";
-
-/** Whose paper it is, who prints it, and when the page was read (ISO 8601); null where nobody has signed in. */
-export type Printing = { letterhead: Letterhead; by: string; at: string };
-
-export const PrintingContext = createContext<Printing | null>(null);
-
-/** Whatever page the browser prints is a document: whose it is, who printed it, and when. */
-export function PrintHead() {
-  return (
-    <div className="on-paper">
-      <Head />
-      <Colophon />
-    </div>
-  );
-}
+import { Colophon, Head } from "./print-head";
 
 type PaperProps = {
   title: string;
@@ -46,32 +30,5 @@ export function Paper({ title, back, wide, children }: PaperProps) {
         <Colophon />
       </article>
     </>
-  );
-}
-
-function Head() {
-  const letterhead = useContext(PrintingContext)?.letterhead;
-  return (
-    letterhead && (
-      <header className="letterhead">
-        <b>{letterhead.name}</b>
-        <address>
-          {letterhead.address}
-          <br />
-          {letterhead.phone}
-        </address>
-      </header>
-    )
-  );
-}
-
-function Colophon() {
-  const printing = useContext(PrintingContext);
-  return (
-    printing && (
-      <p className="colophon">
-        Printed <LongWhen at={printing.at} /> by {printing.by}.
-      </p>
-    )
   );
 }

@@ -1,17 +1,21 @@
 import { useEffect, useMemo } from "react";
-import { type FileKind } from "~/lib/files/file-types";
-import { readableSize, tooLarge } from "~/lib/files/file-size";
-import { Icon } from "../icon";
 
-export type Takes = { kinds: readonly FileKind[]; most: number; largest: number };
+/** What the field takes beside the files that it has kept; its words are the field's, so that this file loads alone. */
+type Taking = {
+  most: number;
+  largest: number;
+  kept: number;
+  readableSize: (bytes: number) => string;
+  tooLarge: (name: string, most: number) => string;
+};
 
-export type Chosen = { files: readonly File[]; problem: string | null };
+export type Chosen = { files: readonly { file: File; size: string }[]; problem: string | null };
 
 /**
  * What was chosen, looked at before it goes up a slow line: photos are made smaller where that is worth it, and what would
  * be refused keeps the form here.
  */
-export async function look(input: HTMLInputElement, takes: Takes, kept: number): Promise<Chosen> {
+export async function look(input: HTMLInputElement, taking: Taking): Promise<Chosen> {
   const chosen = [...(input.files ?? [])];
   const files = await Promise.all(chosen.map(smaller));
   if (files.some((file, index) => file !== chosen[index])) {
@@ -19,12 +23,12 @@ export async function look(input: HTMLInputElement, takes: Takes, kept: number):
     files.forEach((file) => transfer.items.add(file));
     input.files = transfer.files;
   }
-  const problem = problemOf(files, takes, kept);
+  const problem = problemOf(files, taking);
   input.setCustomValidity(problem ?? "");
-  return { files, problem };
+  return { files: files.map((file) => ({ file, size: taking.readableSize(file.size) })), problem };
 }
 
-function problemOf(files: readonly File[], { most, largest }: Takes, kept: number): string | null {
+function problemOf(files: readonly File[], { most, largest, kept, tooLarge }: Taking): string | null {
   const heic = files.find(({ name, type }) => /heic|heif/i.test(type || name));
   const large = files.find(({ size }) => size > largest);
   if (heic) return `${heic.name} is a HEIC photo, which only phones can show. Send it as a JPEG.`;
@@ -57,7 +61,12 @@ async function smaller(file: File): Promise<File> {
 /** Before they are sent: small pictures, names and sizes, and why they cannot be sent as they are. */
 export function ChosenFiles({ files, problem }: Chosen) {
   const shown = useMemo(
-    () => files.map((file) => ({ file, url: file.type.startsWith("image/") ? URL.createObjectURL(file) : null })),
+    () =>
+      files.map(({ file, size }) => ({
+        file,
+        size,
+        url: file.type.startsWith("image/") ? URL.createObjectURL(file) : null,
+      })),
     [files],
   );
   useEffect(() => () => shown.forEach(({ url }) => url && URL.revokeObjectURL(url)), [shown]);
@@ -66,16 +75,15 @@ export function ChosenFiles({ files, problem }: Chosen) {
     <div role="status">
       {problem && (
         <p className="error">
-          <Icon name="alert" />
           <span>{problem}</span>
         </p>
       )}
       <ul className="files">
-        {shown.map(({ file, url }, index) => (
+        {shown.map(({ file, size, url }, index) => (
           <li key={index}>
-            {url ? <img className="thumb" src={url} alt="" width="48" height="36" /> : <Icon name="file" />}
+            {url && <img className="thumb" src={url} alt="" width="48" height="36" />}
             <span>{file.name}</span>
-            <span className="size">{readableSize(file.size)}</span>
+            <span className="size">{size}</span>
           </li>
         ))}
       </ul>

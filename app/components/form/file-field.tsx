@@ -1,7 +1,7 @@
 import { type FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, type ComponentType, type ReactNode, useState } from "react";
 import { acceptOf, type FileKind } from "~/lib/files/file-types";
-import { readableSize } from "~/lib/files/file-size";
+import { readableSize, tooLarge } from "~/lib/files/file-size";
 import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
 import { Icon } from "../icon";
 import { type Chosen } from "./chosen-files.client";
@@ -29,7 +29,8 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
     const { largest } = takes;
     if (!largest) return;
     const { look, ChosenFiles } = await import("./chosen-files.client");
-    setChosen({ ChosenFiles, ...(await look(currentTarget, { ...takes, largest }, kept.length)) });
+    const taking = { most: takes.most, largest, kept: kept.length, readableSize, tooLarge };
+    setChosen({ ChosenFiles, ...(await look(currentTarget, taking)) });
   }
 
   return (

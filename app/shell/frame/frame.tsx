@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { LiveStream } from "~/components/live/live-stream";
 import { NoticeBox } from "~/components/notice";
-import { PrintingContext } from "~/components/paper";
+import { PrintingContext } from "~/components/print-head";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
 import { Progress } from "./progress";
