@@ -13,10 +13,9 @@ export function Answer({ of, ...box }: AnswerProps) {
   const answer = of ?? key;
 
   useEffect(() => {
-    const { top = 0 } = ref.current?.getBoundingClientRect() ?? {};
     // By itself the focus would bring the nearest edge into view, which may be the end of a long one.
     ref.current?.focus({ preventScroll: true });
-    if (top < 0 || top > innerHeight / 2) ref.current?.scrollIntoView();
+    ref.current?.scrollIntoView();
   }, [answer]);
 
   // eslint-disable-next-line jsx-a11y/no-autofocus -- where scripts do not run, the browser leads there

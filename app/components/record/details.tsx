@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { readable } from "~/lib/words";
 import { LongWhen } from "~/components/when";
-import { changesInWords } from "./history-words";
 
 /** Terms and values of a record; what it does not have is left out. */
 export function Facts({
@@ -47,7 +47,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
         {entries.map(({ id, at, byName, action, changes }) => (
           <li key={id}>
             {action}
-            {changesInWords(changes).map((change) => (
+            {changesOf(changes).map((change) => (
               <Fragment key={change}>
                 <br />
                 {change}
@@ -62,4 +62,14 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
       </ol>
     </div>
   );
+}
+
+/** «Dealer name: Bayou Outboard → Gulf Coast Marine», from {dealer_name: {from, to}}. */
+function changesOf(changes: unknown): string[] {
+  if (typeof changes !== "object" || changes === null) return [];
+  return Object.entries(changes).flatMap(([field, change]: [string, unknown]) => {
+    if (typeof change !== "object" || change === null || !("to" in change)) return [];
+    const from = "from" in change ? change.from : null;
+    return [`${readable(field)}: ${from ? `${String(from)} → ` : ""}${change.to ? String(change.to) : "none"}`];
+  });
 }

@@ -1,7 +1,10 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { type RefusalPage } from "~/lib/refusal";
+import { lazy, Suspense } from "react";
 import { NotFound } from "./not-found";
-import { SessionEnded } from "./session-ended";
+
+/** It is large and rare: no page carries it along. */
+const SessionEnded = lazy(() => import("./session-ended").then(({ SessionEnded: page }) => ({ default: page })));
 
 /** Any answer but the page itself: each says what happened and what to do. */
 export function ErrorPage() {
@@ -11,7 +14,11 @@ export function ErrorPage() {
   const refusal = isRefusal(error.data) ? error.data : null;
   switch (refusal?.page) {
     case "session-ended":
-      return <SessionEnded {...refusal} />;
+      return (
+        <Suspense>
+          <SessionEnded {...refusal} />
+        </Suspense>
+      );
     case "unavailable":
       return <Unavailable text={refusal.text} />;
     case "forbidden":
