@@ -48,7 +48,7 @@ async function add(request: Request, form: FormData) {
 }
 
 export default function BoatShows() {
-  const { tab, list, shows, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
+  const { tab, list, shows, decided, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const formAnswer = answer && "form" in answer ? answer.form : undefined;
@@ -76,6 +76,7 @@ export default function BoatShows() {
       />
       <LiveNotice topic="boat-shows" loadedAt={loadedAt} hold={list.open.length > 0} />
       <PendingShows
+        tab={decided}
         shows={pending}
         list={pendingList}
         isAdmin={isAdmin}
