@@ -6,6 +6,7 @@ import { type ReactNode } from "react";
 import { MantineProvider } from "./components/mantine/MantineProvider";
 import { config } from "./server/platform/config.server";
 import { readNotice } from "./server/data/notices.server";
+import { printingOf } from "./server/platform/printing.server";
 import { readPreferences } from "./server/session/preferences.server";
 import { visitor } from "./server/session/viewer.server";
 import { ErrorPage } from "./shell/errors/error-page";
@@ -43,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     menu: viewer ? menuOf(viewer, shops) : [],
     bell: viewer?.bell ?? null,
     loadedAt: new Date().toISOString(),
+    printing: viewer && printingOf(request, viewer),
     notice,
   };
 }

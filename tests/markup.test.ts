@@ -76,7 +76,7 @@ const documents: [string, () => Promise<Uint8Array>, readonly string[]][] = [
   ],
   [
     "a co-op request",
-    () => formPdf(recordOf(salesCredit, printing.zone), filedBy),
+    () => formPdf(recordOf(salesCredit, printing.zone), filedBy, { decision: null, comments: [] }),
     [...dealer, ...sold, "submittedBy", "file1"],
   ],
   [

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { PrintHead } from "./print-head";
 
 type Crumb = { to: string; label: string };
 
@@ -20,6 +21,7 @@ export function PageHead({ title, crumb = [], about, children, end }: PageHeadPr
   const crumbs = [crumb].flat();
   return (
     <>
+      <PrintHead />
       {crumbs.length > 0 && (
         <p className="crumb">
           {crumbs.map(({ to, label }, index) => (

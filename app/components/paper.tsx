@@ -1,14 +1,10 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
-import { type Letterhead } from "~/lib/paper/letterhead";
 import { Icon } from "./icon";
-import { LongWhen } from "./when";
+import { Colophon, Head } from "./print-head";
 
 type PaperProps = {
   title: string;
-  letterhead: Letterhead;
-  /** Who printed it and when (ISO 8601); stands at the end. */
-  printed: { by: string; at: string };
   /** Where the reader came from. */
   back: { to: string; label: string };
   /** Wide tables lie across. */
@@ -17,7 +13,7 @@ type PaperProps = {
 };
 
 /** A page made for paper. The browser's own print command does the rest; where scripts run there is a button for it. */
-export function Paper({ title, letterhead, printed, back, wide, children }: PaperProps) {
+export function Paper({ title, back, wide, children }: PaperProps) {
   return (
     <>
       <div className={wide ? "sheet-bar print-wide" : "sheet-bar"}>
@@ -28,19 +24,10 @@ export function Paper({ title, letterhead, printed, back, wide, children }: Pape
         </button>
       </div>
       <article className={wide ? "sheet print-wide" : "sheet"}>
-        <header className="letterhead">
-          <b>{letterhead.name}</b>
-          <address>
-            {letterhead.address}
-            <br />
-            {letterhead.phone}
-          </address>
-        </header>
+        <Head />
         <h1>{title}</h1>
         {children}
-        <p className="colophon">
-          Printed <LongWhen at={printed.at} /> by {printed.by}.
-        </p>
+        <Colophon />
       </article>
     </>
   );

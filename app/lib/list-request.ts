@@ -2,7 +2,7 @@ import { typeable } from "#graphql/rules/typed.rules";
 
 /**
  * A list's state, all of it in its address: a copied address shows the same list to whoever has the same rights.
- * `?q=marsh&sort=-lead_id&page=2&size=10&open=…&open=…&select=all`, and the screen's own filters.
+ * `?q=marsh&sort=-lead_id&page=2&size=10&open=…&open=…&select=all`, and the screen's own filters; `&paper` for print.
  */
 export type ListRequest = {
   search: string;
@@ -15,6 +15,8 @@ export type ListRequest = {
   /** All rows that match are selected, not only those ticked on the page. */
   selectAll: boolean;
   filters: Record<string, string>;
+  /** As many as a print view holds, in place of a page. */
+  onPaper?: boolean;
 };
 
 export type ListOptions = {
@@ -31,6 +33,8 @@ export type ListOptions = {
 /** Open rows cost a query each; more than this were typed in by hand. */
 const mostOpenRows = 25;
 const longestSearch = 200;
+/** The data service's largest page. */
+export const mostOnPaper = 1_000;
 
 /** Reads a list's address. What it does not know it replaces by the default: an old or mistyped address still works. */
 export function parseListRequest(address: string, options: ListOptions): ListRequest {
@@ -48,7 +52,7 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
     return value ? [[name, value]] : [];
   });
 
-  return {
+  const list = {
     search: wordsOf(params.get("q")),
     sort: sort ?? options.defaultSort.by,
     descending: sort ? by.startsWith("-") : options.defaultSort.descending,
@@ -58,6 +62,7 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
     selectAll: params.get("select") === "all",
     filters: Object.fromEntries([...filters, ...textFilters]),
   };
+  return params.has("paper") ? { ...list, page: 1, pageSize: mostOnPaper, open: [], onPaper: true } : list;
 }
 
 function wordsOf(typed: string | null): string {

@@ -59,3 +59,29 @@ test("a lead's dealer name is not the old one when a lead arrives while its deal
 
   expect(await nameOf((await lead.arriving).id)).toBe("After");
 });
+
+test("whatever a dealer has a list of names its dealership, however it is called later", async () => {
+  const dealer = await create.dealer({ name: "Renée Côté", company: "Otter Boats" });
+  const [registration, claim, request] = [
+    await create.registration({ dealer }),
+    await create.claim({ dealer }),
+    await create.coOpRequest({ dealer }),
+  ];
+  const named = async () => {
+    const nameIn = (table: "warranty_registration" | "warranty_claims" | "co_op_requests", { id }: { id: string }) =>
+      database.db.selectFrom(table).select("dealer_name").where("id", "=", id).executeTakeFirstOrThrow();
+    const rows = [
+      await nameIn("warranty_registration", registration),
+      await nameIn("warranty_claims", claim),
+      await nameIn("co_op_requests", request),
+    ];
+    return rows.map(({ dealer_name }) => dealer_name);
+  };
+
+  expect(await named()).toEqual(["Otter Boats", "Otter Boats", "Otter Boats"]);
+  const profile = database.db.updateTable("profiles").where("profile_id", "=", dealer.profile_id);
+  await profile.set({ company: "Heron" }).execute();
+  expect(await named()).toEqual(["Heron", "Heron", "Heron"]);
+  await profile.set({ company: null }).execute();
+  expect(await named()).toEqual(["Renée Côté", "Renée Côté", "Renée Côté"]);
+});

@@ -207,6 +207,7 @@ export interface CoOpComments {
 export interface CoOpRequests {
   created_at: Generated<Timestamp>;
   date_submitted: Generated<Timestamp>;
+  dealer_name: string | null;
   form_type: string;
   id: Generated<string>;
   profile_id: string;

@@ -84,7 +84,7 @@ function callsOf(calls: PreparedUrl, { path, posts }: Prepared, viewer: Viewer):
   ];
 }
 
-function dataPath(path: string): string {
+export function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : path.replace(/(?=\?|$)/, ".data");
 }
 

@@ -35,11 +35,11 @@ for (const { label, status, tab, actions } of [
     create,
     signInAs,
   }) => {
-    const dealer = await create.dealer({ name: `Nellie ${newHin()}` });
+    const dealer = await create.dealer({ company: `Nellie ${newHin()}` });
     let last = "";
     for (let count = 0; count < 11; count++) last = (await create.claim({ dealer, status })).id;
     await signInAs(await create.admin());
-    await page.goto(`/admin-warranty-claims?tab=${tab}&q=${encodeURIComponent(dealer.name)}&open=${last}`);
+    await page.goto(`/admin-warranty-claims?tab=${tab}&q=${encodeURIComponent(dealer.display_name)}&open=${last}`);
 
     await says(page.locator(".tabs [aria-current=page]"), label);
     await expect(page.locator("tbody td.id")).toHaveCount(10);

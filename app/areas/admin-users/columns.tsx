@@ -17,7 +17,7 @@ const columns: Column<AdminUserRow, AdminUserSort>[] = [
   },
   { id: "name", header: "NAME", kind: "title", sortable: true, text: ({ name }) => name },
   { id: "email", header: "EMAIL", sortable: true, text: ({ email }) => email },
-  { id: "status", header: "STATUS", sortable: true, text: ({ status }) => status },
+  { id: "status", header: "STATUS", kind: "nowrap", sortable: true, text: ({ status }) => status },
 ];
 
 export const adminUserList: ListView<AdminUserRow, AdminUserSort> = {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { Link, useLoaderData } from "@remix-run/react";
 import { InsertBoatShowMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { ListSheet } from "~/components/list/list-sheet";
 import { LiveNotice } from "~/components/list/live-notice";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
@@ -12,6 +13,7 @@ import { readForm } from "~/server/data/read-form.server";
 import { requireAdminOr, requireRole } from "~/server/session/viewer.server";
 import { ApprovedShows } from "./approved";
 import { decideShow } from "./decide.server";
+import { printedShows } from "./columns";
 import { FindShowDealer, ShowForm } from "./form";
 import { parseShow, showFormAgain } from "./form.server";
 import { loadBoatShows } from "./load.server";
@@ -52,6 +54,7 @@ export default function BoatShows() {
   const { isAdmin } = parts;
   const emptied = useEmptiedKey(formKey, formAnswer !== undefined);
 
+  if (shows && list.onPaper) return <ListSheet view={printedShows(tab)} sheet={{ ...shows, asked: list }} />;
   return (
     <>
       <PageHead

@@ -1,4 +1,3 @@
-import { Fragment, type ReactNode } from "react";
 import { type BoatShowSort } from "#graphql/areas/boat-shows/rules";
 import { type BoatShowsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
@@ -16,11 +15,12 @@ export const showColumns: Column<BoatShow, BoatShowSort>[] = [
   {
     id: "start_date",
     header: "Dates",
+    kind: "nowrap",
     sortable: true,
     text: dayRange,
     cell: (show) => (
       <>
-        {unbroken(dayRange(show))}{" "}
+        {dayRange(show)}{" "}
         {show.onNow && (
           <span className="badge" data-status="new">
             On now
@@ -34,18 +34,6 @@ export const showColumns: Column<BoatShow, BoatShowSort>[] = [
   { id: "site", header: "Site", kind: "nowrap", sortable: true, text: ({ site }) => siteInWords(site) },
 ];
 
-/** A range may break after its dash, and nowhere within a day. */
-function unbroken(range: string): ReactNode {
-  return range.split(" – ").map((day, index, { length }) => (
-    <Fragment key={day}>
-      <span className="nowrap">
-        {day}
-        {index < length - 1 && " –"}
-      </span>{" "}
-    </Fragment>
-  ));
-}
-
 function showingDealer({ dealer, dealerArchived }: BoatShow): string {
   return markArchived(dealer ?? "", dealerArchived);
 }
@@ -56,7 +44,13 @@ function siteInWords(site: string | null | undefined): string {
 }
 
 export const showList = {
+  noun: { one: "show", many: "shows" },
+  searchLabel: "",
   columns: showColumns,
   rowKey: ({ id }: BoatShow) => id,
   rowLabel: ({ name }: BoatShow) => name,
 };
+
+export function printedShows(tab: "UPCOMING" | "PAST") {
+  return { ...showList, title: tab === "PAST" ? "Past Boat Shows" : "Upcoming Boat Shows" };
+}

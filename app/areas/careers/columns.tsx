@@ -33,7 +33,7 @@ const columns: Column<CareerRow, CareerSort>[] = [
     text: ({ submittedon }) => submittedon,
     cell: ({ submittedon }) => <ShortWhen at={submittedon} />,
   },
-  { id: "status", header: "Status", text: ({ status }) => status },
+  { id: "status", header: "Status", kind: "nowrap", text: ({ status }) => status },
 ];
 
 export const careerList: ListView<CareerRow, CareerSort> = {

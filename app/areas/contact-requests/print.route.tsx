@@ -8,8 +8,8 @@ import { contactRequests } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Contact us requests to print, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await requirePermission(request, "admin:ADMIN_CONTACT_REQ");
-  return contactRequests.sheet(request, viewer);
+  await requirePermission(request, "admin:ADMIN_CONTACT_REQ");
+  return contactRequests.sheet(request);
 }
 
 export default function PrintContactRequests() {

@@ -31,8 +31,8 @@ const dealerColumns: Column<DealerRow, DealerSort>[] = [
   { id: "email", header: "Email", sortable: true, text: ({ email }) => email },
   { id: "phone", header: "Phone", kind: "nowrap", text: (dealer) => phone(dealer.phone ?? "") },
   { id: "city", header: "City", sortable: true, text: ({ city }) => city ?? "" },
-  { id: "region", header: "State", sortable: true, text: ({ region }) => region ?? "" },
-  { id: "status", header: "Status", sortable: true, text: ({ status }) => capitalized(status) },
+  { id: "region", header: "State", kind: "nowrap", sortable: true, text: ({ region }) => region ?? "" },
+  { id: "status", header: "Status", kind: "nowrap", sortable: true, text: ({ status }) => capitalized(status) },
 ];
 
 const salesColumns: Column<SalesRow, DealerSort>[] = [
@@ -47,7 +47,7 @@ const salesColumns: Column<SalesRow, DealerSort>[] = [
   { id: "email", header: "Email", sortable: true, text: ({ email }) => email },
   { id: "phone", header: "Phone", kind: "nowrap", text: (sales) => phone(sales.phone ?? "") },
   { id: "serves", header: "Works for", text: ({ serves }) => serves.map(listedName).join(", ") },
-  { id: "status", header: "Status", sortable: true, text: ({ status }) => capitalized(status) },
+  { id: "status", header: "Status", kind: "nowrap", sortable: true, text: ({ status }) => capitalized(status) },
 ];
 
 export const dealerList: ListView<DealerRow, DealerSort> = {

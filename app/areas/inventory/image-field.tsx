@@ -15,7 +15,7 @@ export function ImageField(props: ImageFieldProps) {
       {...props}
       label="Images"
       hint={`At most ${mostImages} a boat, each at most ${readableSize(largestImage)}. The first stands for it in lists.`}
-      takes={{ kinds: ["image"], most: mostImages }}
+      takes={{ kinds: ["image"], most: mostImages, largest: largestImage }}
     />
   );
 }

@@ -12,7 +12,13 @@ export type LeadRow = LeadsQueryQuery["leads"]["rows"][number];
 
 /** The table of spec 1, section 2: the same for admins and dealers. */
 const leadColumns: Column<LeadRow, LeadSort>[] = [
-  { id: "lead_type", header: "Lead Type", sortable: true, text: ({ leadType }) => capitalized(leadType) },
+  {
+    id: "lead_type",
+    header: "Lead Type",
+    kind: "nowrap",
+    sortable: true,
+    text: ({ leadType }) => capitalized(leadType),
+  },
   {
     id: "dealer_name",
     header: "Dealership",

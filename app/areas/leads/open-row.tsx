@@ -14,13 +14,13 @@ export function OpenLead({ lead, formKey, problem, children }: OpenLeadProps) {
       <RowProblem problem={problem} of={lead.id} />
       <div className="act">
         <Fulfilment of={lead} formKey={formKey} />
-        {children}
         <div className="set">
           <a className="button quiet" href={`/leads/${lead.id}/letter`}>
             <Icon name="file" />
             Catalog letter (PDF)
           </a>
         </div>
+        {children}
       </div>
     </>
   );

@@ -13,7 +13,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
   const field = `transfer-${lead.id}`;
 
   return (
-    <>
+    <div className="forms">
       <FindTarget targets={targets} />
       <Form method="post" className="set" preventScrollReset>
         <label className="label" htmlFor={field}>
@@ -27,7 +27,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
         </select>
         <button className="button">Transfer</button>
       </Form>
-    </>
+    </div>
   );
 }
 

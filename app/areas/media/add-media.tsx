@@ -100,5 +100,5 @@ function partOf({ sent, total }: Way): number | undefined {
 function wayOf({ sent, total }: Way): string {
   if (total === 0) return "LOADING";
   if (sent >= total) return `${readableSize(total)} sent, being stored`;
-  return `${Math.floor((sent / total) * 100)} % of ${readableSize(total)} sent`;
+  return `${readableSize(sent)}, ${Math.floor((sent / total) * 100)} % of ${readableSize(total)} sent`;
 }

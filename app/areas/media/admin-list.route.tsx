@@ -60,7 +60,7 @@ export default function AdminMedia() {
             <button className="button" form={selectionForm} formAction="/admin-media/remove">
               Remove Selected
             </button>
-            <ConfirmLink className="button danger" to="/admin-media/remove-all">
+            <ConfirmLink className="button" to="/admin-media/remove-all">
               Remove All
             </ConfirmLink>
           </>

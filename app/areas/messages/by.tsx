@@ -15,10 +15,14 @@ export function By({ author, message: { createdAt, updatedAt } }: ByProps) {
   );
 }
 
-/** What tells one message's buttons from another's, for whoever hears them out of place. */
+/** What tells one message's buttons from another's, for whoever hears them out of place: its first words, as they are read. */
 export function beginningOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")
+    .replace(/&(\w+);/g, (found, name: string) => characters[name] ?? found)
     .trim()
     .slice(0, 40);
 }
+
+/** Those that stored rich text writes by their names. */
+const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };

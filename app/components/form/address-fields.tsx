@@ -20,6 +20,8 @@ type AddressFieldsProps = {
   /** Which of them may be left empty, beside the second line. */
   optional?: readonly ("address" | "city" | "region" | "zipcode")[];
   regionLabel?: string;
+  /** Of somebody else than whoever types: the browser's own address is not offered. */
+  another?: boolean;
 };
 
 /**
@@ -27,17 +29,31 @@ type AddressFieldsProps = {
  * button of its own where scripts do not run, and at once where they do. An action answers such a form, which has an
  * intent and is not to be stored, with the regions of its country.
  */
-export function AddressFields({ fields, country, regions, optional = [], regionLabel = "State" }: AddressFieldsProps) {
+export function AddressFields({
+  fields,
+  country,
+  regions,
+  optional = [],
+  regionLabel = "State",
+  another,
+}: AddressFieldsProps) {
+  const own = (part: string) => (another ? "off" : part);
   const mark = (name: "address" | "city" | "region" | "zipcode") => (optional.includes(name) ? "optional" : undefined);
 
   return (
     <>
-      <TextField field={fields.address} label="Address" mark={mark("address")} autoComplete="street-address" />
+      <TextField field={fields.address} label="Address" mark={mark("address")} autoComplete={own("address-line1")} />
       {fields.address2 && (
-        <TextField field={fields.address2} label="Address 2" mark="optional" autoComplete="address-line2" />
+        <TextField field={fields.address2} label="Address 2" mark="optional" autoComplete={own("address-line2")} />
       )}
       {country && <CountryField {...country} region={fields.region} />}
-      <TextField field={fields.city} label="City" mark={mark("city")} width="third" autoComplete="address-level2" />
+      <TextField
+        field={fields.city}
+        label="City"
+        mark={mark("city")}
+        width="third"
+        autoComplete={own("address-level2")}
+      />
       <SelectField
         field={fields.region}
         label={regionLabel}
@@ -50,7 +66,7 @@ export function AddressFields({ fields, country, regions, optional = [], regionL
         label="Zip code"
         mark={mark("zipcode")}
         width="third"
-        autoComplete="postal-code"
+        autoComplete={own("postal-code")}
       />
     </>
   );

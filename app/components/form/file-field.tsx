@@ -1,9 +1,10 @@
 import { type FieldMetadata } from "@conform-to/react";
-import { type ReactNode } from "react";
+import { type ChangeEvent, type ComponentType, type ReactNode, useState } from "react";
 import { acceptOf, type FileKind } from "~/lib/files/file-types";
-import { readableSize } from "~/lib/files/file-size";
+import { readableSize, tooLarge } from "~/lib/files/file-size";
 import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
 import { Icon } from "../icon";
+import { type Chosen } from "./chosen-files.client";
 
 type FileFieldProps = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
@@ -12,7 +13,8 @@ type FileFieldProps = {
   hint: ReactNode;
   mark?: "optional" | "required";
   width?: "whole" | "half" | "third";
-  takes: { kinds: readonly FileKind[]; most: number };
+  /** Where a largest size is named, what is chosen is looked at before it is sent. */
+  takes: { kinds: readonly FileKind[]; most: number; largest?: number };
   /** Those that arrived before, of a form that came back. */
   kept?: readonly KeptFile[];
 };
@@ -21,6 +23,15 @@ type FileFieldProps = {
 export function FileField({ field, label, hint, mark, width = "whole", takes, kept = [] }: FileFieldProps) {
   const id = `${field.formId}-${field.name}`;
   const message = field.errors?.join(" ");
+  const [chosen, setChosen] = useState<Chosen & { ChosenFiles: ComponentType<Chosen> }>();
+
+  async function lookAt({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const { largest } = takes;
+    if (!largest) return;
+    const { look, ChosenFiles } = await import("./chosen-files.client");
+    const taking = { most: takes.most, largest, kept: kept.length, readableSize, tooLarge };
+    setChosen({ ChosenFiles, ...(await look(currentTarget, taking)) });
+  }
 
   return (
     <div className={`field ${width}${message ? " bad" : ""}`}>
@@ -44,9 +55,11 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
         name={field.name}
         accept={acceptOf(takes.kinds)}
         multiple={takes.most > 1}
+        onChange={(event) => void lookAt(event)}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
+      {chosen && chosen.files.length > 0 && <chosen.ChosenFiles {...chosen} />}
       {kept.length > 0 && <KeptFiles field={field.name} files={kept} />}
     </div>
   );

@@ -11,15 +11,18 @@ type FindChoiceProps = {
   among: { choices: readonly unknown[]; total: number; search: string };
 };
 
+/** Are looked through faster than searched. */
+const fewChoices = 20;
+
 /**
- * Where there are more to choose from than a choice holds, they are searched for before; all else of the address stays,
+ * Where there is more to choose from than the eye takes in, it is searched for before; all else of the address stays,
  * and so does, where scripts run, what the form below already holds.
  */
 export function FindChoice({ name, noun, className = "set", among: { choices, total, search } }: FindChoiceProps) {
   const [params] = useSearchParams();
   const field = useId();
   const isCut = total > choices.length;
-  if (!search && !isCut) return null;
+  if (!search && total <= fewChoices) return null;
 
   return (
     <Form className={className} preventScrollReset>

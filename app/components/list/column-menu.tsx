@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Drop } from "../drop";
 import { Icon } from "../icon";
 import { type AdminTable } from "./admin-table.client";
 import { type Column } from "./column";
@@ -35,13 +36,17 @@ export function ColumnMenu({ columns, layout, table }: ColumnMenuProps) {
   }
 
   return (
-    <details className="drop">
-      <summary className="button">
-        Columns
-        <Icon name="down" />
-      </summary>
+    <Drop
+      summary={
+        <summary className="button">
+          Columns
+          <Icon name="down" />
+        </summary>
+      }
+    >
       <Form
         className="columns"
+        tabIndex={-1}
         ref={form}
         preventScrollReset
         onChange={applyTicks}
@@ -76,7 +81,7 @@ export function ColumnMenu({ columns, layout, table }: ColumnMenuProps) {
           <button className="button">Apply</button>
         )}
       </Form>
-    </details>
+    </Drop>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { type MouseEvent } from "react";
 import { listAddress } from "~/lib/list-request";
+import { Drop } from "../drop";
 import { Icon } from "../icon";
 import { type ListExport, type StartExport } from "./list-export";
 
@@ -17,12 +18,15 @@ export function ExportMenu({ exports, total, onStart }: ExportMenuProps) {
   }
 
   return (
-    <details className="drop">
-      <summary className="button">
-        Export all
-        <Icon name="down" />
-      </summary>
-      <ul>
+    <Drop
+      summary={
+        <summary className="button">
+          Export all
+          <Icon name="down" />
+        </summary>
+      }
+    >
+      <ul tabIndex={-1}>
         {exports.map((one) => (
           <li key={one.to}>
             <a href={one.to + query} onClick={(event) => start(event, one)}>
@@ -31,6 +35,6 @@ export function ExportMenu({ exports, total, onStart }: ExportMenuProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Drop>
   );
 }

@@ -1,11 +1,13 @@
 import { type ReactNode } from "react";
 import { PageHead } from "~/components/page-head";
 import { counted } from "~/lib/words";
+import { askedOf } from "./asked";
 import { EmptyList } from "./empty-list";
 import { ExportMenu } from "./export-menu";
 import { type ColumnFilter } from "./filter-row";
 import { type ListView, type LoadedList } from "./list";
 import { type ListExport } from "./list-export";
+import { ListSheet } from "./list-sheet";
 import { ListTable } from "./list-table";
 import { ListTools } from "./list-tools";
 import { LiveNotice } from "./live-notice";
@@ -41,6 +43,11 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
 
 /** A list: searched, sorted, paged and opened by its address, so all of it works by links and one GET form. */
 export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
+  const { list, page } = props.loaded;
+  return list.onPaper ? <ListSheet view={props} sheet={{ ...page, asked: list }} /> : <ScreenList {...props} />;
+}
+
+function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
   const { title, noun, loaded, detail, actions, above, tools, menus, selection = [], exports = [] } = props;
   const { filters = [], filterRow = [], live } = props;
   const { list, page, opened, loadedAt } = loaded;
@@ -62,6 +69,7 @@ export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
   return (
     <>
       <PageHead title={title} about={counted(page.total, noun)} end={actions} />
+      <p className="on-paper">{askedOf(props, list).join(", ")}</p>
       {above}
       {series.view}
       {live && <LiveNotice topic={live.topic} loadedAt={loadedAt} hold={list.open.length > 0 && !live.readOnly} />}

@@ -1,33 +1,35 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode } from "react";
-import { type Letterhead } from "~/lib/paper/letterhead";
+import { useSearchParams } from "@remix-run/react";
+import { listAddress } from "~/lib/list-request";
 import { counted } from "~/lib/words";
 import { Paper } from "../paper";
+import { type Asked, askedOf } from "./asked";
+import { type ColumnFilter } from "./filter-row";
 import { type ListView } from "./list";
 import { PaperTable } from "./paper-table";
 
 type ListSheetProps<Row> = {
-  view: ListView<Row>;
-  sheet: { rows: readonly Row[]; total: number; letterhead: Letterhead; printed: { by: string; at: string } };
-  /** The list's own address. */
-  path: string;
-  /** What is here, where the usual count does not say it. */
-  children?: ReactNode;
+  view: ListView<Row> & { filterRow?: readonly ColumnFilter[] };
+  /** What was asked for is null where rows were ticked. */
+  sheet: { rows: readonly Row[]; total: number; asked: Asked | null };
+  /** The list's own address, where it is not this one. */
+  path?: string;
 };
 
-/** A list on paper, with the way back to it as it was. */
-export function ListSheet<Row>({
-  view,
-  sheet: { rows, total, letterhead, printed },
-  path,
-  children,
-}: ListSheetProps<Row>) {
-  const back = { to: path + useLocation().search, label: "Back to the list" };
-  const count = counted(total, view.noun);
+/** A list on paper: which rows these are, what to do where they are not all, and the way back to the list as it was. */
+export function ListSheet<Row>({ view, sheet: { rows, total, asked }, path = "" }: ListSheetProps<Row>) {
+  const [params] = useSearchParams();
+  const back = { to: path + listAddress(params, { paper: null }), label: "Back to the list" };
+  const which = [counted(total, view.noun), ...(asked ? askedOf(view, asked) : ["selected"])];
 
   return (
-    <Paper title={view.title} letterhead={letterhead} printed={printed} back={back} wide>
-      {children ?? <p className="muted">{rows.length < total ? `The first ${rows.length} of ${count}` : count}</p>}
+    <Paper title={view.title} back={back} wide>
+      <p className="muted">{which.join(", ")}</p>
+      {rows.length < total && (
+        <p>
+          These are the first {counted(rows.length, view.noun)}. Search for fewer or choose a filter, or take all of
+          them as CSV.
+        </p>
+      )}
       <PaperTable {...view} rows={rows} />
     </Paper>
   );

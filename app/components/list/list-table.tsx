@@ -126,10 +126,20 @@ function nameOf({ edge, header }: { edge?: ReactNode; header: string }) {
   return edge ? header : undefined;
 }
 
+/** Words that a row has no room for are cut where it is one line; the pointer and the focus show them whole. */
 function Cell<Row>({ column, row, children }: { column: Column<Row, string>; row: Row; children?: ReactNode }) {
+  const { kind = "text", cell, text } = column;
+  const content = children || (cell ? cell(row) : text(row));
+  const isCut = content && (kind === "text" || kind === "title");
   return (
     <td className={classOf(column)} data-label={labelOf(column)}>
-      {children || (column.cell ? column.cell(row) : column.text(row))}
+      {isCut ? (
+        <div className="cut" title={cell ? undefined : text(row)}>
+          {content}
+        </div>
+      ) : (
+        content
+      )}
     </td>
   );
 }

@@ -7,29 +7,40 @@ type PagerProps = { list: ListRequest; total: number; pageSizes?: readonly numbe
 export function Pager({ list, total, pageSizes = [] }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / list.pageSize));
   const first = Math.min((list.page - 1) * list.pageSize + 1, total);
+  const here = `${number(first)} to ${number(Math.min(list.page * list.pageSize, total))} of ${number(total)}`;
 
   return (
-    <nav className="pager" aria-label="Pages">
-      <span>
-        {number(first)} to {number(Math.min(list.page * list.pageSize, total))} of {number(total)}
-      </span>
-      {pageSizes.length > 1 && <PageSize list={list} sizes={pageSizes} />}
-      {last > 1 && (
-        <ol>
-          {list.page > 1 && <PageLink page={list.page - 1} text="Previous" rel="prev" />}
-          {pagesAround(list.page, last).map((page, index) =>
-            page === null ? (
-              <li key={`gap-${index}`}>
-                <span>…</span>
-              </li>
-            ) : (
-              <PageLink page={page} current={page === list.page} key={page} />
-            ),
-          )}
-          {list.page < last && <PageLink page={list.page + 1} text="Next" rel="next" />}
-        </ol>
-      )}
-    </nav>
+    <>
+      {last > 1 && <p className="on-paper">{here}. The print view has all of them.</p>}
+      <nav className="pager" aria-label="Pages">
+        <span>{here}</span>
+        <PrintView />
+        {pageSizes.length > 1 && <PageSize list={list} sizes={pageSizes} />}
+        {last > 1 && (
+          <ol>
+            {list.page > 1 && <PageLink page={list.page - 1} text="Previous" rel="prev" />}
+            {pagesAround(list.page, last).map((page, index) =>
+              page === null ? (
+                <li key={`gap-${index}`}>
+                  <span>…</span>
+                </li>
+              ) : (
+                <PageLink page={page} current={page === list.page} key={page} />
+              ),
+            )}
+            {list.page < last && <PageLink page={list.page + 1} text="Next" rel="next" />}
+          </ol>
+        )}
+      </nav>
+    </>
+  );
+}
+
+/** Every row that matches, not only those of the page. */
+function PrintView() {
+  const [params] = useSearchParams();
+  return (
+    <Link to={listAddress(params, { paper: "all", page: null, size: null, open: null, select: null })}>Print view</Link>
   );
 }
 

@@ -1,13 +1,13 @@
-import { type PDFFont } from "pdf-lib";
+import { type Face } from "./fonts.server";
 
 /** Breaks texts into lines that fit. Words longer than a line are broken too. */
-export type Wrap = (text: string, font: PDFFont, size: number, width: number) => string[];
+export type Wrap = (text: string, font: Face, size: number, width: number) => string[];
 
 /** Laying a word out is slow, and a document repeats its words: each is measured once. */
 export function createWrap(): Wrap {
-  const known = new Map<PDFFont, Map<string, number>>();
+  const known = new Map<Face, Map<string, number>>();
 
-  function widthOf(piece: string, font: PDFFont): number {
+  function widthOf(piece: string, font: Face): number {
     const widths = known.get(font) ?? new Map<string, number>();
     known.set(font, widths);
     const width = widths.get(piece) ?? font.widthOfTextAtSize(piece, 1);
@@ -56,10 +56,11 @@ function piecesOf(word: string, fits: (piece: string) => boolean): string[] {
   return word.split(/(?<=[-./@_,])/).flatMap((part) => (fits(part) ? [part] : [...part]));
 }
 
-/** Line ends as one sign, and no other control characters, which no font draws. */
-function printable(text: string): string {
+/** Line ends as one sign; no other control characters and nothing that only chooses or joins signs, which no font draws. */
+export function printable(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll("\t", "    ")
-    .replaceAll(/[^\n\P{Cc}]/gu, "");
+    .replaceAll(/[^\n\P{Cc}]/gu, "")
+    .replaceAll(/\u200d|\ufe0e|\ufe0f/g, "");
 }

@@ -1,11 +1,10 @@
 import fontkit from "@pdf-lib/fontkit";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { PDFDocument, type PDFFont } from "pdf-lib";
+import { PDFDocument } from "pdf-lib";
 import * as blocks from "./blocks.server";
 import { type Fact, type FormBox, type Photo } from "./blocks.server";
+import { embedFaces, type Face } from "./fonts.server";
 import { type Letterhead } from "./letterhead";
+import { printable } from "./pdf-text.server";
 import { createPen, muted, page, type Pen, type Style } from "./pen.server";
 
 /** A document of paragraphs, facts and tables that flow over as many pages as they need. */
@@ -32,40 +31,51 @@ export type Sheet = {
   /** Lines to write on by hand, each after its term. */
   blanks: (terms: readonly string[]) => void;
   /** Photos on pages of their own, as large as half of a page's width allows, each with its name below. */
-  photos: (heading: string, photos: readonly Photo[]) => Promise<void>;
+  photos: (heading: string, photos: readonly Photo[]) => void;
   signatures: (labels: readonly string[]) => void;
   space: (points: number) => void;
-  /** Numbers the pages. Call it last. */
+  /** Writes it all, and numbers the pages. Call it last. */
   finish: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** Fonts of the document are embedded: the standard ones of PDF know no name like Łukasz. */
+/** What is to be written is kept until the end: only then it is known which fonts it needs. */
 export async function createSheet(about: { title: string; letterhead: Letterhead }): Promise<Sheet> {
   const pdf = await PDFDocument.create();
   pdf.registerFontkit(fontkit);
   pdf.setTitle(about.title);
   pdf.setAuthor(about.letterhead.name);
   pdf.setLanguage("en-US");
-  const files = await readFonts();
-  const regular = await pdf.embedFont(files.regular, { subset: true });
-  const bold = await pdf.embedFont(files.bold, { subset: true });
-  const pen = createPen(pdf, { regular, bold });
-  writeLetterhead(pen, about.letterhead);
+
+  const texts = new Set(Object.values(about.letterhead).join(""));
+  const parts: ((pen: Pen) => void | Promise<void>)[] = [(pen) => writeLetterhead(pen, about.letterhead)];
+  const note = (said: unknown) => [...printable(JSON.stringify(said))].forEach((letter) => texts.add(letter));
+  const later =
+    <Said extends unknown[]>(write: (pen: Pen, ...said: Said) => void) =>
+    (...said: Said) => {
+      note(said);
+      parts.push((pen) => write(pen, ...said));
+    };
 
   return {
-    title: (text) => blocks.title(pen, text),
-    heading: (text) => blocks.heading(pen, text),
-    paragraph: (text, style) => blocks.paragraph(pen, text, style),
-    callout: (name, lines) => blocks.callout(pen, name, lines),
-    facts: (facts) => blocks.facts(pen, facts),
-    table: (...table) => blocks.table(pen, ...table),
-    form: (rows) => blocks.form(pen, rows),
-    blanks: (terms) => blocks.blanks(pen, terms),
-    photos: (heading, photos) => blocks.photos(pen, heading, photos),
-    signatures: (labels) => blocks.signatures(pen, labels),
-    space: (points) => pen.down(points),
-    finish: async () => {
-      numberPages(pdf, regular);
+    title: later(blocks.title),
+    heading: later(blocks.heading),
+    paragraph: later(blocks.paragraph),
+    callout: later(blocks.callout),
+    facts: later(blocks.facts),
+    table: later(blocks.table),
+    form: later(blocks.form),
+    blanks: later(blocks.blanks),
+    signatures: later(blocks.signatures),
+    space: later((pen, points: number) => pen.down(points)),
+    photos(heading, photos) {
+      note([heading, photos.map(({ name }) => name)]);
+      parts.push((pen) => blocks.photos(pen, heading, photos));
+    },
+    async finish() {
+      const faces = await embedFaces(pdf, [...texts].join(""));
+      const pen = createPen(pdf, faces);
+      for (const write of parts) await write(pen);
+      numberPages(pdf, faces.regular);
       return new Uint8Array(await pdf.save());
     },
   };
@@ -82,22 +92,11 @@ function writeLetterhead(pen: Pen, { name, address, phone }: Letterhead) {
   pen.down(18);
 }
 
-function numberPages(pdf: PDFDocument, font: PDFFont) {
+function numberPages(pdf: PDFDocument, face: Face) {
   const pages = pdf.getPages();
   for (const [index, one] of pages.entries()) {
     const text = `Page ${index + 1} of ${pages.length}`;
-    const x = page.width - page.right - font.widthOfTextAtSize(text, 8.5);
-    one.drawText(text, { x, y: page.bottom - 24, size: 8.5, font, color: muted });
+    const x = page.width - page.right - face.widthOfTextAtSize(text, 8.5);
+    face.drawText(one, text, { x, y: page.bottom - 24, size: 8.5, color: muted });
   }
-}
-
-let fontFiles: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
-
-function readFonts() {
-  const folder = join(dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")), "ttf");
-  fontFiles ??= Promise.all([
-    readFile(join(folder, "DejaVuSansCondensed.ttf")),
-    readFile(join(folder, "DejaVuSansCondensed-Bold.ttf")),
-  ]).then(([regular, bold]) => ({ regular, bold }));
-  return fontFiles;
 }

@@ -1,3 +1,4 @@
+import { PDFDict, PDFDocument, PDFName } from "pdf-lib";
 import { expect, test } from "vitest";
 import { pagesOf } from "../../../tests/support/records/pdf";
 import { createSheet } from "./pdf.server";
@@ -51,4 +52,27 @@ test("what is set apart stands there with all its lines, and a line holds no mor
   const [text] = await pagesOf(await sheet.finish());
   expect(text).toContain("Łódź Marine 1 Harbor Rd an address");
   expect(text?.match(/an address/g)?.length).toBe(60);
+});
+
+test("names in any script and emoji are on paper, and what no font has is a question mark", async () => {
+  const names = ["王小明", "佐藤 さくら", "김철수", "👋🏽 Ada 🚤", "ศรี", "𠮷"];
+  const sheet = await createSheet(about);
+  sheet.title(names.join(", "));
+  sheet.facts([["Owner", names[0]]]);
+  sheet.table(["Name"], [[names.join(" ")]], [1]);
+  const text = (await pagesOf(await sheet.finish())).join(" ").replaceAll(/\s/g, "");
+  for (const name of ["王小明", "佐藤さくら", "김철수", "Ada🚤", "ศรี"]) expect(text).toContain(name);
+  expect(text).toContain("ศรี,?");
+});
+
+test("a document in the letters of Europe does without the second font", async () => {
+  const fonts = async (text: string) => {
+    const sheet = await createSheet(about);
+    sheet.paragraph(text);
+    const { context } = await PDFDocument.load(await sheet.finish());
+    const objects = context.enumerateIndirectObjects().map(([, object]) => object);
+    return objects.filter((one) => one instanceof PDFDict && one.has(PDFName.of("FontFile2"))).length;
+  };
+  expect(await fonts("Łukasz Żółć, Дмитрий")).toBe(2);
+  expect(await fonts("Łukasz Żółć, Дмитрий 王")).toBe(3);
 });

@@ -1,4 +1,5 @@
-import { type PDFDocument, type PDFFont, rgb } from "pdf-lib";
+import { type PDFDocument, rgb } from "pdf-lib";
+import { type Face } from "./fonts.server";
 import { createWrap } from "./pdf-text.server";
 
 /** US letter, in points; margins as on the printed pages. */
@@ -16,7 +17,7 @@ export type Style = { size?: number; bold?: boolean; color?: typeof ink; gap?: n
 /** What draws at a height of the current page, and goes down from there; a new page begins where there is no room. */
 export type Pen = ReturnType<typeof createPen>;
 
-export function createPen(pdf: PDFDocument, fonts: { regular: PDFFont; bold: PDFFont }) {
+export function createPen(pdf: PDFDocument, fonts: { regular: Face; bold: Face }) {
   let current = pdf.addPage([page.width, page.height]);
   let y = page.height - page.top;
   const wrapped = createWrap();
@@ -40,7 +41,7 @@ export function createPen(pdf: PDFDocument, fonts: { regular: PDFFont; bold: PDF
 
     write(text: string, x: number, baseline: number, style: Style = {}) {
       const { size = 10, color = ink } = style;
-      current.drawText(text, { x, y: baseline, size, font: fontOf(style), color });
+      fontOf(style).drawText(current, text, { x, y: baseline, size, color });
     },
 
     widthOf: (text: string, size: number, style: Style = {}) => fontOf(style).widthOfTextAtSize(text, size),

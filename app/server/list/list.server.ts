@@ -3,8 +3,6 @@ import { type ListView, type LoadedList } from "~/components/list/list";
 import { listInput, type ListOptions, type ListRequest, parseListRequest, tickedRows } from "~/lib/list-request";
 import { newFormKey } from "~/server/data/forms.server";
 import { notFound } from "~/server/data/refusals.server";
-import { letterhead } from "~/server/platform/letterhead.server";
-import { type Viewer } from "~/server/session/viewer.server";
 import { everyRow, firstOf, type RowsPage } from "./every-row.server";
 import { type ListCsv, streamCsv } from "./list-csv.server";
 
@@ -126,14 +124,10 @@ export function createList<
   }
 
   /** The selected rows as they go to paper, and what was asked for, which is null where rows were ticked. */
-  async function sheet(request: Request, viewer: Viewer) {
+  async function sheet(request: Request) {
     if (!source.mostPrinted) throw notFound();
     const { search, filters } = read(request);
-    return {
-      ...(await firstRows(request, source.page, source.mostPrinted)),
-      asked: tickedRows(request.url, source.keys) ? null : { search, filters },
-      printed: { by: [viewer.name, viewer.company].filter(Boolean).join(", "), at: new Date().toISOString() },
-      letterhead,
-    };
+    const asked = tickedRows(request.url, source.keys) ? null : { search, filters };
+    return { ...(await firstRows(request, source.page, source.mostPrinted)), asked };
   }
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type FocusEvent, type KeyboardEvent } from "react";
 import { number } from "#graphql/rules/number.rules";
+import { Drop } from "~/components/drop";
 import { Ago } from "~/components/live/ago";
 import { Icon } from "~/components/icon";
 import { useLatest } from "~/components/live/use-latest";
@@ -15,14 +15,17 @@ export function Bell() {
   const unread = shown?.unread ?? 0;
   const newest = shown?.newest ?? [];
   return (
-    // It is its summary's keys and focus that are listened to, which the rule does not know.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details className="drop bell" key={key} onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
-      <summary className="bar-button" aria-label={`User Notifications${unread > 0 ? `, ${unread} new` : ""}`}>
-        <Icon name="bell" />
-        <span className="bar-label">Notifications</span>
-        {unread > 0 && <span className="n">{unread > 99 ? "99+" : unread}</span>}
-      </summary>
+    <Drop
+      className="drop bell"
+      key={key}
+      summary={
+        <summary className="bar-button" aria-label={`User Notifications${unread > 0 ? `, ${unread} new` : ""}`}>
+          <Icon name="bell" />
+          <span className="bar-label">Notifications</span>
+          {unread > 0 && <span className="n">{unread > 99 ? "99+" : unread}</span>}
+        </summary>
+      }
+    >
       <div className="notes" tabIndex={-1}>
         <h2>User Notifications</h2>
         {newest.length > 0 ? (
@@ -48,19 +51,8 @@ export function Bell() {
           <p className="small muted">There&apos;s nothing here...</p>
         )}
       </div>
-    </details>
+    </Drop>
   );
-}
-
-/** A press elsewhere, or the next step of the keyboard, takes the focus out of it. */
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
-}
-
-function closeByEscape({ currentTarget, key }: KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== "Escape") return;
-  currentTarget.querySelector("summary")?.focus();
-  currentTarget.open = false;
 }
 
 /** Whoever follows a note has read it. Without scripts it is marked on the page of all notes. */

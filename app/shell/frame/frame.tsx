@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { LiveStream } from "~/components/live/live-stream";
 import { NoticeBox } from "~/components/notice";
+import { PrintingContext } from "~/components/print-head";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
 import { Progress } from "./progress";
@@ -13,7 +14,7 @@ import { TopBar } from "./top-bar";
  * hidden, as spec 1, section 2 has it.
  */
 export function Frame({ children }: { children: ReactNode }) {
-  const { viewer = null, brand = "", menu = [], preferences } = useRootData() ?? {};
+  const { viewer = null, brand = "", menu = [], preferences, printing = null } = useRootData() ?? {};
   const notice = useNotice();
 
   const page = (
@@ -23,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {notice.text}
         </NoticeBox>
       )}
-      {children}
+      <PrintingContext.Provider value={printing}>{children}</PrintingContext.Provider>
     </main>
   );
 

@@ -46,6 +46,7 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
     created_at: "co_op_requests.created_at",
     form_type: "co_op_requests.form_type",
     submitted_by: "co_op_requests.submitted_by",
+    dealer_name: "co_op_requests.dealer_name",
     status: "co_op_requests.status",
   },
   defaultSort: { by: "date_submitted", descending: true },
@@ -94,7 +95,8 @@ function selectRequests(db: Db, viewer: Person) {
   return db
     .selectFrom("co_op_requests")
     .where(visibleTo(viewer))
-    .select(["id", "profile_id", "submitted_by", "form_type", "status", "date_submitted", "created_at", "revised_at"]);
+    .select(["id", "profile_id", "dealer_name", "submitted_by", "form_type", "status"])
+    .select(["date_submitted", "created_at", "revised_at"]);
 }
 
 function checkedStatus(status: string): string {

@@ -129,7 +129,7 @@ export function isRequestStatus(text: string): text is RequestStatus {
 }
 
 /** The columns that requests can be sorted by. */
-export type CoOpRequestSort = "date_submitted" | "created_at" | "form_type" | "submitted_by" | "status";
+export type CoOpRequestSort = "date_submitted" | "created_at" | "form_type" | "dealer_name" | "submitted_by" | "status";
 
 /** The columns that dealers' accounts can be sorted by. */
 export type AccountSort = "dealer_name" | "allowance" | "approved" | "open" | "remaining";

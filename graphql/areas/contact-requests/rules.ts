@@ -7,22 +7,22 @@ export const contactCsvName = "export-contact-request.csv";
 
 /** What the CSV holds of a contact request: `key` as the data service answers it; its id and type name stay out. */
 export const contactFields = [
-  { key: "referenceNumber", header: "Reference Number" },
-  { key: "contactDate", header: "Contact Date" },
+  { key: "referenceNumber", header: "Reference" },
+  { key: "contactDate", header: "Request date" },
   { key: "brand", header: "Brand" },
-  { key: "firstName", header: "First Name" },
-  { key: "lastName", header: "Last Name" },
+  { key: "firstName", header: "First name" },
+  { key: "lastName", header: "Last name" },
   { key: "address", header: "Address" },
-  { key: "address2", header: "Address2" },
+  { key: "address2", header: "Address 2" },
   { key: "phone", header: "Phone" },
   { key: "city", header: "City" },
   { key: "region", header: "Region" },
   { key: "country", header: "Country" },
-  { key: "zipcode", header: "Zipcode" },
+  { key: "zipcode", header: "Zip code" },
   { key: "email", header: "Email" },
   { key: "comments", header: "Comments" },
-  { key: "fulfilledby", header: "Fulfilledby" },
-  { key: "fulfilledon", header: "Fulfilledon" },
+  { key: "fulfilledby", header: "Fulfilled by" },
+  { key: "fulfilledon", header: "Fulfilled on" },
 ] as const;
 
 /** The columns that contact requests can be sorted by. */

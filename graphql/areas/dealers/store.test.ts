@@ -251,19 +251,20 @@ test("a dealer changes its own card, and nothing that decides what it may do", a
   });
 });
 
-test("the list is by status, then name; the tick brings the archived ones", async () => {
+test("the list is by status, then dealership; the tick brings the archived ones", async () => {
   const { db } = database;
   const parent = await create.admin();
   const of = { parent_admin: parent.profile_id };
-  await create.dealer({ ...of, name: "Bo", status: "archived" });
-  await create.dealer({ ...of, name: "Zoe" });
-  await create.dealer({ ...of, name: "Ann" });
+  await create.dealer({ ...of, name: "Bo", company: "Able Boats", status: "archived" });
+  await create.dealer({ ...of, name: "Ann", company: "Marsh Marine" });
+  await create.dealer({ ...of, name: "Kim", company: null });
+  await create.dealer({ ...of, name: "Zoe", company: "Heron" });
   await create.sales({ ...of, name: "Sal" });
 
   const names = async (filter: object) =>
     (await listDealers(db, admin, {}, { parentAdmin: parent.profile_id, ...filter })).rows.map(({ name }) => name);
-  expect(await names({})).toEqual(["Ann", "Zoe", "Bo"]);
-  expect(await names({ status: "active" })).toEqual(["Ann", "Zoe"]);
+  expect(await names({})).toEqual(["Zoe", "Kim", "Ann", "Bo"]);
+  expect(await names({ status: "active" })).toEqual(["Zoe", "Kim", "Ann"]);
   expect(await names({ role: "Sales" })).toEqual(["Sal"]);
 });
 

@@ -17,7 +17,8 @@ import { inventory } from "./0015-inventory";
 import { boatOrders } from "./0016-boat-orders";
 import { coOp } from "./0017-co-op";
 import { identities } from "./0018-identities";
-import { inventoryHulls } from "./0019-inventory-hulls";
+import { dealerships } from "./0019-dealerships";
+import { inventoryHulls } from "./0020-inventory-hulls";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -42,7 +43,8 @@ export const migrations: Record<string, Migration> = {
   "0016-boat-orders": statements(boatOrders),
   "0017-co-op": statements(coOp),
   "0018-identities": statements(identities),
-  "0019-inventory-hulls": statements(inventoryHulls),
+  "0019-dealerships": statements(dealerships),
+  "0020-inventory-hulls": statements(inventoryHulls),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -38,7 +38,7 @@ export function DocumentField({ field, files, width, number }: DocumentFieldProp
       label={number ? `${number}. ${label}` : label}
       mark={isNeeded ? undefined : "optional"}
       width={width}
-      takes={{ kinds, most }}
+      takes={{ kinds, most, largest }}
       kept={files.kept?.[name]}
       hint={
         <>

@@ -15,12 +15,17 @@ export async function* csvRows(record: FormRecord, about: About): AsyncGenerator
     ["Additional information", additionalInfo] as const,
     ...documents.map(({ label, fileName }) => [label, fileName] as const),
   ];
-  for (const [term, value] of terms) yield [term, value ?? ""];
+  for (const [term, value] of terms) yield [term, asNumber(value ?? "")];
 
   if (!lines) return;
   yield [];
   yield [...lines.head];
-  for (const row of lines.rows) yield [...row];
+  for (const row of lines.rows) yield row.map((cell, at) => (lines.numbers.includes(at) ? asNumber(cell) : cell));
   const [term, total] = lines.total;
-  yield [...lines.head.slice(2).map(() => ""), term, total ?? ""];
+  yield [...lines.head.slice(2).map(() => ""), term, asNumber(total ?? "")];
+}
+
+/** Sheets count with 1234.5, not with «$1,234.50» or «50 %». */
+function asNumber(shown: string): string {
+  return /^\$?-?[\d,]+(\.\d+)?( %)?$/.test(shown) && /[$%]/.test(shown) ? shown.replaceAll(/[$,% ]/g, "") : shown;
 }

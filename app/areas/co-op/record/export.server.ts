@@ -1,5 +1,7 @@
-import { CoOpFormQuery } from "#graphql/generated/client/graphql";
+import * as z from "zod";
+import { CoOpFormQuery, type CoOpFormQueryQuery } from "#graphql/generated/client/graphql";
 import { exportName, isFormType, statusLabel } from "#graphql/areas/co-op/rules";
+import { plainText } from "#graphql/rules/rich-text";
 import { longDate } from "~/lib/dates";
 import { query } from "~/server/data/data.server";
 import { readPreferences } from "~/server/session/preferences.server";
@@ -9,13 +11,28 @@ import { recordOf } from "./record.server";
 /** A request's form in words, and what its file is called. */
 export async function readRecord(request: Request, id: string, ending: "pdf" | "csv") {
   const { coOpRequest } = await query(request, CoOpFormQuery, { id });
-  const { form, formType, dateSubmitted, submittedBy, status } = coOpRequest;
+  const { form, formType, dateSubmitted, submittedBy, status, comments } = coOpRequest;
   if (!isFormType(formType)) throw notFound();
 
   const { timeZone } = readPreferences(request);
+  const record = recordOf(form, timeZone);
   return {
-    record: recordOf(form, timeZone),
+    record,
+    decision: decisionOf(coOpRequest, timeZone),
+    comments: comments.map(({ profileName, comment, status, createdAt }) => ({
+      by: [profileName, longDate(createdAt, timeZone), status && statusLabel(status)].filter(Boolean).join(", "),
+      text: plainText(comment),
+    })),
     about: { submitted: longDate(dateSubmitted, timeZone), submittedBy, status: statusLabel(status) },
     name: exportName(formType, form.dealerName ?? "dealer", ending),
   };
+}
+
+/** Who decided, and when; null while nobody has. */
+function decisionOf({ status, history }: CoOpFormQueryQuery["coOpRequest"], timeZone: string) {
+  const decided = history.find(
+    ({ changes }) => z.object({ status: z.object({ to: z.literal(status) }) }).safeParse(changes).success,
+  );
+  if (!decided || status === "new") return null;
+  return { decision: statusLabel(status), by: decided.byName ?? null, at: longDate(decided.at, timeZone) };
 }

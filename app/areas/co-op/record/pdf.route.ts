@@ -9,7 +9,7 @@ import { formPdf } from "./pdf.server";
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
-    const { record, about, name } = await readRecord(request, id, "pdf");
-    return download(await formPdf(record, { ...about, letterhead }), { name, type: "application/pdf" });
+    const { record, about, name, ...outcome } = await readRecord(request, id, "pdf");
+    return download(await formPdf(record, { ...about, letterhead }, outcome), { name, type: "application/pdf" });
   });
 }

@@ -1,11 +1,22 @@
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { createSheet } from "~/lib/paper/pdf.server";
+import { muted } from "~/lib/paper/pen.server";
 import { type FormRecord } from "./record";
 
 type About = { letterhead: Letterhead; submitted: string; submittedBy: string | null; status: string };
 
+/** What became of a form; dates as the page shows them. */
+export type Outcome = {
+  decision: { decision: string; by: string | null; at: string } | null;
+  comments: readonly { by: string; text: string }[];
+};
+
 /** A form as one would file it. `submitted` as the page shows it. */
-export async function formPdf(record: FormRecord, about: About): Promise<Uint8Array<ArrayBuffer>> {
+export async function formPdf(
+  record: FormRecord,
+  about: About,
+  { decision, comments }: Outcome,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { title, dealer, facts, lines, documents, additionalInfo } = record;
   const sheet = await createSheet({ title, letterhead: about.letterhead });
 
@@ -35,6 +46,27 @@ export async function formPdf(record: FormRecord, about: About): Promise<Uint8Ar
     sheet.heading("Additional information");
     sheet.paragraph(additionalInfo);
   }
+  if (decision) {
+    sheet.heading("Decision");
+    sheet.facts([
+      ["Decision", decision.decision],
+      ["Decided by", decision.by],
+      ["Decided", decision.at],
+      ["Amount", amountOf(record)],
+    ]);
+  }
+  if (comments.length > 0) {
+    sheet.heading("Comments");
+    for (const { by, text } of comments) {
+      sheet.paragraph(by, { size: 9, color: muted, gap: 1 });
+      sheet.paragraph(text || "No comment.");
+    }
+  }
   sheet.signatures(["Dealer", "Date", "Approved by", "Date"]);
   return sheet.finish();
+}
+
+/** What the ledger counts, in the words of the form. */
+function amountOf({ lines, facts }: FormRecord): string | null | undefined {
+  return lines ? lines.total[1] : facts.find(([term]) => term === "Credited")?.[1];
 }

@@ -11,9 +11,15 @@ const about = {
   status: "Pending",
 };
 
+const outcome = {
+  decision: { decision: "Approved", by: "Avery Stone", at: "November 21, 2026 9:00 am" },
+  comments: [{ by: "Avery Stone, November 21, 2026 9:00 am, Approved", text: "Well spent." }],
+};
+
 const ofEveryForm = [
   ...["Harbor Marine", "Dana Whitfield", "218-555-0100", "218-555-0101", "1 Harbor Rd", "Dock 4", "Duluth"],
   ...["Minnesota", "55802", "Please call before noon.", "dana@example.com", "Pending", "November 20, 2026 10:42 am"],
+  ...["Decided by", "Avery Stone", "November 21, 2026 9:00 am", "Well spent."],
 ];
 
 const forms: [CoOpFormData, string[]][] = [
@@ -46,6 +52,6 @@ const forms: [CoOpFormData, string[]][] = [
 ];
 
 test.each(forms)("the PDF of a form holds every field of it", async (form, own) => {
-  const text = (await pagesOf(await formPdf(recordOf(form, "America/New_York"), about))).join(" ");
+  const text = (await pagesOf(await formPdf(recordOf(form, "America/New_York"), about, outcome))).join(" ");
   for (const value of [...ofEveryForm, ...own]) expect(text).toContain(value);
 });

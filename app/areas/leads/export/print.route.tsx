@@ -5,21 +5,16 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { leadList } from "../columns";
 import { leads } from "../list.server";
 import { sideOf } from "../sides.server";
-import { PrintedLeads } from "./printed-leads";
 
 export const meta: MetaFunction = () => [{ title: "Leads to print, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { path, permission } = sideOf(request);
-  const viewer = await requirePermission(request, permission);
-  return { sheet: await leads.sheet(request, viewer), path };
+  await requirePermission(request, permission);
+  return { sheet: await leads.sheet(request), path };
 }
 
 export default function PrintLeads() {
   const { sheet, path } = useLoaderData<typeof loader>();
-  return (
-    <ListSheet view={leadList} sheet={sheet} path={path}>
-      <PrintedLeads count={sheet.rows.length} total={sheet.total} asked={sheet.asked} />
-    </ListSheet>
-  );
+  return <ListSheet view={leadList} sheet={sheet} path={path} />;
 }

@@ -44,7 +44,7 @@ export function ImportPanel() {
           </button>
         </ProgressPanel>
       )}
-      <div className="row" hidden={sending !== undefined}>
+      <div className={pathname === importPath ? "row" : "row roomy"} hidden={sending !== undefined}>
         <label className="check">
           <input type="checkbox" name="open-leads" value="yes" /> Rows may be open leads
         </label>

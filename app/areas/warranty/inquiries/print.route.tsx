@@ -8,8 +8,8 @@ import { inquiries } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Warranty inquiries to print, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await requirePermission(request, "admin:ADMIN_WARRANTY_INQ");
-  return inquiries.sheet(request, viewer);
+  await requirePermission(request, "admin:ADMIN_WARRANTY_INQ");
+  return inquiries.sheet(request);
 }
 
 export default function PrintInquiries() {

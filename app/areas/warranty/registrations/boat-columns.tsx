@@ -37,6 +37,7 @@ export function boatColumns<Row extends BoatRow>() {
   const status: Column<Row, "status"> = {
     id: "status",
     header: "Status",
+    kind: "nowrap",
     sortable: true,
     text: (row) => row.status,
     cell: (row) => <StatusBadge status={row.status} />,

@@ -36,7 +36,7 @@ const ownColumns: Column<RegistrationRow, RegistrationSort>[] = [
     text: ({ purchaseDate }) => purchaseDate,
     cell: ({ purchaseDate }) => <Day of={purchaseDate} />,
   },
-  { id: "window", header: "Days Left", text: () => "", cell: (row) => <DaysLeft registration={row} /> },
+  { id: "window", header: "Days Left", kind: "nowrap", text: () => "", cell: (row) => <DaysLeft registration={row} /> },
   status,
 ];
 

@@ -47,6 +47,7 @@ export function DealerRegistrationForm({
       <FieldGroup title="Customer" about="The owner whom the warranty is for.">
         <CustomerFields fields={fields} />
         <AddressFields
+          another
           fields={fields}
           country={{ field: fields.country, choices: choices.countries }}
           regions={choices.regions}
@@ -96,6 +97,7 @@ export function AdminRegistrationForm({ dealers, choices, values, constraint, an
       <FieldGroup title="Customer" about="The owner whom the warranty is for.">
         <CustomerFields fields={fields} />
         <AddressFields
+          another
           fields={fields}
           country={{ field: fields.country, choices: choices.countries }}
           regions={choices.regions}
@@ -116,6 +118,7 @@ export function TransferForm({ choices, constraint, answer, formKey }: Registrat
       <FieldGroup title="New owner" about="The current owner becomes a previous one. The dealer stays.">
         <CustomerFields fields={fields} />
         <AddressFields
+          another
           fields={fields}
           country={{ field: fields.country, choices: choices.countries }}
           regions={choices.regions}

@@ -64,7 +64,7 @@ test("a dealer registers a boat: the new owner is current, the author its compan
   const made = await registerWarranty(database.db, me, { registration, brandName: "Skiff" });
 
   expect(made).toMatchObject({
-    ...{ profile_id: dealer.profile_id, dealer_name: dealer.name, admin_name: "Gulf Coast Marine" },
+    ...{ profile_id: dealer.profile_id, dealer_name: "Gulf Coast Marine", admin_name: "Gulf Coast Marine" },
     ...{ admin_email: dealer.email, hull_identification_number: "EHK99217C626", model: "21 DLX", status: "New" },
     ...{ phone: "8135550142", purchase_date: "2026-11-14", address2: null, is_transfer: false },
   });

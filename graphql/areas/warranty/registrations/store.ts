@@ -94,15 +94,15 @@ function matching(search: RegistrationSearch, timeZone: string): RawBuilder<SqlB
         ? sql`warranty_registration.warranty_id = ${search.number}::integer`
         : sql`false`;
     case "words":
-      return sql`(${contains("model", search.text)} or ${contains("admin_name", search.text)}
-        or ${contains("status", search.text)})`;
+      return sql`(${contains("model", search.text)} or ${contains("dealer_name", search.text)}
+        or ${contains("admin_name", search.text)} or ${contains("status", search.text)})`;
   }
 }
 
 /** PostgreSQL's largest integer. */
 const largestNumber = 2_147_483_647;
 
-function contains(column: "model" | "admin_name" | "status", text: string) {
+function contains(column: "model" | "dealer_name" | "admin_name" | "status", text: string) {
   const pattern = `%${text.slice(0, 200).replace(/[\\%_]/g, "\\$&")}%`;
   return sql<SqlBool>`${sql.ref(`warranty_registration.${column}`)} ilike ${pattern}`;
 }

@@ -59,6 +59,7 @@ export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, an
       <FieldGroup title="Customer" about="The owner named on the registration.">
         <CustomerFields fields={fields} />
         <AddressFields
+          another
           fields={fields}
           country={{ field: fields.country, choices: choices.countries }}
           regions={choices.regions}
@@ -81,7 +82,7 @@ export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, an
             label="Add photos"
             mark="optional"
             hint={`At most ${mostPhotos} files, each at most ${size}.`}
-            takes={{ kinds: ["image"], most: mostPhotos }}
+            takes={{ kinds: ["image"], most: mostPhotos, largest: largestPhoto }}
             kept={kept}
           />
         )}

@@ -1,0 +1,92 @@
+import { useEffect, useMemo } from "react";
+
+/** What the field takes beside the files that it has kept; its words are the field's, so that this file loads alone. */
+type Taking = {
+  most: number;
+  largest: number;
+  kept: number;
+  readableSize: (bytes: number) => string;
+  tooLarge: (name: string, most: number) => string;
+};
+
+export type Chosen = { files: readonly { file: File; size: string }[]; problem: string | null };
+
+/**
+ * What was chosen, looked at before it goes up a slow line: photos are made smaller where that is worth it, and what would
+ * be refused keeps the form here.
+ */
+export async function look(input: HTMLInputElement, taking: Taking): Promise<Chosen> {
+  const chosen = [...(input.files ?? [])];
+  const files = await Promise.all(chosen.map(smaller));
+  if (files.some((file, index) => file !== chosen[index])) {
+    const transfer = new DataTransfer();
+    files.forEach((file) => transfer.items.add(file));
+    input.files = transfer.files;
+  }
+  const problem = problemOf(files, taking);
+  input.setCustomValidity(problem ?? "");
+  return { files: files.map((file) => ({ file, size: taking.readableSize(file.size) })), problem };
+}
+
+function problemOf(files: readonly File[], { most, largest, kept, tooLarge }: Taking): string | null {
+  const heic = files.find(({ name, type }) => /heic|heif/i.test(type || name));
+  const large = files.find(({ size }) => size > largest);
+  if (heic) return `${heic.name} is a HEIC photo, which only phones can show. Send it as a JPEG.`;
+  if (large) return tooLarge(large.name, largest);
+  const count = files.length + kept;
+  return count > most ? `${count} files are chosen, and at most ${most} can be sent.` : null;
+}
+
+const worthIt = 4_000_000;
+const longestSide = 3_000;
+
+/** A photo of a few megabytes shows as much as one of fifteen. What the browser cannot draw stays as it is. */
+async function smaller(file: File): Promise<File> {
+  if (file.size < worthIt || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
+    const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale));
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    image.close();
+    const drawn = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
+    return drawn.size < file.size
+      ? new File([drawn], `${file.name.replace(/\.\w+$/, "")}.jpg`, { type: drawn.type })
+      : file;
+  } catch {
+    return file;
+  }
+}
+
+/** Before they are sent: small pictures, names and sizes, and why they cannot be sent as they are. */
+export function ChosenFiles({ files, problem }: Chosen) {
+  const shown = useMemo(
+    () =>
+      files.map(({ file, size }) => ({
+        file,
+        size,
+        url: file.type.startsWith("image/") ? URL.createObjectURL(file) : null,
+      })),
+    [files],
+  );
+  useEffect(() => () => shown.forEach(({ url }) => url && URL.revokeObjectURL(url)), [shown]);
+
+  return (
+    <div role="status">
+      {problem && (
+        <p className="error">
+          <span>{problem}</span>
+        </p>
+      )}
+      <ul className="files">
+        {shown.map(({ file, size, url }, index) => (
+          <li key={index}>
+            {url && <img className="thumb" src={url} alt="" width="48" height="36" />}
+            <span>{file.name}</span>
+            <span className="size">{size}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Locator } from "playwright/test";
+import { routes } from "../../app/routes.js";
+import { type factories } from "../factories";
+import { type Profile } from "../factories/profiles";
+import { checkPaper } from "../support/journey/check-paper";
+import { expect, test } from "../support/journey/journey";
+
+/** Pages that are no record of anybody's: an address without parameters and without a file's ending. */
+const addresses = Object.keys(routes).filter((address) => /^\/[^:.*]+$/.test(address));
+
+/** What is on paper for the hand alone. */
+const controls = "button, .button, .list :is(input, select, textarea), .tools, .pager, .crumb, .act";
+
+for (const side of ["admin", "dealer"] as const) {
+  test(`whatever page an ${side} prints is a document`, async ({ page, create, signInAs }) => {
+    const viewer = side === "admin" ? await create.admin({ name: "Avery Stone" }) : await create.dealer();
+    await fill(create, viewer);
+    await signInAs(viewer);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 931, height: 691 });
+
+    let printed = 0;
+    for (const address of addresses) {
+      const answer = await page.request.get(address, { maxRedirects: 0 });
+      if (answer.status() !== 200 || !answer.headers()["content-type"]?.startsWith("text/html")) continue;
+      await page.goto(address);
+      const title = page.locator(".head h1");
+      if ((await title.count()) === 0) continue;
+
+      printed++;
+      await expect(title, address).toBeVisible();
+      await expect(page.locator(".letterhead"), address).toBeVisible();
+      await expect(
+        page.getByText(`by ${[viewer.name, viewer.company].filter(Boolean).join(", ")}.`),
+        address,
+      ).toBeVisible();
+      expect(await seen(page.locator(controls)), address).toEqual([]);
+      for (const list of await page.locator("table.list").filter({ visible: true }).all())
+        for (const head of await list.locator("th:not(.pick, .act)").all()) await expect(head, address).toBeVisible();
+    }
+    expect(printed).toBeGreaterThan(side === "admin" ? 25 : 20);
+  });
+}
+
+test("a list on paper says what it was narrowed to, and its print view has what the page has not", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  const dealer = await create.dealer({ name: "Sam Quist", company: "Gulf Coast Marine" });
+  for (let count = 1; count <= 12; count++)
+    await create.lead({ dealer, name: `Ada Marsh ${count}`, lead_type: "quote" });
+  await create.lead({ dealer, name: "Renée Ibarra" });
+  await signInAs(dealer);
+
+  await page.goto("/leads?q=ada&type=quote");
+  const facts = ["Quote, matching “ada”", "1 to 10 of 12. The print view has all of them.", "Ada Marsh 12"];
+  await checkPaper(page, [...facts, "by Sam Quist, Gulf Coast Marine."], { wide: true });
+
+  await page.getByRole("link", { name: "Print view" }).click();
+  await expect(page.getByText("12 leads, Quote, matching “ada”")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(13);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page.getByRole("link", { name: "Ada Marsh" })).toHaveCount(10);
+});
+
+for (const address of ["/admin-new-dealer-requests", "/boat-shows", "/admin-media", "/admin-co-op-requests"]) {
+  test(`${address} has a print view`, async ({ page, create, signInAs, checkPage }) => {
+    const admin = await create.admin();
+    await fill(create, await create.dealer());
+    await signInAs(admin);
+
+    await page.goto(address);
+    await page.getByRole("link", { name: "Print view" }).click();
+    await expect(page.locator(".sheet .letterhead")).toBeVisible();
+    expect(await page.getByRole("row").count()).toBeGreaterThan(1);
+    expect(await seen(page.locator(".sheet").locator(controls))).toEqual([]);
+    await checkPage();
+  });
+}
+
+/** One of everything, so that no list is empty. */
+async function fill(create: ReturnType<typeof factories>, dealer: Profile) {
+  const of = dealer.role === "Dealer" ? { dealer } : {};
+  await create.lead(of);
+  await create.registration(of);
+  await create.claim(of);
+  await create.coOpRequest(of);
+  await create.boatShow({ status: "Approved", start_date: "2099-01-02", end_date: "2099-01-03" });
+  await create.contactRequest();
+  await create.dealerRequest();
+  await create.inquiry();
+  await create.survey(of);
+  await create.album();
+  await create.career();
+}
+
+async function seen(found: Locator): Promise<string[]> {
+  const visible = found.filter({ visible: true });
+  return visible.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 150)));
+}
