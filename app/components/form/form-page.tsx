@@ -10,7 +10,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useAnswer } from "~/components/use-answer";
 import { ErrorSummary } from "./error-summary";
-import { named, useCameBack, CameBackContext } from "./standing";
+import { named, useCameBack } from "./standing";
 
 /** What a loader gives to a form: native attributes of its fields, taken from its schema on the server. */
 export type FormConstraints = Record<string, Record<string, string | number | boolean | undefined>>;
@@ -87,9 +87,8 @@ export function FormPage<Fields extends Shape>({
   const sending = isSending || (state === "submitting" && formAction !== undefined);
   // A form that comes back is still the same one: if it was stored after all, sending it again stores nothing twice.
   const key = named(form.initialValue, "form-key") ?? formKey;
-  const cameBack = useCameBack();
   // It stays with its fields, whatever the page has learned since: what it was made from is what they began with.
-  const version = named(cameBack ?? form.initialValue, "version");
+  const version = named(useCameBack() ?? form.initialValue, "version");
   const formProps = getFormProps(form);
   const answer = useAnswer();
 
@@ -109,7 +108,7 @@ export function FormPage<Fields extends Shape>({
         {(answer !== undefined || onSubmit) && !isSending && <ErrorSummary form={form} answer={answer} />}
         <input type="hidden" name="form-key" value={String(key)} />
         {typeof version === "string" && <input type="hidden" name="version" value={version} />}
-        <CameBackContext.Provider value={cameBack}>{children}</CameBackContext.Provider>
+        {children}
         <div className="actionbar">
           <button className="button primary" disabled={sending}>
             {sending ? "LOADING" : submit}
