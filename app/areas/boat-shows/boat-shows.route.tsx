@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { InsertBoatShowMutation } from "#graphql/generated/client/graphql";
-import { OwnPage } from "~/components/form/own-page";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { ListSheet } from "~/components/list/list-sheet";
 import { LiveNotice } from "~/components/list/live-notice";
-import { PageHead } from "~/components/page-head";
+import { OwnPage, PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { idempotencyOf } from "~/server/data/forms.server";
