@@ -48,7 +48,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
       await create.message({ to: [owner] });
       return "/dashboard";
     },
-    fails: "gone",
+    fails: "signed out",
   },
   "/messages read": {
     by: "dealer",
@@ -56,7 +56,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
       await create.message({ to: [owner] });
       return "/messages";
     },
-    fails: "gone",
+    fails: "signed out",
   },
   "/messages/:id/edit": { by: "admin", fails: "empty" },
   "/messages/:id/delete": { by: "admin", fails: "gone" },
