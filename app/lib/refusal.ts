@@ -14,6 +14,11 @@ export function isLost(status = 200): boolean {
   return status === 404 || status >= 500;
 }
 
+/** Somebody else was faster: what the page shows is not what stands there now. */
+export function isConflict(status = 200): boolean {
+  return status === 409;
+}
+
 export function isPassword(field: string): boolean {
   return /password/i.test(field);
 }

@@ -8,6 +8,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../.
 import { addBoatModels, updateBoatModel } from "../areas/boat-models/store";
 import { listContactRequests } from "../areas/contact-requests/store";
 import { isDealerCodeTaken, listDealers } from "../areas/dealers/store";
+import { insertBoat, softDeleteBoat, updateBoat } from "../areas/inventory/change";
 import { listLeads } from "../areas/leads/store";
 import { addMedia, listAlbums } from "../areas/media/store";
 import { listClaims } from "../areas/warranty/claims/store";
@@ -19,6 +20,7 @@ import {
 } from "../areas/warranty/registrations/store";
 import { codeKey, hinKey, nameKey, phoneKey } from "../rules/identity.rules";
 import { migrations } from "./migrations";
+import { type Db } from "./pool";
 
 let database: TestDatabase;
 let create: ReturnType<typeof factories>;
@@ -187,6 +189,24 @@ test("an album of a brand is there once, however it is typed, and is found witho
   expect(rows).toMatchObject([{ id }]);
 });
 
+test.each(hull)("a seller has the boat %s once; another may have it too", async (hullIdentificationNumber) => {
+  const { db } = database;
+  const [me, other] = [viewer(await create.dealer()), viewer(await create.dealer())];
+  const boat = { boatName: "Bay Runner", hullIdentificationNumber };
+  const { id } = await insertBoat(db, me, { boat: { ...boat, hullIdentificationNumber: "CSY-00777-K626" } });
+  const taken = { extensions: { fields: { hullIdentificationNumber: expect.stringContaining("already") } } };
+  const inTurn = <Result>(work: (part: Db) => Promise<Result>) => db.transaction().execute(work);
+
+  await expect(inTurn((part) => insertBoat(part, me, { boat }))).rejects.toMatchObject(taken);
+  const second = await insertBoat(db, me, { boat: { boatName: "Marsh Hen" } });
+  await expect(inTurn((part) => updateBoat(part, me, { id: second.id, boat }))).rejects.toMatchObject(taken);
+  await insertBoat(db, other, { boat });
+
+  await softDeleteBoat(db, me, { id, isDeleted: true });
+  await updateBoat(db, me, { id: second.id, boat });
+  await expect(inTurn((part) => softDeleteBoat(part, me, { id, isDeleted: false }))).rejects.toMatchObject(taken);
+});
+
 test("rows that were twice before are brought into order; what only people can decide is told to them", async () => {
   const older = await createEmptyDatabase();
   const before = Object.entries(migrations).filter(([name]) => name < "0018");
@@ -209,6 +229,9 @@ test("rows that were twice before are brought into order; what only people can d
       ('00000000-0000-4000-8000-00000000000a', 'Bay', 'Skiff', '2020-01-01'), ('00000000-0000-4000-8000-00000000000b', 'BAY ', 'Skiff', '2021-01-01');
     insert into media_items (media_id, name, download_link, media_type) values
       ('00000000-0000-4000-8000-00000000000a', 'a', 'a', 'image'), ('00000000-0000-4000-8000-00000000000b', 'b', 'b', 'image');
+    insert into inventory (profile_id, boat_name, hull_identification_number, updated_at) values
+      ('a', 'Older', 'US-CSY00777K626', '2020-01-01'), ('a', 'Newer', 'csy 00777 k626', '2021-01-01'),
+      ('b', 'Of another', 'CSY00777K626', '2019-01-01'), ('a', 'Without', null, now()), ('a', 'Without too', ' ', now());
   `.execute(older.db);
   expect((await up(migrations)).error).toBeUndefined();
 
@@ -229,16 +252,19 @@ test("rows that were twice before are brought into order; what only people can d
   ]);
   expect((await db.selectFrom("media_items").orderBy("position").select("name").execute()).length).toBe(2);
   expect(await db.selectFrom("media_albums").select("album_name").execute()).toEqual([{ album_name: "Bay" }]);
+  const boats = await db.selectFrom("inventory").where("is_deleted", "=", 1).select("boat_name").execute();
+  expect(boats).toEqual([{ boat_name: "Older" }]);
   const codes = db.selectFrom("profiles").where("role", "=", "Dealer").orderBy("profile_id").select("dealer_code");
   expect((await codes.execute()).map((row) => row.dealer_code)).toEqual(["D-1", "d1 duplicate 2"]);
   const told = await db.selectFrom("notifications").orderBy("text").select(["profile_id", "text"]).execute();
   expect(told).toMatchObject([
     { profile_id: "root", text: expect.stringContaining("2 registrations of boats that were registered twice") },
     { profile_id: "root", text: "Dealer code d1 was given twice. Please correct “d1 duplicate 2”." },
+    { profile_id: "a", text: expect.stringContaining("Older (US-CSY00777K626) stood in your inventory twice.") },
   ]);
   const traces = db.selectFrom("history").select("table_name").distinct().orderBy("table_name");
   expect((await traces.execute()).map((row) => row.table_name)).toEqual([
-    ...["boat_models", "media_albums", "profiles", "warranty_registration"],
+    ...["boat_models", "inventory", "media_albums", "profiles", "warranty_registration"],
   ]);
   await older.drop();
 });

@@ -50,10 +50,10 @@ describe("a line", () => {
       "\r\n".repeat(500_000),
       `${" ".repeat(500_000)}x${"\r".repeat(499_999)}`,
     ]) {
-      const begun = performance.now();
+      const begun = process.cpuUsage();
       said(line("Name"), long);
       said(text("Name"), long);
-      expect(performance.now() - begun).toBeLessThan(1_000);
+      expect(process.cpuUsage(begun).user / 1_000, "milliseconds of work").toBeLessThan(1_000);
     }
   });
 });

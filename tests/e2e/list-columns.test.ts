@@ -117,6 +117,28 @@ test.describe("where scripts run", () => {
     await expect(page.getByRole("columnheader").nth(1)).toHaveText("Lead Type");
   });
 
+  test("menus close on Escape and on a press elsewhere", async ({ page, create, signInAs }) => {
+    await create.lead();
+    await signInAs(await create.admin());
+    await page.goto("/admin-leads");
+    await arrived(page);
+
+    for (const [name, part] of [
+      ["Columns", page.getByRole("checkbox", { name: "Brand", exact: true })],
+      ["Export all", page.getByRole("link", { name: /^XML/ })],
+    ] as const) {
+      const menu = page.locator("summary").filter({ hasText: name });
+      await menu.click();
+      await expect(part).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(part).toBeHidden();
+      await expect(menu).toBeFocused();
+      await menu.click();
+      await page.getByRole("heading", { level: 1 }).click();
+      await expect(part).toBeHidden();
+    }
+  });
+
   test("an edge is dragged, and gives its width up at a double click", async ({ page, create, signInAs }) => {
     await create.lead();
     await signInAs(await create.admin());

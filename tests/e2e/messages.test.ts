@@ -122,11 +122,16 @@ test("of two who edit a message the second is told, and keeps what was typed", a
 
   await write(elsewhere, scripts, "Hall 5");
   await elsewhere.getByRole("button", { name: "Update" }).click();
-  await expect(elsewhere.getByText("This message was changed meanwhile. This is your text.")).toBeVisible();
+  await expect(elsewhere.getByText(`${author.name} changed message on `)).toBeVisible();
+  await expect(elsewhere.getByRole("region", { name: "The message now" })).toContainText("Hall 4");
   const field = elsewhere.getByRole("textbox", { name: "Message to all dealers" });
   await expect(field).toHaveAttribute("aria-invalid", "true");
   if (scripts) await expect(field).toHaveText("Hall 5");
   else await expect(field).toHaveValue("Hall 5");
+
+  await elsewhere.getByRole("button", { name: "Update" }).click();
+  await expect(elsewhere.getByText("Message updated successfully")).toBeVisible();
+  await expect(elsewhere.getByText("Hall 5")).toBeVisible();
 });
 
 test("a message that was taken back while its reader looked at it is said to be gone", async ({

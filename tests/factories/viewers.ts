@@ -14,3 +14,14 @@ export function viewer(profile: Profile, { serves = [] }: { serves?: Profile[] }
     dealerIds: { admin: [], dealer: [profile.profile_id], sales: serves.map((dealer) => dealer.profile_id) }[role],
   };
 }
+
+/** Who sees every row, and is nobody. */
+export const anyAdmin: Person = {
+  kind: "person",
+  profileId: "auth0|any-admin",
+  role: "admin",
+  permissions: ["admin:ADMIN_ALL"],
+  name: "Any admin",
+  email: "any-admin@example.com",
+  dealerIds: [],
+};

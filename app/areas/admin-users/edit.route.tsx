@@ -5,6 +5,7 @@ import { History } from "~/components/record/details";
 import { FieldGroup } from "~/components/form/field-group";
 import { ChecksField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
@@ -33,46 +34,61 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 type AdminFields = { name: string; permissions: string[] };
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditAdminUser() {
-  const { adminUser, history, isOwn, parts, formKey } = useLoaderData<typeof loader>();
-  const { name, email, permissions, createdAt } = adminUser;
+  const loaded = useLoaderData<typeof loader>();
+  const { adminUser, history, formKey } = loaded;
   const answer = useAnswer<typeof action>();
+
+  return (
+    <>
+      <PageHead title="Edit User" crumb={{ to: adminUsersPath, label: "User Settings" }} about={adminUser.name} />
+      <EditForm {...loaded} answer={answer} key={useEmptiedKey(formKey, answer !== undefined)} />
+      <div className="beside">
+        <section className="panel pad">
+          <History entries={[...history, { id: "added", at: adminUser.createdAt, action: "In the portal" }]} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+type EditFormProps = ReturnType<typeof useLoaderData<typeof loader>> & {
+  answer: ReturnType<typeof useAnswer<typeof action>>;
+};
+
+/** Made anew once it is stored: it stays on its page, and begins with what stands there then. */
+function EditForm({ adminUser, isOwn, parts, formKey, answer }: EditFormProps) {
+  const { name, email, permissions, version } = adminUser;
   const [form, fields] = useFormFields<AdminFields>({
     id: "admin",
     constraint: parts.constraint,
-    values: { name, permissions },
+    values: { name, permissions, version },
     answer,
   });
 
   return (
-    <>
-      <PageHead title="Edit User" crumb={{ to: adminUsersPath, label: "User Settings" }} about={name} />
-      <FormPage form={form} formKey={formKey} submit="Update admin" cancelTo={adminUsersPath}>
-        <FieldGroup title="Login" about="The email stays as it is.">
-          <TextField field={fields.name} label="Full name" width="half" autoComplete="off" />
-          <div className="field half">
-            <label htmlFor="admin-email">Email</label>
-            <input id="admin-email" type="email" value={email} readOnly />
-          </div>
-        </FieldGroup>
-        <FieldGroup
-          title="Permissions"
-          about={isOwn ? "Your own permissions can only be changed by another admin." : undefined}
-        >
-          <ChecksField
-            field={fields.permissions}
-            label="Permissions"
-            hint="ALL includes the others, and these settings."
-            mark="required"
-            choices={parts.permissions}
-          />
-        </FieldGroup>
-      </FormPage>
-      <div className="beside">
-        <section className="panel pad">
-          <History entries={[...history, { id: "added", at: createdAt, action: "In the portal" }]} />
-        </section>
-      </div>
-    </>
+    <FormPage form={form} formKey={formKey} submit="Update admin" cancelTo={adminUsersPath}>
+      <FieldGroup title="Login" about="The email stays as it is.">
+        <TextField field={fields.name} label="Full name" width="half" autoComplete="off" />
+        <div className="field half">
+          <label htmlFor="admin-email">Email</label>
+          <input id="admin-email" type="email" value={email} readOnly />
+        </div>
+      </FieldGroup>
+      <FieldGroup
+        title="Permissions"
+        about={isOwn ? "Your own permissions can only be changed by another admin." : undefined}
+      >
+        <ChecksField
+          field={fields.permissions}
+          label="Permissions"
+          hint="ALL includes the others, and these settings."
+          mark="required"
+          choices={parts.permissions}
+        />
+      </FieldGroup>
+    </FormPage>
   );
 }

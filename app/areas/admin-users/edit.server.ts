@@ -4,6 +4,7 @@ import { idempotencyOf, parseForm, type Problems } from "~/server/data/forms.ser
 import { findLoginsByEmail, IdentityError } from "~/server/session/identity.server";
 import { changeWithLogin, inWords, problemsWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
+import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
 import { adminForm, adminPermissions, formAgain } from "./form.server";
 import { adminUserPath } from "./paths";
@@ -25,12 +26,19 @@ export async function editAdmin(request: Request, profileId: string) {
       idempotency,
       profileId,
       changes: { name: admin.name, user_metadata: { full_name: admin.name }, app_metadata: { permissions } },
-      store: () => mutate(request, UpdateAdminUserMutation, { profileId, admin }, { idempotency }),
+      store: () =>
+        mutate(request, UpdateAdminUserMutation, { profileId, version: versionIn(form), admin }, { idempotency }),
     });
     return await redirectWithNotice(adminUserPath(profileId, "edit"), "Admin User was been succesfully updated");
   } catch (error) {
-    return formAgain(submission, problems(error, before.email));
+    const again = await besideWhatStands(request, error, submission, () => standing(request, profileId));
+    return formAgain(again, problems(error, before.email));
   }
+}
+
+async function standing(request: Request, profileId: string) {
+  const { name, permissions, version } = (await query(request, AdminUserQuery, { profileId })).adminUser;
+  return { name, permissions, version };
 }
 
 /** Said where the address leads to no login, or to another one's (spec 1, section 8). */

@@ -6,6 +6,7 @@ import { password } from "#graphql/areas/dealers/details.rules";
 import { storedPermissions } from "#graphql/areas/dealers/rules";
 import { comesBack } from "~/server/data/answers.server";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
+import { whyOf } from "~/server/data/overtaken.server";
 
 const { name, email, permissions } = newAdminUser.shape;
 export const newAdminForm = z.object({ name, email, password, permissions });
@@ -29,5 +30,6 @@ type Submission = {
 
 /** The form again, with everything typed but the password, and what is wrong. */
 export function formAgain(submission: Submission, problems?: Problems) {
-  return comesBack(submission.reply({ ...problems, hideFields: ["password"] }), "typed");
+  const answer = submission.reply({ ...problems, hideFields: ["password"] });
+  return comesBack(answer, whyOf(answer));
 }

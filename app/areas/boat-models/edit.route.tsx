@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BoatModelQuery, UpdateBoatModelMutation } from "#graphql/generated/client/graphql";
+import { BoatModelQuery, type BoatModelQueryQuery, UpdateBoatModelMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
+import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { LoadError } from "~/shell/errors/load-error";
@@ -31,16 +32,27 @@ export async function action({ request, params: { boatId = "" } }: ActionFunctio
 
   try {
     const idempotency = idempotencyOf(form);
-    await mutate(request, UpdateBoatModelMutation, { id: boatId, model: submission.value }, { idempotency });
+    const variables = { id: boatId, version: versionIn(form), model: submission.value };
+    await mutate(request, UpdateBoatModelMutation, variables, { idempotency });
     return await redirectWithNotice("/admin-boat-models", "Boat model was been successfully updated");
   } catch (error) {
-    return declined(error, submission);
+    return declined(error, await besideWhatStands(request, error, submission, () => standing(request, boatId)));
   }
 }
 
+async function standing(request: Request, id: string) {
+  return valuesOf((await query(request, BoatModelQuery, { id })).boatModel);
+}
+
+function valuesOf({ model, olderModel, version }: BoatModelQueryQuery["boatModel"]) {
+  return { model, olderModel, version };
+}
+
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditBoatModel() {
   const { boatModel, formKey, constraint } = useLoaderData<typeof loader>();
-  const { model, olderModel, history } = boatModel;
+  const { model, history } = boatModel;
 
   return (
     <>
@@ -50,7 +62,7 @@ export default function EditBoatModel() {
         submit="UPDATE BOAT MODEL"
         formKey={formKey}
         constraint={constraint}
-        values={{ model, olderModel }}
+        values={valuesOf(boatModel)}
         answer={useAnswer<typeof action>()}
         cancelTo="/admin-boat-models"
       />

@@ -2,14 +2,14 @@ import { type SubmissionResult } from "@conform-to/react";
 import { type BoatModelForm as BoatModelFields } from "#graphql/areas/boat-models/form.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { CheckField, TextField } from "~/components/form/fields";
-import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
+import { type FormConstraints, FormPage, useFormFields, type Versioned } from "~/components/form/form-page";
 
 type BoatModelFormProps = {
   title: string;
   submit: string;
   formKey: string;
   constraint: FormConstraints;
-  values?: BoatModelFields;
+  values?: Versioned<BoatModelFields>;
   answer?: SubmissionResult<string[]>;
   cancelTo?: string;
 };

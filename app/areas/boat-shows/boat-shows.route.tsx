@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { InsertBoatShowMutation } from "#graphql/generated/client/graphql";
+import { OwnPage } from "~/components/form/own-page";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { ListSheet } from "~/components/list/list-sheet";
 import { LiveNotice } from "~/components/list/live-notice";
@@ -82,10 +83,11 @@ export default function BoatShows() {
         problem={answer && "problem" in answer ? answer.problem : undefined}
       />
       <ApprovedShows tab={tab} list={list} shows={shows} isAdmin={isAdmin} />
-      <section aria-labelledby="add-show">
-        <h2 id="add-show" className="section-title">
-          {isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
-        </h2>
+      <OwnPage
+        id="add-show"
+        heading={isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
+        className="section-title"
+      >
         <FindShowDealer parts={parts} />
         <ShowForm
           key={emptied}
@@ -96,7 +98,7 @@ export default function BoatShows() {
           values={{ country: "US" }}
           answer={formAnswer}
         />
-      </section>
+      </OwnPage>
     </>
   );
 }

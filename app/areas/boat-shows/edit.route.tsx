@@ -7,6 +7,7 @@ import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
+import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { FindShowDealer, ShowForm, type ShowTexts } from "./form";
@@ -30,13 +31,19 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const submission = parseShow(form);
   if (submission.status !== "success") return showFormAgain(submission);
   try {
-    const variables = { id, show: submission.value };
+    const variables = { id, version: versionIn(form), show: submission.value };
     await mutate(request, UpdateBoatShowMutation, variables, { idempotency: idempotencyOf(form) });
     return await redirectWithNotice("/boat-shows", "Boat Show Successfully Updated");
   } catch (error) {
-    return showFormAgain(submission, error);
+    return showFormAgain(await besideWhatStands(request, error, submission, () => standing(request, id)), error);
   }
 }
+
+async function standing(request: Request, id: string) {
+  return valuesOf((await query(request, BoatShowQuery, { id })).boatShow);
+}
+
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function EditBoatShow() {
   const { boatShow, parts, formKey } = useLoaderData<typeof loader>();
@@ -63,10 +70,10 @@ export default function EditBoatShow() {
 }
 
 /** Its brands are the dealer's to say. */
-function valuesOf(show: BoatShowQueryQuery["boatShow"]): Omit<ShowTexts, "brands"> {
-  const { name, startDate, endDate } = show;
+function valuesOf(show: BoatShowQueryQuery["boatShow"]): Omit<ShowTexts, "brands"> & { version: string } {
+  const { version, name, startDate, endDate } = show;
   return {
-    ...{ name, startDate, endDate },
+    ...{ version, name, startDate, endDate },
     dealerId: show.profileId ?? "",
     site: show.site ?? "",
     address: show.address ?? "",

@@ -7,6 +7,7 @@ import { config } from "~/server/platform/config.server";
 import { comesBack } from "~/server/data/answers.server";
 import { query } from "~/server/data/data.server";
 import { constraintsOf, parseForm, type Problems, problemsOf } from "~/server/data/forms.server";
+import { whyOf } from "~/server/data/overtaken.server";
 import { type Viewer } from "~/server/session/viewer.server";
 import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
 
@@ -58,5 +59,5 @@ export function showFormAgain({ payload, reply }: Submission, error?: unknown) {
   const { country } = payload;
   const answer = reply(error === undefined ? undefined : problemsOf(error));
   const regions = regionChoices(typeof country === "string" ? country : undefined);
-  return comesBack({ form: { ...answer, regions } }, answer.status === "error" ? "typed" : undefined);
+  return comesBack({ form: { ...answer, regions } }, whyOf(answer));
 }

@@ -4,7 +4,7 @@ import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
 import { FindChoice } from "~/components/form/find-choice";
-import { FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
+import { FormPage, type TextsOf, useFormFields, type Versioned } from "~/components/form/form-page";
 import { mostWords } from "#graphql/areas/boat-shows/rules";
 import { counted } from "~/lib/words";
 import { DayRange } from "./day-range";
@@ -17,7 +17,7 @@ type ShowFormProps = {
   parts: ShowFormParts;
   formKey: string;
   submit: string;
-  values: Partial<ShowTexts>;
+  values: Versioned<Partial<ShowTexts>>;
   cancelTo?: string;
   answer?: SubmissionResult<string[]> & { regions: ShowFormParts["regions"] };
 };

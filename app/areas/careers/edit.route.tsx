@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { careerFields } from "./form.server";
-import { CareerQuery, UpdateCareerMutation } from "#graphql/generated/client/graphql";
+import { CareerQuery, type CareerQueryQuery, UpdateCareerMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
+import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { CareerForm } from "./form";
@@ -28,14 +29,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const submission = parseForm(form, careerFields);
   if (submission.status !== "success") return invalid(submission);
 
-  const changes = { id: params.id ?? "", career: submission.value };
+  const id = params.id ?? "";
+  const changes = { id, version: versionIn(form), career: submission.value };
   try {
     const { updateCareer } = await mutate(request, UpdateCareerMutation, changes, { idempotency: idempotencyOf(form) });
     return await redirectWithNotice(tabOf(updateCareer.status), "Career Successfully Updated");
   } catch (error) {
-    return declined(error, submission);
+    return declined(error, await besideWhatStands(request, error, submission, () => standing(request, id)));
   }
 }
+
+async function standing(request: Request, id: string) {
+  return valuesOf((await query(request, CareerQuery, { id })).career);
+}
+
+function valuesOf(career: CareerQueryQuery["career"]) {
+  const { title, description, storeLocation, salaryRange, dateNeeded, version } = career;
+  return { title, description, storeLocation, salaryRange, dateNeeded, version };
+}
+
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function UpdateCareer() {
   const { career, formKey, constraint } = useLoaderData<typeof loader>();
@@ -46,7 +59,7 @@ export default function UpdateCareer() {
         submit="Update Career"
         formKey={formKey}
         constraint={constraint}
-        values={career}
+        values={valuesOf(career)}
         answer={useAnswer<typeof action>()}
         cancelTo={tabOf(career.status)}
       />

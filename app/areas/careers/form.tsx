@@ -2,13 +2,19 @@ import { type SubmissionResult } from "@conform-to/react";
 import { type CareerInput } from "#graphql/areas/careers/form.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextAreaField, TextField } from "~/components/form/fields";
-import { type FormConstraints, FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
+import {
+  type FormConstraints,
+  FormPage,
+  type TextsOf,
+  useFormFields,
+  type Versioned,
+} from "~/components/form/form-page";
 
 type CareerFormProps = {
   submit: string;
   formKey: string;
   constraint: FormConstraints;
-  values?: TextsOf<CareerInput>;
+  values?: Versioned<TextsOf<CareerInput>>;
   answer?: SubmissionResult<string[]>;
   action?: string;
   cancelTo?: string;

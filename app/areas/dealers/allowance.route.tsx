@@ -23,6 +23,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return saveAllowance(request, params.userId ?? "");
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function CoOpAllowance() {
   const { dealer, ...form } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -33,7 +35,7 @@ export default function CoOpAllowance() {
         title="Co-op allowance"
         crumb={{ to: dealerPath(dealer.profileId, "edit"), label: dealer.displayName }}
       />
-      <Allowances {...form} {...answer} profileId={dealer.profileId} allowances={dealer.allowances} />
+      <Allowances {...form} {...answer} dealer={dealer} />
     </>
   );
 }

@@ -1,14 +1,24 @@
+import * as z from "zod";
 import { allowance } from "#graphql/areas/dealers/details.rules";
-import { SetCoOpAllowanceMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data/data.server";
+import { DealerQuery, SetCoOpAllowanceMutation } from "#graphql/generated/client/graphql";
+import { type Idempotency, mutate, query } from "~/server/data/data.server";
+import { money } from "~/lib/money";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { actOnRow } from "~/server/data/row-action.server";
 import { dealerPath } from "./paths";
 
+const allowanceForm = allowance.and(z.object({ version: z.string().default("") }));
+
 export function saveAllowance(request: Request, profileId: string) {
-  return actOnRow(request, allowance, async (sent, idempotency) => {
+  const set = async (sent: z.output<typeof allowanceForm>, idempotency: Idempotency | undefined) => {
     await mutate(request, SetCoOpAllowanceMutation, { profileId, ...sent }, { idempotency });
     const told = sent.amount === null ? "has no co-op allowance now" : "has its co-op allowance";
     return redirectWithNotice(dealerPath(profileId, "edit"), `${sent.year} ${told}`);
+  };
+  return actOnRow(request, allowanceForm, set, undefined, async ({ year }) => {
+    const { dealer } = await query(request, DealerQuery, { profileId });
+    const amount = dealer.allowances.find((one) => one.year === year)?.amount;
+    const sentence = `${year} has ${amount ? money(amount) : "no allowance"} now.`;
+    return { version: dealer.allowancesVersion, sentence };
   });
 }

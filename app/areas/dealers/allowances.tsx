@@ -5,8 +5,11 @@ import { money } from "~/lib/money";
 import { dealerPath } from "./paths";
 
 type AllowancesProps = {
-  profileId: string;
-  allowances: readonly { year: number; amount: string }[];
+  dealer: {
+    profileId: string;
+    allowances: readonly { year: number; amount: string }[];
+    allowancesVersion: string;
+  };
   /** That the form begins with. */
   year: number;
   formKey: string;
@@ -14,7 +17,8 @@ type AllowancesProps = {
 };
 
 /** Co-op money of a dealer, year by year; an empty amount takes a year away. */
-export function Allowances({ profileId, allowances, year, formKey, problem }: AllowancesProps) {
+export function Allowances({ dealer, year, formKey, problem }: AllowancesProps) {
+  const { profileId, allowances, allowancesVersion } = dealer;
   return (
     <section className="panel pad stack">
       <h2>Co-op allowance</h2>
@@ -26,6 +30,7 @@ export function Allowances({ profileId, allowances, year, formKey, problem }: Al
       </dl>
       <Form method="post" action={dealerPath(profileId, "allowance")} className="set">
         <input type="hidden" name="form-key" value={formKey} />
+        <input type="hidden" name="version" value={problem?.typed.version ?? allowancesVersion} />
         {problem && (
           <p className="error" role="alert">
             <Icon name="alert" />

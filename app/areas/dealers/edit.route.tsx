@@ -4,12 +4,14 @@ import { DealerQuery } from "#graphql/generated/client/graphql";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/data/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { Allowances } from "./allowances";
+import { begunDealer } from "./begun";
 import { listedName } from "./columns";
 import { editDealer } from "./edit.server";
 import { type DealerForm, DealerFields } from "./fields";
@@ -35,15 +37,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return editDealer(request, params.userId ?? "");
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditDealer() {
   const { dealer, history, parts, formKey, year } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const [form, fields] = useFormFields<DealerForm>({
-    id: "dealer",
-    constraint: parts.constraint,
-    values: filled(dealer),
-    answer,
-  });
   const archive = dealer.status === "archived" ? "UnArchive Dealer" : "Archive Dealer";
 
   return (
@@ -61,11 +59,9 @@ export default function EditDealer() {
           </>
         }
       />
-      <FormPage form={form} formKey={formKey} submit="Update dealer" cancelTo={dealersPath}>
-        <DealerFields fields={fields} parts={parts} />
-      </FormPage>
+      <EditForm {...{ dealer, parts, formKey, answer }} key={useEmptiedKey(formKey, answer !== undefined)} />
       <div className="beside">
-        <Allowances profileId={dealer.profileId} allowances={dealer.allowances} year={year} formKey={formKey} />
+        <Allowances dealer={dealer} year={year} formKey={formKey} />
         <section className="panel pad">
           <h2>Sales people</h2>
           {dealer.servedBy.length === 0 && <p className="muted">Nobody works for this dealer.</p>}
@@ -85,9 +81,17 @@ export default function EditDealer() {
   );
 }
 
-type Stored = { [Name in Exclude<keyof DealerForm, "password">]: DealerForm[Name] | null };
+type EditFormProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "dealer" | "parts" | "formKey"> & {
+  answer: ReturnType<typeof useAnswer<typeof action>>;
+};
 
-/** As the form's fields begin. */
-function filled(dealer: Stored): Partial<DealerForm> {
-  return Object.fromEntries(Object.entries(dealer).filter(([, value]) => value !== null));
+/** Made anew once it is stored: it stays on its page, and begins with what stands there then. */
+function EditForm({ dealer, parts, formKey, answer }: EditFormProps) {
+  const { constraint } = parts;
+  const [form, fields] = useFormFields<DealerForm>({ id: "dealer", constraint, values: begunDealer(dealer), answer });
+  return (
+    <FormPage form={form} formKey={formKey} submit="Update dealer" cancelTo={dealersPath}>
+      <DealerFields fields={fields} parts={parts} />
+    </FormPage>
+  );
 }

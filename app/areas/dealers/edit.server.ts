@@ -5,8 +5,10 @@ import { idempotencyOf, parseForm } from "~/server/data/forms.server";
 import { geocode, type Point } from "~/server/platform/geocode.server";
 import { changeWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
+import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
 import { codeTaken, isCodeTaken, notMailed, problemsWithDealer } from "./add.server";
+import { begunDealer } from "./begun";
 import { formAgain } from "./form.server";
 import { loginChanges } from "./login.server";
 import { dealerPath } from "./paths";
@@ -27,13 +29,24 @@ export async function editDealer(request: Request, profileId: string) {
       idempotency,
       profileId,
       changes: loginChanges(before, dealer),
-      store: () => mutate(request, UpdateDealerMutation, { profileId, dealer, location }, { idempotency }),
+      store: () =>
+        mutate(
+          request,
+          UpdateDealerMutation,
+          { profileId, version: versionIn(form), dealer, location },
+          { idempotency },
+        ),
     });
     const told = `Dealer was been succesfully updated${isMailed ? "" : notMailed}`;
     return await redirectWithNotice(dealerPath(profileId, "edit"), told);
   } catch (error) {
-    return formAgain(submission, problemsWithDealer(error, dealer.email));
+    const again = await besideWhatStands(request, error, submission, () => standing(request, profileId));
+    return formAgain(again, problemsWithDealer(error, dealer.email));
   }
+}
+
+async function standing(request: Request, profileId: string) {
+  return begunDealer((await query(request, DealerQuery, { profileId })).dealer);
 }
 
 const ofAddress = ["address", "city", "region", "zipcode", "country"] as const;

@@ -13,6 +13,7 @@ import {
 import { config } from "~/server/platform/config.server";
 import { comesBack } from "~/server/data/answers.server";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
+import { whyOf } from "~/server/data/overtaken.server";
 
 const { email, ...othersThanEmail } = dealerDetails.shape;
 export const newDealerForm = z.object({ email, password, ...othersThanEmail });
@@ -59,5 +60,5 @@ type Submission = {
 export function formAgain(submission: Submission, problems?: Problems) {
   const answer = submission.reply({ ...problems, hideFields: ["password"] });
   const regions = regionChoices(String(submission.payload.country ?? unitedStates));
-  return comesBack({ ...answer, regions }, answer.status === "error" ? "typed" : undefined);
+  return comesBack({ ...answer, regions }, whyOf(answer));
 }

@@ -11,6 +11,7 @@ import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { declined, idempotencyOf, invalid, newFormKey } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
+import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { BoatForm, type BoatTexts } from "./form";
@@ -31,13 +32,19 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const submission = parseBoat(form);
   if (submission.status !== "success") return invalid(submission);
   try {
-    const variables = { id, boat: submission.value };
+    const variables = { id, version: versionIn(form), boat: submission.value };
     await mutate(request, UpdateInventoryMutation, variables, { idempotency: idempotencyOf(form) });
   } catch (error) {
-    return declined(error, submission);
+    return declined(error, await besideWhatStands(request, error, submission, () => standing(request, id)));
   }
   return redirectWithNotice(boatPath(id), "The boat has been updated");
 }
+
+async function standing(request: Request, id: string) {
+  return valuesOf((await query(request, InventoryBoatQuery, { id })).inventoryBoat);
+}
+
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function EditBoat() {
   const { boat, parts, formKey } = useLoaderData<typeof loader>();
@@ -57,10 +64,11 @@ export default function EditBoat() {
   );
 }
 
-function valuesOf(boat: InventoryBoatQueryQuery["inventoryBoat"]): BoatTexts {
+function valuesOf(boat: InventoryBoatQueryQuery["inventoryBoat"]): BoatTexts & { version: string } {
   const texts = measures.map(({ key }) => [key, boat[key] ?? ""]);
   return {
     ...(Object.fromEntries(texts) as Record<Measure, string>),
+    version: boat.version,
     assignDealer: boat.assignDealer ?? "",
     boatName: boat.boatName,
     boatPrice: boat.boatPrice ?? "",

@@ -3,7 +3,7 @@ import { type BoatForm as Boat } from "#graphql/areas/inventory/form.rules";
 import { measures } from "#graphql/areas/inventory/rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField, TextField } from "~/components/form/fields";
-import { FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
+import { FormPage, type TextsOf, useFormFields, type Versioned } from "~/components/form/form-page";
 import { type KeptFile } from "~/lib/files/kept-files";
 import { type BoatFormParts } from "./form.server";
 import { ImageField } from "./image-field";
@@ -16,7 +16,7 @@ type BoatFormProps = {
   formKey: string;
   submit: string;
   cancelTo: string;
-  values?: BoatTexts;
+  values?: Versioned<BoatTexts>;
   answer?: SubmissionResult<string[]>;
   /** A new boat comes with its images; those of another have a page of their own. */
   images?: { kept?: readonly KeptFile[] };

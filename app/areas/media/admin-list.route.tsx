@@ -31,6 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return moveAlbum(request);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function AdminMedia() {
   const { albums, columnChoice, parts, brands } = useLoaderData<typeof loader>();
 

@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { useAnswer } from "~/components/use-answer";
 
-type AlbumPositionProps = { album: { id: string; albumName: string; position: number } };
+type AlbumPositionProps = { album: { id: string; version: string; albumName: string; position: number } };
 
 /** The album's place, to be changed where it stands; the highest comes first. */
-export function AlbumPosition({ album: { id, albumName, position } }: AlbumPositionProps) {
+export function AlbumPosition({ album: { id, version, albumName, position } }: AlbumPositionProps) {
   const problem = useAnswer<{ problem?: NotDone }>()?.problem;
   const own = problem?.id === id ? problem : undefined;
   const message = `position-${id}`;
@@ -15,6 +15,7 @@ export function AlbumPosition({ album: { id, albumName, position } }: AlbumPosit
       <span className="on-paper">{position}</span>
       <Form method="post" className="inline-edit" preventScrollReset>
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={own?.typed.version ?? version} />
         <input
           // What was saved, by whomever, takes the place of what stands there; what is half typed stays.
           key={own ? own.typed.position : position}

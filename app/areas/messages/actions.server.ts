@@ -2,7 +2,7 @@ import { type ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { ReadMessageMutation, SendMessageMutation } from "#graphql/generated/client/graphql";
 import { comesBack, type Why } from "~/server/data/answers.server";
-import { type Idempotency, mutate } from "~/server/data/data.server";
+import { mutate } from "~/server/data/data.server";
 import { isUnanswered } from "~/server/data/failures.server";
 import { idempotencyOf, reasonOf } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
@@ -17,8 +17,7 @@ const messageForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("read"), id: z.string() }),
 ]);
 
-/** `updated-at` says which text was edited. */
-export const editForm = z.object({ message: z.string(), "updated-at": z.iso.datetime() });
+export const editForm = z.object({ message: z.string(), version: z.string().default("") });
 
 const newer = z.coerce.number().int().min(0).catch(0);
 
@@ -27,8 +26,11 @@ export function newerOf(form: FormData): number {
   return newer.parse(form.get("newer"));
 }
 
-/** Why a message was not stored, what was typed, and the key of the form, which it keeps. */
-export type MessageProblem = { reason: string; typed: string; key?: string };
+/**
+ * Why a message was not stored, what was typed, and the key of the form, which it keeps. Of one that is edited, the
+ * version that it was made from, and what stands now where it was changed meanwhile.
+ */
+export type MessageProblem = { reason: string; typed: string; key?: string; version?: string; now?: string };
 
 /** Sends a message, or marks one as read, and comes back to the same page. The data service says who may. */
 export async function actOnMessages({ request }: ActionFunctionArgs) {
@@ -61,9 +63,13 @@ async function read(request: Request, id: string): Promise<Response> {
 }
 
 /** The form comes back with what was typed, and why it was not stored; it may be after all, where nobody answered. */
-export function notStored(error: unknown, typed: string, idempotency?: Idempotency) {
+export function notStored(
+  error: unknown,
+  typed: string,
+  { key, version }: Pick<MessageProblem, "key" | "version"> = {},
+) {
   const { reason, why } = failureOf(error);
-  return refused({ reason, typed, key: idempotency?.key }, why);
+  return refused({ reason, typed, key, version }, why);
 }
 
 /** Declined, gone meanwhile, or not answered: a message that is sent again under the same key is stored once. */

@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { NewerMessagesQuery, SentMessageQuery, UpdateMessageMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
+import { RichText } from "~/components/rich-text/rich-text";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { useAnswer } from "~/components/use-answer";
-import { isLost } from "~/lib/refusal";
-import { mutate, query } from "~/server/data/data.server";
+import { isConflict, isLost } from "~/lib/refusal";
+import { mutate, query, Refused } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
+import { sentenceOf } from "~/server/data/overtaken.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { forbidden } from "~/server/data/refusals.server";
@@ -33,24 +36,29 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const sent = editForm.safeParse(Object.fromEntries(form));
   if (!sent.success) return refused({ reason: "Nothing was sent.", typed: "" });
 
-  const { message, "updated-at": updatedAt } = sent.data;
+  const { message, version } = sent.data;
   try {
     const { newerMessages } = await query(request, NewerMessagesQuery, { id });
-    await mutate(request, UpdateMessageMutation, { id, message, updatedAt }, { idempotency: idempotencyOf(form) });
+    await mutate(request, UpdateMessageMutation, { id, version, message }, { idempotency: idempotencyOf(form) });
     return await redirectWithNotice(placeOf(id, newerMessages), "Message updated successfully");
   } catch (error) {
-    return notStored(error, message);
+    if (!(error instanceof Refused) || error.changed === undefined) return notStored(error, message, { version });
+    const { sentMessage: now } = await query(request, SentMessageQuery, { id });
+    const reason = `${sentenceOf(request, error.changed)} Send yours again to replace what stands now.`;
+    return refused({ reason, typed: message, version: now.version, now: now.message }, "overtaken");
   }
 }
 
 /** What could not be stored is kept on the page: the message may be gone, or nobody there to ask for it again. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !isLost(actionStatus);
+  return isConflict(actionStatus) || (defaultShouldRevalidate && !isLost(actionStatus));
 }
 
 export default function EditMessage() {
   const { message, place, formKey } = useLoaderData<typeof loader>();
   const problem = useAnswer<typeof action>()?.problem;
+  // What the text was made from that is being edited, whatever the page has learned since.
+  const [seen] = useState(message.version);
   const sending = useNavigation().formMethod === "POST";
 
   return (
@@ -59,13 +67,19 @@ export default function EditMessage() {
       <Form method="post" className="panel composer">
         <div className="pad">
           <input type="hidden" name="form-key" value={formKey} />
-          <input type="hidden" name="updated-at" value={message.updatedAt} />
+          <input type="hidden" name="version" value={problem?.version ?? seen} />
           <RichTextField
             name="message"
             label="Message to all dealers"
             text={problem?.typed ?? message.message}
             error={problem?.reason}
           />
+          {problem?.now !== undefined && (
+            <section aria-label="The message now">
+              <h2>Now</h2>
+              <RichText html={problem.now} />
+            </section>
+          )}
         </div>
         <div className="actionbar">
           <button className="button primary" disabled={sending}>

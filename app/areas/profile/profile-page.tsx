@@ -7,6 +7,7 @@ import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { PageHead } from "~/components/page-head";
+import { begunCard } from "../dealers/begun";
 import { AddressGroup, ContactFields, type DealerForm } from "../dealers/fields";
 import { type DealerFormParts } from "../dealers/form.server";
 
@@ -22,7 +23,7 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
   const [form, fields] = useFormFields<DealerForm>({
     id: "profile",
     constraint: parts.constraint,
-    values: Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null)),
+    values: begunCard(profile),
     answer,
   });
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OwnProfileQuery } from "#graphql/generated/client/graphql";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { NoticeBox } from "~/components/notice";
 import { useAnswer } from "~/components/use-answer";
 import { comesBack } from "~/server/data/answers.server";
@@ -29,10 +30,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveProfile(request);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function Profile() {
   const answer = useAnswer<typeof action>();
   const found = useLoaderData<typeof loader>();
+  const emptied = useEmptiedKey("failure" in found ? "" : found.loaded.formKey, answer !== undefined);
 
   if ("failure" in found) return <NoticeBox tone="no">Error! {found.failure}</NoticeBox>;
-  return <ProfilePage {...found.loaded} answer={answer} />;
+  return <ProfilePage {...found.loaded} answer={answer} key={emptied} />;
 }

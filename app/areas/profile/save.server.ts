@@ -6,7 +6,9 @@ import { GeocodeError } from "~/server/platform/geocode.server";
 import { type LoginChanges } from "~/server/session/identity.server";
 import { changeWithLogin, problemsWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
+import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
+import { begunCard } from "../dealers/begun";
 import { newLocation } from "../dealers/edit.server";
 import { formAgain } from "../dealers/form.server";
 
@@ -25,15 +27,21 @@ export async function saveProfile(request: Request) {
       idempotency,
       profileId: before.profileId,
       changes: loginChanges(before, profile),
-      store: () => mutate(request, UpdateOwnProfileMutation, { profile, location }, { idempotency }),
+      store: () =>
+        mutate(request, UpdateOwnProfileMutation, { version: versionIn(form), profile, location }, { idempotency }),
     });
     const mail = isMailed
       ? ""
       : ". The verification email could not be sent; Update Password sends a link that verifies it too.";
     return await redirectWithNotice("/profile", `Your profile has been updated${mail}`);
   } catch (error) {
-    return formAgain(submission, problems(error, profile.email));
+    const again = await besideWhatStands(request, error, submission, () => standing(request));
+    return formAgain(again, problems(error, profile.email));
   }
+}
+
+async function standing(request: Request) {
+  return begunCard((await query(request, OwnProfileQuery)).ownProfile);
 }
 
 type Known = { name: string; email: string };

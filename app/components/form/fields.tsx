@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 import { type ChangeEvent, type FormEvent, type ReactNode } from "react";
 import { phone } from "~/lib/phone";
 import { Icon } from "../icon";
+import { Now, useStanding } from "./standing";
 
 type Field = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 
@@ -26,7 +27,7 @@ export function TextField({ type = "text", autoComplete, ...props }: TextFieldPr
   const { key, ...input } = getInputProps(props.field, { type, ariaAttributes: false });
   return (
     <Labelled {...props}>
-      <input key={key} {...input} {...described(props)} autoComplete={autoComplete} />
+      <input key={key} {...input} {...useDescribed(props)} autoComplete={autoComplete} />
     </Labelled>
   );
 }
@@ -36,11 +37,11 @@ export function PhoneField({ autoComplete = "tel", ...given }: FieldProps & { au
   const props = { hint: "Digits only; we add the dashes.", ...given };
   const { key, ...input } = getInputProps(props.field, { type: "tel", ariaAttributes: false });
   return (
-    <Labelled {...props}>
+    <Labelled {...props} inWords={phone}>
       <input
         key={key}
         {...input}
-        {...described(props)}
+        {...useDescribed(props)}
         defaultValue={phone(input.defaultValue ?? "")}
         inputMode="tel"
         autoComplete={autoComplete}
@@ -61,7 +62,7 @@ export function PasswordField({ autoComplete = "new-password", ...props }: Field
   const { key, ...input } = getInputProps(props.field, { type: "password", ariaAttributes: false });
   return (
     <Labelled {...props}>
-      <input key={key} {...input} {...described(props)} autoComplete={autoComplete} />
+      <input key={key} {...input} {...useDescribed(props)} autoComplete={autoComplete} />
     </Labelled>
   );
 }
@@ -70,7 +71,7 @@ export function TextAreaField({ rows = 4, ...props }: FieldProps & { rows?: numb
   const { key, ...input } = getTextareaProps(props.field, { ariaAttributes: false });
   return (
     <Labelled {...props}>
-      <textarea key={key} {...input} {...described(props)} rows={rows} />
+      <textarea key={key} {...input} {...useDescribed(props)} rows={rows} />
     </Labelled>
   );
 }
@@ -83,8 +84,8 @@ type SelectFieldProps = FieldProps & {
 export function SelectField({ choices, onChange, ...props }: SelectFieldProps) {
   const { key, ...input } = getSelectProps(props.field, { ariaAttributes: false });
   return (
-    <Labelled {...props}>
-      <select key={key} {...input} {...described(props)} onChange={onChange}>
+    <Labelled {...props} choices={choices}>
+      <select key={key} {...input} {...useDescribed(props)} onChange={onChange}>
         {choices.map(({ value, label }) => (
           <option value={value} key={value}>
             {label}
@@ -100,14 +101,19 @@ export function CheckField(props: FieldProps) {
   const { field, label, hint, width = "whole" } = props;
   return (
     <div className={`field ${width}${field.errors ? " bad" : ""}`}>
-      <Said field={field} hint={hint} />
+      <Said field={field} hint={hint} choices={ticks} />
       <label className="check">
-        <input key={key} {...input} {...described(props)} />
+        <input key={key} {...input} {...useDescribed(props)} />
         {label}
       </label>
     </div>
   );
 }
+
+const ticks = [
+  { value: "on", label: "ticked" },
+  { value: "off", label: "not ticked" },
+];
 
 type ChecksFieldProps = FieldProps & { choices: readonly Choice[] };
 
@@ -116,7 +122,7 @@ export function ChecksField({ choices, ...props }: ChecksFieldProps) {
   const { field, label, hint, mark, width = "whole" } = props;
   // What was sent last: a choice that comes back among others is ticked only if it was then.
   const chosen = [field.value].flat();
-  const { id, "aria-describedby": by } = described(props);
+  const { id, "aria-describedby": by } = useDescribed(props);
 
   return (
     <fieldset className={`field checks ${width}${field.errors ? " bad" : ""}`} aria-describedby={by}>
@@ -124,7 +130,7 @@ export function ChecksField({ choices, ...props }: ChecksFieldProps) {
         {label}
         {mark && <span className="opt"> ({mark})</span>}
       </legend>
-      <Said field={field} hint={hint} />
+      <Said field={field} hint={hint} choices={choices} />
       <div className="check-grid" key={field.key}>
         {choices.map(({ value, label: text }, index) => (
           <label className="check" key={value}>
@@ -144,20 +150,24 @@ export function ChecksField({ choices, ...props }: ChecksFieldProps) {
 }
 
 /** Label, hint, message and input, in this order and tied together; the message also stands in the form's summary. */
-function Labelled({ field, label, hint, mark, width = "whole", children }: FieldProps & { children: ReactNode }) {
+function Labelled({ label, mark, width = "whole", children, ...said }: FieldProps & Words & { children: ReactNode }) {
+  const { field } = said;
   return (
     <div className={`field ${width}${field.errors ? " bad" : ""}`}>
       <label htmlFor={idOf(field)}>
         {label}
         {mark && <span className="opt"> ({mark})</span>}
       </label>
-      <Said field={field} hint={hint} />
+      <Said {...said} />
       {children}
     </div>
   );
 }
 
-function Said({ field, hint }: Pick<FieldProps, "field" | "hint">) {
+/** How a value that stands in a field is called. */
+type Words = { choices?: readonly Choice[]; inWords?: (value: string) => string };
+
+function Said({ field, hint, ...words }: Pick<FieldProps, "field" | "hint"> & Words) {
   return (
     <>
       {hint && (
@@ -171,12 +181,16 @@ function Said({ field, hint }: Pick<FieldProps, "field" | "hint">) {
           {field.errors.join(" ")}
         </p>
       )}
+      <Now name={field.name} id={`${idOf(field)}-now`} {...words} />
     </>
   );
 }
 
-function described({ field, hint }: Pick<FieldProps, "field" | "hint">) {
-  const by = [hint && `${idOf(field)}-hint`, field.errors && `${idOf(field)}-error`].filter(Boolean).join(" ");
+function useDescribed({ field, hint }: Pick<FieldProps, "field" | "hint">) {
+  const now = useStanding(field.name) !== undefined;
+  const by = [hint && `${idOf(field)}-hint`, field.errors && `${idOf(field)}-error`, now && `${idOf(field)}-now`]
+    .filter(Boolean)
+    .join(" ");
   return {
     id: idOf(field),
     "aria-describedby": by || undefined,

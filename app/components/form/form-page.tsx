@@ -9,6 +9,7 @@ import {
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
+import { named, useCameBack, CameBackContext } from "./standing";
 
 /** What a loader gives to a form: native attributes of its fields, taken from its schema on the server. */
 export type FormConstraints = Record<string, Record<string, string | number | boolean | undefined>>;
@@ -18,6 +19,9 @@ type Shape = Record<string, unknown>;
 /** The fields of a form, as text, by the names under which they are sent: one that is added there is missed here. */
 export type TextsOf<Sent> = { [Name in keyof Sent]-?: string };
 
+/** What an edit's fields begin with, and the version of it. */
+export type Versioned<Values> = Values & { version?: string };
+
 /**
  * A form's fields by name. The schema stays on the server (it is heavy on slow PCs); the browser keeps the native
  * checks, and shows what the last answer found.
@@ -26,7 +30,7 @@ export function useFormFields<Fields extends Shape>(options: {
   id: string;
   constraint?: FormConstraints;
   /** What the fields begin with; what is not there is empty. */
-  values?: DefaultValue<Fields>;
+  values?: Versioned<DefaultValue<Fields>> | null;
   answer?: SubmissionResult<string[]>;
 }) {
   return useForm<Fields, Fields, string[]>({
@@ -74,7 +78,11 @@ export function FormPage<Fields extends Shape>({
 }: FormPageProps<Fields>) {
   const { state, formAction } = useNavigation();
   const sending = isSending || (state === "submitting" && formAction !== undefined);
-  const key = keyOf(form.initialValue) ?? formKey;
+  // A form that comes back is still the same one: if it was stored after all, sending it again stores nothing twice.
+  const key = named(form.initialValue, "form-key") ?? formKey;
+  const cameBack = useCameBack();
+  // It stays with its fields, whatever the page has learned since: what it was made from is what they began with.
+  const version = named(cameBack ?? form.initialValue, "version");
   const formProps = getFormProps(form);
 
   return (
@@ -91,8 +99,9 @@ export function FormPage<Fields extends Shape>({
         {/* Enter presses a form's first button, whatever other buttons stand among the fields. */}
         <button hidden />
         <ErrorSummary form={form} />
-        <input type="hidden" name="form-key" value={key} />
-        {children}
+        <input type="hidden" name="form-key" value={String(key)} />
+        {typeof version === "string" && <input type="hidden" name="version" value={version} />}
+        <CameBackContext.Provider value={cameBack}>{children}</CameBackContext.Provider>
         <div className="actionbar">
           <button className="button primary" disabled={sending}>
             {sending ? "LOADING" : submit}
@@ -107,10 +116,4 @@ export function FormPage<Fields extends Shape>({
       </Form>
     </FormProvider>
   );
-}
-
-/** A form that comes back is still the same one: if it was stored after all, sending it again stores nothing twice. */
-function keyOf(sent: unknown): string | undefined {
-  const isSent = typeof sent === "object" && sent !== null && "form-key" in sent;
-  return isSent && typeof sent["form-key"] === "string" ? sent["form-key"] : undefined;
 }

@@ -4,6 +4,8 @@ import { data } from "@remix-run/node";
 const statuses = {
   /** What was typed will not do. */
   typed: 422,
+  /** Somebody else was faster. */
+  overtaken: 409,
   /** What it was about is not there any more. */
   gone: 404,
   /** A service outside did not do its part. */

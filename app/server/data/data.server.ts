@@ -20,12 +20,19 @@ export type Idempotency = { key: string; content: string };
 /** `deadline`: in milliseconds, for the few writes that may take longer than a page. */
 type WriteOptions = { idempotency?: Idempotency; deadline?: number };
 
+/** Who changed last what an edit would have replaced, when (ISO 8601), and which of its values. */
+export type LastChange = z.output<typeof lastChange>;
+
+const lastChange = z.object({ by: z.string(), at: z.string(), what: z.array(z.string()) });
+
 /** The data service understood and declined: bad input, or somebody else was first. The form shows why, and stays. */
 export class Refused extends Error {
   constructor(
     readonly messages: string[],
     readonly fields: Record<string, string>,
     readonly code: string,
+    /** There where an edit was made from an older state; null where nobody knows who changed it. */
+    readonly changed?: LastChange | null,
   ) {
     super(messages.join(" "));
   }
@@ -186,7 +193,11 @@ function hashOf(document: PersistedDocument): string {
 
 const refusal = z.object({
   message: z.string(),
-  extensions: z.object({ code: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+  extensions: z.object({
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    changed: lastChange.nullish(),
+  }),
 });
 
 const refusals = z.array(refusal).min(1);
@@ -234,6 +245,7 @@ export async function refusalFor(errors: unknown, cause: unknown, request: Reque
         known.data.map(({ message }) => message),
         Object.assign({}, ...known.data.map(({ extensions }) => extensions.fields ?? {})),
         code,
+        known.data[0]?.extensions.changed,
       );
   }
 }

@@ -1,6 +1,5 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
 import { createHmac, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { dayLimits } from "#graphql/rules/fields.rules";
@@ -8,7 +7,9 @@ import { type FormConstraints } from "~/components/form/form-page";
 import { type KeptFile } from "~/lib/files/kept-files";
 import { phone } from "~/lib/phone";
 import { config } from "~/server/platform/config.server";
+import { comesBack } from "./answers.server";
 import { type Idempotency, Refused } from "./data.server";
+import { whyOf } from "./overtaken.server";
 
 /** The hidden field that tells one filled form from another; see {@link idempotencyOf}. */
 export const formKeyField = "form-key";
@@ -61,12 +62,16 @@ type Files = { problems: Record<string, string[]>; kept: Record<string, KeptFile
  */
 export function invalid(submission: Replies, files?: Files) {
   const answer = submission.reply({ fieldErrors: files?.problems });
-  return data({ ...answer, kept: files?.kept }, answer.status === "error" ? 422 : 200);
+  return comesBack({ ...answer, kept: files?.kept }, whyOf(answer));
 }
 
-/** 422 for what the data service declined, in its words; anything else is thrown on. */
+/**
+ * 422 for what the data service declined, in its words; 409 where others were faster, with a submission that says so.
+ * Anything else is thrown on.
+ */
 export function declined(error: unknown, submission: Replies, files?: Files) {
-  return data({ ...submission.reply(problemsOf(error)), kept: files?.kept }, 422);
+  const answer = submission.reply(problemsOf(error));
+  return comesBack({ ...answer, kept: files?.kept }, whyOf(answer));
 }
 
 export type Problems = { formErrors: string[]; fieldErrors: Record<string, string[]> };
@@ -86,7 +91,7 @@ export function reasonOf(error: unknown, field = ""): string {
 
 /** 502 where a service outside did not do its part: the form comes back whole, with the sentence above it. */
 export function failed(sentence: string, submission: Replies, files?: Files) {
-  return data({ ...submission.reply({ formErrors: [sentence] }), kept: files?.kept }, 502);
+  return comesBack({ ...submission.reply({ formErrors: [sentence] }), kept: files?.kept }, "outside");
 }
 
 /** A key for a form that is about to be shown. */

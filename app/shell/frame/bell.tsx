@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { type FocusEvent } from "react";
 import { number } from "#graphql/rules/number.rules";
 import { Drop } from "~/components/drop";
 import { Ago } from "~/components/live/ago";
@@ -18,6 +19,7 @@ export function Bell() {
     <Drop
       className="drop bell"
       key={key}
+      onBlur={closeWhenLeft}
       summary={
         <summary className="bar-button" aria-label={`User Notifications${unread > 0 ? `, ${unread} new` : ""}`}>
           <Icon name="bell" />
@@ -53,6 +55,11 @@ export function Bell() {
       </div>
     </Drop>
   );
+}
+
+/** The next step of the keyboard takes the focus out of it. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
 /** Whoever follows a note has read it. Without scripts it is marked on the page of all notes. */

@@ -1,6 +1,13 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../service/viewer";
-import { createAdminUser, listAdminUsers, readAdminHistory, readAdminUser, updateAdminUser } from "./store";
+import {
+  adminUserVersion,
+  createAdminUser,
+  listAdminUsers,
+  readAdminHistory,
+  readAdminUser,
+  updateAdminUser,
+} from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
@@ -12,6 +19,7 @@ export const resolvers: Resolvers = {
     updateAdminUser: (_root, args, { db, viewer }) => updateAdminUser(db, asPerson(viewer), args),
   },
   AdminUser: {
+    version: (admin) => adminUserVersion(admin),
     history: (admin, _args, { db }) => readAdminHistory(db, admin),
   },
 };

@@ -3,6 +3,7 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { only, versionsOf } from "../../db/version";
 import { every } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -70,14 +71,20 @@ export async function createAdminUser(
   return readAdminUser(db, viewer, profileId);
 }
 
-/** @throws NOT_FOUND, BAD_INPUT; CONFLICT where somebody would change their own rights, or nobody would have all of them */
+type Change = { profileId: string; version?: string; admin: unknown };
+
+/**
+ * @throws NOT_FOUND, BAD_INPUT; CONFLICT where somebody would change their own rights, or nobody would have all of them,
+ * or the admin was changed since this version was seen
+ */
 export async function updateAdminUser(
   db: Db,
   viewer: Person,
-  { profileId, admin }: { profileId: string; admin: unknown },
+  { profileId, version, admin }: Change,
 ): Promise<AdminUser> {
   const others = await lockThoseWithAll(db, profileId);
   const before = await readAdminUser(db, viewer, profileId);
+  await versions.demand(db, before, version);
   const { name, permissions: ticked } = checked(adminUserChanges, admin);
   const permissions = adminPermissions(ticked, before.permissions);
 
@@ -103,6 +110,15 @@ export async function updateAdminUser(
 type Changed = Omit<AdminValues, "email">;
 
 const traced = every<keyof Changed>()(["name", "permissions"]);
+
+const versions = versionsOf<AdminUser>({
+  table: "profiles",
+  idOf: ({ profile_id }) => profile_id,
+  nameOf: ({ name }) => `The admin ${name}`,
+  shown: (admin) => only(admin, traced),
+});
+
+export const adminUserVersion = versions.of;
 
 const all = "admin:ADMIN_ALL";
 

@@ -2,6 +2,7 @@ import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../service/viewer";
 import {
   addBoatModels,
+  boatModelVersion,
   deleteBoatModel,
   listBoatModelChoices,
   listBoatModels,
@@ -22,6 +23,7 @@ export const resolvers: Resolvers = {
     deleteBoatModel: (_root, args, { db, viewer }) => deleteBoatModel(db, asPerson(viewer), args),
   },
   BoatModel: {
+    version: (model) => boatModelVersion(model),
     history: (model, _args, { db }) => readBoatModelHistory(db, model),
   },
 };

@@ -5,6 +5,7 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { only, versionsOf } from "../../db/version";
 import { every, inColumns, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -80,13 +81,12 @@ export async function addBoatModels(
   return added;
 }
 
-/** @throws NOT_FOUND, BAD_INPUT */
-export async function updateBoatModel(
-  db: Db,
-  viewer: Person,
-  { id, model }: { id: string; model: unknown },
-): Promise<BoatModel> {
+type Change = { id: string; version?: string; model: unknown };
+
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT for a model that was changed since this version of it was seen */
+export async function updateBoatModel(db: Db, viewer: Person, { id, version, model }: Change): Promise<BoatModel> {
   const before = await lockModel(db, viewer, id);
+  await versions.demand(db, before, version);
   const details = checked(boatModelRules, model);
   await db
     .updateTable("boat_models")
@@ -111,6 +111,15 @@ function valuesOf(model: BoatModelForm) {
 }
 
 const traced = every<keyof ModelValues>()(["model", "older_model"]);
+
+const versions = versionsOf<BoatModel>({
+  table: "boat_models",
+  idOf: ({ id }) => id,
+  nameOf: ({ model }) => `The boat model ${model}`,
+  shown: (model) => only(model, traced),
+});
+
+export const boatModelVersion = versions.of;
 
 /** @throws NOT_FOUND; CONFLICT with the counts where boats of this model are known */
 export async function deleteBoatModel(db: Db, viewer: Person, { id }: { id: string }): Promise<boolean> {

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { only, versionsOf } from "../../db/version";
 import { every, inColumns, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { notify, notifyEveryAdmin } from "../notifications/notify";
 import { showRules } from "./form.rules";
 import { decisions, siteChoices } from "./rules";
-import { type BoatShow, deletableBy, listShowBrands, readBoatShow, visibleTo } from "./store";
+import { type BoatShow, deletableBy, listShowBrands, lockBoatShow, readBoatShow, visibleTo } from "./store";
 
 /** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
 type Sent = { show: unknown; brandName: string };
@@ -31,13 +32,12 @@ export async function insertBoatShow(db: Db, viewer: Person, sent: Sent): Promis
   return readBoatShow(db, viewer, id);
 }
 
-/** @throws NOT_FOUND, BAD_INPUT */
-export async function updateBoatShow(
-  db: Db,
-  viewer: Person,
-  { id, ...sent }: Sent & { id: string },
-): Promise<BoatShow> {
-  const before = await readBoatShow(db, viewer, id);
+type Change = Sent & { id: string; version?: string };
+
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT for a show that was changed since this version of it was seen */
+export async function updateBoatShow(db: Db, viewer: Person, { id, version, ...sent }: Change): Promise<BoatShow> {
+  const before = await lockBoatShow(db, viewer, id);
+  await versions.demand(db, before, version);
   const { brands, ...values } = await valuesOf(db, viewer, sent);
   await db
     .updateTable("boat_shows")
@@ -66,6 +66,15 @@ const traced = every<Exclude<keyof ShowValues, "profile_id">>()([
   ...(["name", "dealer", "site", "brands", "start_date", "end_date", "address", "address2", "city"] as const),
   ...(["region", "country", "zipcode", "description"] as const),
 ]);
+
+const versions = versionsOf<BoatShow>({
+  table: "boat_shows",
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => `The boat show ${name}`,
+  shown: (show) => only(show, ["profile_id", ...traced.filter((name) => name !== "dealer")]),
+});
+
+export const boatShowVersion = versions.of;
 
 type Decided = { id: string; decision: keyof typeof decisions };
 

@@ -1,7 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson, asService } from "../../service/viewer";
 import { listDealerChoices } from "../dealers/choices";
-import { decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
+import { boatShowVersion, decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
 import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";
 import { listBoatShows, listShowBrands, readBoatShow, readShowHistory } from "./store";
 
@@ -18,14 +18,15 @@ export const resolvers: Resolvers = {
   Mutation: {
     insertBoatShow: (_root, { show }, { db, viewer, brandName }) =>
       insertBoatShow(db, asPerson(viewer), { show, brandName }),
-    updateBoatShow: (_root, { id, show }, { db, viewer, brandName }) =>
-      updateBoatShow(db, asPerson(viewer), { id, show, brandName }),
+    updateBoatShow: (_root, args, { db, viewer, brandName }) =>
+      updateBoatShow(db, asPerson(viewer), { ...args, brandName }),
     updateBoatShowStatus: (_root, args, { db, viewer }) => decideBoatShow(db, asPerson(viewer), args),
     deleteBoatShow: (_root, { id }, { db, viewer }) => deleteBoatShow(db, asPerson(viewer), id),
     makeCalendarFeed: (_root, _args, { db, viewer }) => makeCalendarFeed(db, asPerson(viewer)),
     revokeCalendarFeed: (_root, _args, { db, viewer }) => revokeCalendarFeed(db, asPerson(viewer)),
   },
   BoatShow: {
+    version: (show) => boatShowVersion(show),
     history: (show, _args, { db }) => readShowHistory(db, show),
   },
 };

@@ -72,6 +72,13 @@ export async function readBoatShow(db: Db, viewer: Person, id: string): Promise<
   return show;
 }
 
+/** So that of two who change it at once the second sees what the first has done. @throws NOT_FOUND */
+export async function lockBoatShow(db: Db, viewer: Person, id: string): Promise<BoatShow> {
+  const show = await selectShows(db, viewer).where("boat_shows.id", "=", id).forUpdate("boat_shows").executeTakeFirst();
+  if (!show) throw notFound();
+  return show;
+}
+
 /** Of a show that the viewer was given; newest first. */
 export function readShowHistory(db: Db, { id }: BoatShow): Promise<HistoryEntry[]> {
   return readHistory(db, "boat_shows", id);

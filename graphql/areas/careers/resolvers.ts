@@ -1,6 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson, asService } from "../../service/viewer";
 import {
+  careerVersion,
   countCareers,
   createCareer,
   listCareers,
@@ -20,10 +21,12 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     createCareer: (_root, { career }, { db, viewer }) => createCareer(db, asPerson(viewer), career),
-    updateCareer: (_root, { id, career }, { db, viewer }) => updateCareer(db, asPerson(viewer), id, career),
+    updateCareer: (_root, { id, version, career }, { db, viewer }) =>
+      updateCareer(db, asPerson(viewer), id, career, version),
     moveCareer: (_root, { id, deed }, { db, viewer }) => moveCareer(db, asPerson(viewer), id, deed),
   },
   Career: {
+    version: (career) => careerVersion(career),
     history: (career, _args, { db }) => readCareerHistory(db, career),
   },
 };

@@ -3,6 +3,7 @@ import { differences, type HistoryEntry, readHistory, recordHistory } from "../.
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { only, versionsOf } from "../../db/version";
 import { every, inColumns, type Written } from "../../db/written";
 import { checked, conflict, notFound } from "../../service/errors";
 import { type Person, type Service } from "../../service/viewer";
@@ -74,10 +75,17 @@ export async function createCareer(db: Db, viewer: Person, input: CareerInput): 
   return career;
 }
 
-/** @throws NOT_FOUND */
-export async function updateCareer(db: Db, viewer: Person, id: string, input: CareerInput): Promise<Career> {
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT for a listing that was changed since this version of it was seen */
+export async function updateCareer(
+  db: Db,
+  viewer: Person,
+  id: string,
+  input: CareerInput,
+  version?: string,
+): Promise<Career> {
   const before = await selectCareers(db).where("id", "=", id).forUpdate().executeTakeFirst();
   if (!before) throw notFound();
+  await versions.demand(db, before, version);
 
   const after = await db
     .updateTable("careers")
@@ -127,3 +135,12 @@ function selectCareers(db: Db) {
 function valuesOf(input: CareerInput) {
   return inColumns(checked(careerFields, input)) satisfies CareerValues;
 }
+
+const versions = versionsOf<Career>({
+  table: "careers",
+  idOf: ({ id }) => id,
+  nameOf: ({ title }) => `The listing ${title}`,
+  shown: (career) => only(career, fields),
+});
+
+export const careerVersion = versions.of;

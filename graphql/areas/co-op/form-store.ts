@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { type Changes, differences } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { versionsOf } from "../../db/version";
 import { type ColumnOf, type Written } from "../../db/written";
 import { checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -50,6 +51,24 @@ type FormDeclaration<Table extends FormTable, Name extends string, New, Edited, 
   attached: Attached<New | Edited, Parts>;
 };
 
+type Change = { id: string; version?: string; input: unknown };
+
+const versions = versionsOf<{ co_op_requests_id: string }>({
+  table: "co_op_requests",
+  idOf: (form) => form.co_op_requests_id,
+  nameOf: () => "This form",
+  shown: contentOf,
+});
+
+/** What a decision itself changes of a form is none of its content; nor is when a line was written again as it was. */
+const noContent = ["status", "updated_at", "version"];
+
+function contentOf(form: object): object {
+  return JSON.parse(
+    JSON.stringify(form, (column, value: unknown) => (noContent.includes(column) ? undefined : value)),
+  ) as object;
+}
+
 /** How one of the forms is read, filed with its request, and changed by its dealer. */
 export function formStore<
   Table extends FormTable,
@@ -59,7 +78,7 @@ export function formStore<
   Parts extends object,
 >({ type, table, name, rules, columnsOf, attached }: FormDeclaration<Table, Name, New, Edited, Parts>) {
   type Row = Selectable<DB[Table]> & { id: string; co_op_requests_id: string };
-  type Form = Row & Parts & { __typename: Name };
+  type Form = Row & Parts & { __typename: Name; version: string };
 
   /** @throws NOT_FOUND */
   async function read(db: Db, viewer: Person, key: FormKey): Promise<Form> {
@@ -67,7 +86,8 @@ export function formStore<
       select * from ${sql.table(table)} where ${visibleTo(viewer, table)} and ${whichForm(key)}`.execute(db);
     const [form] = rows;
     if (!form) throw notFound();
-    return { __typename: name, ...form, ...(await attached.read(db, form.id)) };
+    const whole = { __typename: name, ...form, ...(await attached.read(db, form.id)) };
+    return { ...whole, version: versions.of(whole) };
   }
 
   /** @throws BAD_INPUT, also where a document is missing */
@@ -80,9 +100,13 @@ export function formStore<
     return read(db, viewer, { id });
   }
 
-  /** Without a new document the form keeps its own. @throws NOT_FOUND, BAD_INPUT, CONFLICT */
-  async function update(db: Db, viewer: Person, { id, input }: { id: string; input: unknown }): Promise<Form> {
+  /**
+   * Without a new document the form keeps its own.
+   * @throws NOT_FOUND, BAD_INPUT; CONFLICT for a form that was decided, or changed since this version of it was seen
+   */
+  async function update(db: Db, viewer: Person, { id, version, input }: Change): Promise<Form> {
     const before = await holdForRevision(db, viewer, read, id);
+    await versions.demand(db, before, version);
     const form = checked(rules.edited, input);
     const columns = await columnsOf(form, db, viewer);
 

@@ -1,5 +1,4 @@
 import { type Selectable } from "kysely";
-import { createHash } from "node:crypto";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
@@ -27,13 +26,8 @@ export function readComments(db: Db, request: CoOpRequest): Promise<CoOpComment[
 
 /** Another one for another content: who decides says with it what was seen of the form. */
 export async function stampOf(db: Db, viewer: Person, request: CoOpRequest): Promise<string> {
-  const form = await readForm(db, viewer, request);
-  const content = JSON.stringify(form, (column, value: unknown) => (ofDecisions.includes(column) ? undefined : value));
-  return createHash("sha256").update(content).digest("base64url");
+  return (await readForm(db, viewer, request)).version;
 }
-
-/** What a decision itself changes of a form is none of its content. */
-const ofDecisions = ["status", "updated_at"];
 
 type Deciding = { id: string; decision: DecisionName; seen: string; comment?: string | null };
 

@@ -2,6 +2,7 @@ import { type Selectable } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { versionsOf } from "../../db/version";
 import { type Written } from "../../db/written";
 import { badInput, checked } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -19,17 +20,20 @@ export function readAllowances(db: Db, { profile_id }: Dealer): Promise<CoOpAllo
     .execute();
 }
 
-/** Co-op money of a dealer for a year; without an amount it has none. @throws NOT_FOUND, BAD_INPUT */
-export async function setAllowance(
-  db: Db,
-  viewer: Person,
-  { profileId, ...sent }: { profileId: string; year: number; amount?: string | null },
-): Promise<Dealer> {
+type Change = { profileId: string; version?: string; year: number; amount?: string | null };
+
+/**
+ * Co-op money of a dealer for a year; without an amount it has none.
+ * @throws NOT_FOUND, BAD_INPUT; CONFLICT where allowances were changed since this version of them was seen
+ */
+export async function setAllowance(db: Db, viewer: Person, { profileId, version, ...sent }: Change): Promise<Dealer> {
   const dealer = await lockDealer(db, viewer, profileId);
   const { year, amount } = checked(allowance, sent);
   if (dealer.role !== "Dealer") throw badInput("Only dealers have a co-op allowance.");
 
-  const before = (await readAllowances(db, dealer)).find((one) => one.year === year)?.amount ?? null;
+  const allowances = await readAllowances(db, dealer);
+  await versions.demand(db, { ...dealer, allowances }, version);
+  const before = allowances.find((one) => one.year === year)?.amount ?? null;
   const row = { profile_id: profileId, year };
   if (amount === null) {
     await db
@@ -46,8 +50,24 @@ export async function setAllowance(
 
   const after = (await readAllowances(db, dealer)).find((one) => one.year === year)?.amount ?? null;
   if (before !== after) {
-    const changes = { [`co_op_allowance_${year}`]: { from: before, to: after } };
+    const changes = { [tracedAs(year)]: { from: before, to: after } };
     await recordHistory(db, viewer, { table: "profiles", id: profileId, action: "Allowance set", changes });
   }
   return dealer;
+}
+
+/** All years together: they are shown together, beside the form that sets one of them. */
+const versions = versionsOf<Dealer & { allowances: readonly CoOpAllowance[] }>({
+  table: "profiles",
+  idOf: ({ profile_id }) => profile_id,
+  nameOf: ({ display_name }) => `The co-op allowance of ${display_name}`,
+  shown: ({ allowances }) => Object.fromEntries(allowances.map(({ year, amount }) => [tracedAs(year), amount])),
+});
+
+export async function allowancesVersion(db: Db, dealer: Dealer): Promise<string> {
+  return versions.of({ ...dealer, allowances: await readAllowances(db, dealer) });
+}
+
+function tracedAs(year: number): string {
+  return `co_op_allowance_${year}`;
 }

@@ -2,6 +2,7 @@ import { sql, type Updateable } from "kysely";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { only, versionsOf } from "../../db/version";
 import { every, inColumns } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -40,27 +41,34 @@ export async function createDealer(
   return readDealer(db, viewer, profileId);
 }
 
-type DealerChange = { profileId: string; dealer: unknown; location?: Point | null };
+type DealerChange = { profileId: string; version?: string; dealer: unknown; location?: Point | null };
 
-/** An admin's change of a dealer. @throws NOT_FOUND, BAD_INPUT */
+/** An admin's change of a dealer. @throws NOT_FOUND, BAD_INPUT; CONFLICT for one changed since this version was seen */
 export async function updateDealer(
   db: Db,
   viewer: Person,
-  { profileId, dealer, location }: DealerChange,
+  { profileId, version, dealer, location }: DealerChange,
 ): Promise<Dealer> {
   const before = await lockDealer(db, viewer, profileId);
   if (before.role !== "Dealer") throw notFound();
+  await versions.demand(db, before, version);
   const details = checked(dealerDetails, dealer);
   return change(db, viewer, before, valuesOf(details, before), location);
 }
 
-/** What dealers and sales people change of themselves: nothing that decides what they may do. */
+type OwnChange = { version?: string; profile: unknown; location?: Point | null };
+
+/**
+ * What dealers and sales people change of themselves: nothing that decides what they may do.
+ * @throws BAD_INPUT; CONFLICT for what was changed since this version was seen
+ */
 export async function updateOwnProfile(
   db: Db,
   viewer: Person,
-  { profile, location }: { profile: unknown; location?: Point | null },
+  { version, profile, location }: OwnChange,
 ): Promise<Dealer> {
   const before = await lockDealer(db, viewer, viewer.profileId);
+  await cardVersions.demand(db, before, version);
   const details = checked(ownProfile, profile);
   return change(db, viewer, before, inColumns(details) satisfies CardValues, location);
 }
@@ -98,11 +106,29 @@ const unitedStatesOnly = "Country is United States only.";
 /** What a dealer says of itself: all but what is the manufacturer's to say. */
 type CardValues = Omit<DealerValues, "website" | "dealer_code" | keyof ReturnType<typeof rightsOf>>;
 
-const traced = every<keyof DealerValues>()([
+const ofCard = every<keyof CardValues>()([
   ...(["name", "company", "email", "business_email", "phone", "address", "address2", "city", "region"] as const),
-  ...(["country", "zipcode", "website", "dealer_code", "permissions"] as const),
-  ...(["has_skiff", "has_seachaser", "has_funchaser"] as const),
+  ...(["country", "zipcode"] as const),
 ]);
+
+const traced = every<keyof DealerValues>()([
+  ...ofCard,
+  ...(["website", "dealer_code", "permissions", "has_skiff", "has_seachaser", "has_funchaser"] as const),
+]);
+
+const profiles = {
+  table: "profiles" as const,
+  idOf: ({ profile_id }: Dealer) => profile_id,
+  nameOf: ({ display_name }: Dealer) => display_name,
+};
+
+const versions = versionsOf<Dealer>({ ...profiles, shown: (dealer) => only(dealer, traced) });
+
+/** Of what a dealer says of itself: whatever else an admin changes stays as it is. */
+const cardVersions = versionsOf<Dealer>({ ...profiles, shown: (dealer) => only(dealer, ofCard) });
+
+export const dealerVersion = versions.of;
+export const cardVersion = cardVersions.of;
 
 function valuesOf({ permissions, brands, ...details }: DealerDetails, before?: Dealer) {
   return { ...inColumns(details), ...rightsOf({ permissions, brands }, before) } satisfies DealerValues;

@@ -1,9 +1,9 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../service/viewer";
-import { readAllowances, setAllowance } from "./allowances";
-import { createDealer, updateDealer } from "./edit";
+import { allowancesVersion, readAllowances, setAllowance } from "./allowances";
+import { cardVersion, createDealer, dealerVersion, updateDealer } from "./edit";
 import { triggerCrmMail, triggerMail } from "./mail-triggers";
-import { createSales, listDealerNames, readServed, readServing, updateSales } from "./sales";
+import { createSales, listDealerNames, readServed, readServing, salesVersion, updateSales } from "./sales";
 import { notePasswordReset, setDealerStatus } from "./status";
 import { brandsOf, isDealerCodeTaken, listDealers, readDealer, readDealerHistory } from "./store";
 
@@ -32,6 +32,9 @@ export const resolvers: Resolvers = {
     serves: (dealer, _args, { db }) => readServed(db, dealer),
     servedBy: (dealer, _args, { db }) => readServing(db, dealer),
     allowances: (dealer, _args, { db }) => readAllowances(db, dealer),
+    version: (dealer, _args, { db }) => (dealer.role === "Sales" ? salesVersion(db, dealer) : dealerVersion(dealer)),
+    cardVersion: (dealer) => cardVersion(dealer),
+    allowancesVersion: (dealer, _args, { db }) => allowancesVersion(db, dealer),
     history: (dealer, _args, { db }) => readDealerHistory(db, dealer),
   },
 };

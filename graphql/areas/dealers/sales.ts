@@ -3,6 +3,7 @@ import { differences, recordHistory } from "../../db/history";
 import { matches } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { only, versionsOf } from "../../db/version";
 import { every } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -68,6 +69,7 @@ function names(db: Db) {
 }
 
 type Sales = { profileId: string; sales: unknown };
+type Change = Sales & { version?: string };
 
 /** @throws BAD_INPUT, also where the e-mail address was taken a moment ago */
 export async function createSales(db: Db, viewer: Person, { profileId, sales }: Sales): Promise<Dealer> {
@@ -88,12 +90,13 @@ export async function createSales(db: Db, viewer: Person, { profileId, sales }: 
   return readDealer(db, viewer, profileId);
 }
 
-/** @throws NOT_FOUND, BAD_INPUT */
-export async function updateSales(db: Db, viewer: Person, { profileId, sales }: Sales): Promise<Dealer> {
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT for somebody who was changed since this version was seen */
+export async function updateSales(db: Db, viewer: Person, { profileId, version, sales }: Change): Promise<Dealer> {
   const before = await lockDealer(db, viewer, profileId);
   if (before.role !== "Sales") throw notFound();
-  const details = checked(salesDetails, sales);
   const servedBefore = await readServed(db, before);
+  await versions.demand(db, { ...before, served: servedBefore }, version);
+  const details = checked(salesDetails, sales);
 
   await db
     .updateTable("profiles")
@@ -142,6 +145,20 @@ const traced = every<keyof SalesValues>()(["name", "email", "phone", "permission
 
 function valuesOf({ name, email, phone, permissions }: SalesDetails, before?: Dealer) {
   return { name, email, phone, permissions: dealerPermissions(permissions, before?.permissions) } satisfies SalesValues;
+}
+
+const versions = versionsOf<Dealer & { served: readonly DealerName[] }>({
+  table: "profiles",
+  idOf: ({ profile_id }) => profile_id,
+  nameOf: ({ name }) => name,
+  shown: ({ served, ...sales }) => ({
+    ...only(sales, traced),
+    serves: served.map(({ profile_id }) => profile_id).sort(),
+  }),
+});
+
+export async function salesVersion(db: Db, sales: Dealer): Promise<string> {
+  return versions.of({ ...sales, served: await readServed(db, sales) });
 }
 
 function inWords(dealers: readonly DealerName[]): string {

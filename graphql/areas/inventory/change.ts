@@ -1,12 +1,14 @@
+import * as z from "zod";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { only, versionsOf } from "../../db/version";
 import { every, inColumns, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { queueRemovals } from "../media/removals";
 import { boatRules, imagePath } from "./form.rules";
 import { mostImages } from "./rules";
-import { type InventoryBoat, listBoatDealers, readBoat, readImages, visibleTo } from "./store";
+import { type InventoryBoat, listBoatDealers, lockBoat, readBoat, readImages, visibleTo } from "./store";
 
 type NewBoat = { boat: unknown; images?: readonly string[] | null };
 
@@ -18,27 +20,28 @@ export async function insertBoat(db: Db, viewer: Person, { boat, images }: NewBo
     .insertInto("inventory")
     .values({ ...values, profile_id: viewer.profileId, updated_by: viewer.profileId } satisfies NewBoatRow)
     .returning("id")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(refusedTwin(values));
 
   await recordHistory(db, viewer, { table: "inventory", id, action: "Added" });
   if (images?.length) await addImages(db, id, images);
   return readBoat(db, viewer, id);
 }
 
-/** @throws NOT_FOUND, BAD_INPUT */
-export async function updateBoat(
-  db: Db,
-  viewer: Person,
-  { id, boat }: { id: string; boat: unknown },
-): Promise<InventoryBoat> {
-  const before = await readBoat(db, viewer, id);
+type Change = { id: string; version?: string; boat: unknown };
+
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT for a boat that was changed since this version of it was seen */
+export async function updateBoat(db: Db, viewer: Person, { id, version, boat }: Change): Promise<InventoryBoat> {
+  const before = await lockBoat(db, viewer, id);
+  await versions.demand(db, before, version);
   const values = await valuesOf(db, viewer, boat, before);
   await db
     .updateTable("inventory")
     .set({ ...values, updated_by: viewer.profileId })
     .where("id", "=", id)
     .where(visibleTo(viewer))
-    .execute();
+    .execute()
+    .catch(refusedTwin(values));
 
   const after = await readBoat(db, viewer, id);
   const changes = differences(before, after, traced);
@@ -59,10 +62,20 @@ const traced = every<Exclude<keyof BoatValues, "assign_dealer"> | "dealer_name">
   ...(["maximum_hp", "maximum_person", "maximum_weight", "site", "hull_identification_number"] as const),
 ]);
 
+const versions = versionsOf<InventoryBoat>({
+  table: "inventory",
+  idOf: ({ id }) => id,
+  nameOf: (boat) => `The boat ${boat.boat_name}`,
+  shown: (boat) => only(boat, ["assign_dealer", ...traced.filter((name) => name !== "dealer_name")]),
+});
+
+export const boatVersion = versions.of;
+
 type Removal = { id: string; isDeleted: boolean };
 
-/** Of two who do it at once, both are told that it is done. @throws NOT_FOUND */
+/** Of two who do it at once, both are told that it is done. @throws NOT_FOUND; BAD_INPUT for a hull that is there again */
 export async function softDeleteBoat(db: Db, viewer: Person, { id, isDeleted }: Removal): Promise<InventoryBoat> {
+  const before = await lockBoat(db, viewer, id);
   const changed = await db
     .updateTable("inventory")
     .set({ is_deleted: isDeleted ? 1 : 0, updated_by: viewer.profileId })
@@ -70,7 +83,8 @@ export async function softDeleteBoat(db: Db, viewer: Person, { id, isDeleted }: 
     .where("is_deleted", "=", isDeleted ? 0 : 1)
     .where(visibleTo(viewer))
     .returning("id")
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch(refusedTwin(before));
 
   const boat = await readBoat(db, viewer, id);
   const action = isDeleted ? "Deleted" : "Restored";
@@ -143,6 +157,17 @@ export async function deleteImage(db: Db, viewer: Person, id: string): Promise<b
   await recordHistory(db, viewer, { table: "inventory", id: deleted.inventory_id, action: "Image deleted" });
   await queueRemovals(db, [deleted.image_path]);
   return true;
+}
+
+const twin = z.object({ code: z.literal("23505"), constraint: z.literal("one_hull_of_a_seller") });
+
+/** A seller has a hull once, however its number is typed. */
+function refusedTwin({ hull_identification_number: hin }: Pick<InventoryBoat, "hull_identification_number">) {
+  return (error: unknown): never => {
+    if (!twin.safeParse(error).success) throw error;
+    const sentence = `There is a boat with the hull ${hin ?? ""} in this inventory already.`;
+    throw badInput(sentence, { hullIdentificationNumber: sentence });
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../service/viewer";
-import { deleteBoat, deleteImage, insertBoat, insertImages, softDeleteBoat, updateBoat } from "./change";
+import { boatVersion, deleteBoat, deleteImage, insertBoat, insertImages, softDeleteBoat, updateBoat } from "./change";
 import { listBoatDealers, listInventory, readBoat, readBoatHistory, readImages } from "./store";
 
 export const resolvers: Resolvers = {
@@ -19,6 +19,7 @@ export const resolvers: Resolvers = {
     deleteInventoryImage: (_root, { id }, { db, viewer }) => deleteImage(db, asPerson(viewer), id),
   },
   InventoryBoat: {
+    version: (boat) => boatVersion(boat),
     isDeleted: ({ is_deleted }) => is_deleted === 1,
     images: (boat, _args, { db }) => readImages(db, boat),
     history: (boat, _args, { db }) => readBoatHistory(db, boat),

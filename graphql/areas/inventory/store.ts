@@ -62,6 +62,13 @@ export async function readBoat(db: Db, viewer: Person, id: string): Promise<Inve
   return boat;
 }
 
+/** So that of two who change it at once the second sees what the first has done. @throws NOT_FOUND */
+export async function lockBoat(db: Db, viewer: Person, id: string): Promise<InventoryBoat> {
+  const boat = await selectBoats(db, viewer).where("inventory.id", "=", id).forUpdate("inventory").executeTakeFirst();
+  if (!boat) throw notFound();
+  return boat;
+}
+
 /** Of a boat that the viewer was given. */
 export function readImages(db: Db, { id }: Pick<InventoryBoat, "id">): Promise<InventoryImage[]> {
   return db

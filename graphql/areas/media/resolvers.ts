@@ -3,9 +3,11 @@ import { asPerson, asService } from "../../service/viewer";
 import { listRemovals, markRemoved } from "./removals";
 import {
   addMedia,
+  albumVersion,
   deleteAlbums,
   deleteAllMedia,
   deleteItem,
+  itemVersion,
   listAlbums,
   moveAlbum,
   moveItem,
@@ -32,7 +34,11 @@ export const resolvers: Resolvers = {
     markMediaRemoved: (_root, { paths }, { db, viewer }) => markRemoved(db, asService(viewer), paths),
   },
   MediaAlbum: {
+    version: (album) => albumVersion(album),
     items: (album, _args, { db }) => readItems(db, album),
     history: (album, _args, { db, viewer }) => readAlbumHistory(db, asPerson(viewer), album),
+  },
+  MediaItem: {
+    version: (item) => itemVersion(item),
   },
 };

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from "kysely";
-import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { only, versionsOf } from "../../db/version";
 import { type Written } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -145,17 +146,18 @@ async function createAlbum(db: Db, viewer: Person, album: NewAlbum): Promise<str
   return id;
 }
 
-type Move = { id: string; position: number };
+type Move = { id: string; version?: string; position: number };
 
-/** @throws NOT_FOUND, BAD_INPUT */
-export async function moveAlbum(db: Db, viewer: Person, { id, position }: Move): Promise<MediaAlbum> {
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT for an album that was moved since this version of it was seen */
+export async function moveAlbum(db: Db, viewer: Person, { id, version, position }: Move): Promise<MediaAlbum> {
   const before = await db
     .selectFrom("media_albums")
     .where("id", "=", id)
     .forUpdate()
-    .select("position")
+    .select(["id", "album_name", "position"])
     .executeTakeFirst();
   if (!before) throw notFound();
+  await albumVersions.demand(db, before, version);
 
   const to = checked(albumPosition, position);
   if (to === before.position) return readAlbum(db, viewer, id);
@@ -165,18 +167,38 @@ export async function moveAlbum(db: Db, viewer: Person, { id, position }: Move):
   return readAlbum(db, viewer, id);
 }
 
-/** @throws NOT_FOUND, BAD_INPUT */
-export async function moveItem(db: Db, viewer: Person, { id, position }: Move): Promise<MediaItem> {
-  const moved = await db
-    .updateTable("media_items")
-    .set({ position: checked(albumPosition, position) })
-    .where("id", "=", id)
-    .returning("media_id")
-    .executeTakeFirst();
-  if (!moved) throw notFound();
-  await recordHistory(db, viewer, { table: "media_albums", id: moved.media_id, action: "Media moved" });
+type Placed = Pick<MediaAlbum, "id" | "album_name" | "position">;
+
+const albumVersions = versionsOf<Placed>({
+  table: "media_albums",
+  idOf: ({ id }) => id,
+  nameOf: (album) => `The place of ${album.album_name}`,
+  shown: (album) => only(album, ["position"]),
+});
+
+export const albumVersion = albumVersions.of;
+
+/** @throws NOT_FOUND, BAD_INPUT; CONFLICT for an item that was moved since this version of it was seen */
+export async function moveItem(db: Db, viewer: Person, { id, version, position }: Move): Promise<MediaItem> {
+  const before = await selectItems(db).where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!before) throw notFound();
+  await itemVersions.demand(db, before, version);
+
+  const to = checked(albumPosition, position);
+  await db.updateTable("media_items").set({ position: to }).where("id", "=", id).execute();
+  const changes = differences(before, { ...before, position: to }, ["position"]);
+  await recordHistory(db, viewer, { table: "media_albums", id: before.media_id, action: "Media moved", changes });
   return readItem(db, viewer, id);
 }
+
+const itemVersions = versionsOf<MediaItem>({
+  table: "media_albums",
+  idOf: ({ media_id }) => media_id,
+  nameOf: ({ name }) => `The place of ${name}`,
+  shown: (item) => only(item, ["position"]),
+});
+
+export const itemVersion = itemVersions.of;
 
 const mostAlbums = 1_000;
 

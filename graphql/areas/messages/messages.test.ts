@@ -13,6 +13,7 @@ import {
   newestSentMessages,
   readSentMessage,
   sendMessage,
+  messageVersion,
   updateMessage,
 } from "./sent";
 
@@ -98,7 +99,8 @@ test("only its author changes a message, and what was changed meanwhile is not o
   const { db } = database;
   const [author, other] = [await create.admin(), await create.admin()];
   const { id, updated_at: updatedAt } = await create.message({ author, message: "<p>Hall 3</p>" });
-  const edit = { id, message: "<p>Hall 4</p>", updatedAt };
+  const version = messageVersion(await readSentMessage(db, viewer(author), id));
+  const edit = { id, message: "<p>Hall 4</p>", version };
 
   await expect(updateMessage(db, viewer(other), edit)).rejects.toMatchObject({ extensions: { code: "FORBIDDEN" } });
   const updated = await updateMessage(db, viewer(author), edit);

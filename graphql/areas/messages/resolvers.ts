@@ -6,6 +6,7 @@ import {
   countNewerSent,
   deleteMessage,
   listSentMessages,
+  messageVersion,
   newestSentMessages,
   readMessageHistory,
   readSentMessage,
@@ -35,6 +36,7 @@ export const resolvers: Resolvers = {
     audience: (_page, _args, { db, viewer }) => countAudience(db, asPerson(viewer)),
   },
   SentMessage: {
+    version: (message) => messageVersion(message),
     history: (message, _args, { db }) => readMessageHistory(db, message),
   },
 };

@@ -3,8 +3,9 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { only, versionsOf } from "../../db/version";
 import { type Written } from "../../db/written";
-import { badInput, conflict, forbidden, notFound } from "../../service/errors";
+import { badInput, forbidden, notFound } from "../../service/errors";
 import { isBlank, plainText } from "../../rules/rich-text";
 import { type Person } from "../../service/viewer";
 import { notifyOthers } from "../notifications/notify";
@@ -124,24 +125,35 @@ export async function sendMessage(db: Db, viewer: Person, { message }: { message
   return readSentMessage(db, viewer, id);
 }
 
-export type Edit = { id: string; message: string; updatedAt: Date | string };
+export type Edit = { id: string; message: string; version: string };
 
-/** @throws NOT_FOUND; FORBIDDEN unless it is the viewer's own; CONFLICT if it was changed since `updatedAt`; BAD_INPUT */
-export async function updateMessage(db: Db, viewer: Person, { id, message, updatedAt }: Edit): Promise<SentMessage> {
+/**
+ * @throws NOT_FOUND; FORBIDDEN unless it is the viewer's own; CONFLICT if it was changed since this version was seen;
+ * BAD_INPUT
+ */
+export async function updateMessage(db: Db, viewer: Person, { id, message, version }: Edit): Promise<SentMessage> {
   demandText(message);
   const before = await ownMessage(db, viewer, id);
-  const updated = await db
+  await versions.demand(db, before, version);
+  await db
     .updateTable("admin_messages")
     .where("id", "=", id)
-    .where("updated_at", "=", new Date(updatedAt))
     .set({ message, updated_at: sql`clock_timestamp()` })
-    .executeTakeFirstOrThrow();
-  if (updated.numUpdatedRows === 0n) throw conflict("This message was changed meanwhile. This is your text.");
+    .execute();
 
   const changes = { message: { from: plainText(before.message), to: plainText(message) } };
   await recordHistory(db, viewer, { table: "admin_messages", id, action: "Edited", changes });
   return readSentMessage(db, viewer, id);
 }
+
+const versions = versionsOf<Selectable<DB["admin_messages"]>>({
+  table: "admin_messages",
+  idOf: ({ id }) => id,
+  nameOf: () => "This message",
+  shown: (message) => only(message, ["message"]),
+});
+
+export const messageVersion = versions.of;
 
 /**
  * Takes with it every profile's row, and the notes about it, in the order in which whoever reads it marks them: a row is

@@ -18,6 +18,7 @@ import { boatOrders } from "./0016-boat-orders";
 import { coOp } from "./0017-co-op";
 import { identities } from "./0018-identities";
 import { dealerships } from "./0019-dealerships";
+import { inventoryHulls } from "./0020-inventory-hulls";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   "0017-co-op": statements(coOp),
   "0018-identities": statements(identities),
   "0019-dealerships": statements(dealerships),
+  "0020-inventory-hulls": statements(inventoryHulls),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

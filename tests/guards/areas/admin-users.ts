@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { adminUserVersion, readAdminUser } from "#graphql/areas/admin-users/store";
+import { anyAdmin } from "../../factories/viewers";
 import { area, list, type Stage } from "../table";
 import { newEmail, newPerson } from "./dealers";
 
@@ -39,15 +41,17 @@ export const adminUsers = area(sample, {
     "Mutation.updateAdminUser": {
       who: allAdmins,
       operation: "UpdateAdminUserMutation",
-      variables: ({ adminUser }) => ({ profileId: adminUser.profile_id, admin: adminOf() }),
+      variables: ({ adminUser, version }) => ({ profileId: adminUser.profile_id, version, admin: adminOf() }),
     },
     "Subscription.adminUsersChanged": { who: allAdmins, operation: "AdminUsersChangedSubscription" },
   },
 });
 
 /** An admin whom nobody signs in as. */
-async function sample({ create }: Stage) {
-  return { adminUser: await create.admin(), unique: randomUUID() };
+async function sample({ db, create }: Stage) {
+  const adminUser = await create.admin();
+  const version = adminUserVersion(await readAdminUser(db, anyAdmin, adminUser.profile_id));
+  return { adminUser, version, unique: randomUUID() };
 }
 
 type Sample = Awaited<ReturnType<typeof sample>>;

@@ -1,3 +1,6 @@
+import { boatShowVersion } from "#graphql/areas/boat-shows/change";
+import { readBoatShow } from "#graphql/areas/boat-shows/store";
+import { anyAdmin } from "../../factories/viewers";
 import { area, formKey, list, type Stage } from "../table";
 
 /** Admins as such. */
@@ -82,7 +85,11 @@ export const boatShows = area(sample, {
     "Mutation.updateBoatShow": {
       who: admins,
       operation: "UpdateBoatShowMutation",
-      variables: ({ boatShow, target }) => ({ id: boatShow, show: { ...show, dealerId: target.profile_id } }),
+      variables: ({ boatShow, version, target }) => ({
+        id: boatShow,
+        version,
+        show: { ...show, dealerId: target.profile_id },
+      }),
     },
     "Mutation.updateBoatShowStatus": {
       who: admins,
@@ -103,12 +110,13 @@ export const boatShows = area(sample, {
  * Boat shows are the own ones of whoever asked for them; admins see all. Approved ones are seen by everybody, and still
  * not theirs to delete.
  */
-async function sample({ create, viewer, owner, target }: Stage) {
+async function sample({ db, create, viewer, owner, target }: Stage) {
   const asker = viewer.is === "dealer" && viewer.worksFor ? viewer.profile : owner;
   const boatShow = await create.boatShow({ profile_id: asker?.profile_id });
   const approved = await create.boatShow({ profile_id: owner.profile_id, status: "Approved" });
   return {
     boatShow: boatShow.id,
+    version: boatShowVersion(await readBoatShow(db, anyAdmin, boatShow.id)),
     toDelete: viewer.worksFor ? boatShow.id : approved.id,
     target,
     calendarToken: await create.calendarFeed(),

@@ -1,3 +1,5 @@
+import { careerVersion, readCareer } from "#graphql/areas/careers/store";
+import { anyAdmin } from "../../factories/viewers";
 import { area, list, type Stage } from "../table";
 
 const careersAdmins = ["admin:ADMIN_CAREERS"];
@@ -22,7 +24,7 @@ export const careers = area(sample, {
     "/admin-careers/:id/edit": {
       path: (sample) => `/admin-careers/${sample.career}/edit`,
       get: { who: careersAdmins },
-      post: { who: careersAdmins, form: () => jobListing, status: 303 },
+      post: { who: careersAdmins, form: ({ version }) => ({ ...jobListing, version }), status: 303 },
     },
   },
   fields: {
@@ -49,7 +51,7 @@ export const careers = area(sample, {
     "Mutation.updateCareer": {
       who: careersAdmins,
       operation: "UpdateCareerMutation",
-      variables: (sample) => ({ id: sample.career, career: jobListing }),
+      variables: (sample) => ({ id: sample.career, version: sample.version, career: jobListing }),
     },
     "Mutation.moveCareer": {
       who: careersAdmins,
@@ -61,7 +63,7 @@ export const careers = area(sample, {
 });
 
 /** A pending job listing. */
-async function sample({ create }: Stage) {
-  const career = await create.career();
-  return { career: career.id };
+async function sample({ db, create }: Stage) {
+  const { id } = await create.career();
+  return { career: id, version: careerVersion(await readCareer(db, anyAdmin, id)) };
 }

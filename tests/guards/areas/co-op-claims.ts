@@ -1,3 +1,5 @@
+import { stampOf } from "#graphql/areas/co-op/review";
+import { viewer } from "../../factories/viewers";
 import { area, formKey, type Stage } from "../table";
 
 const dealers = ["dealer:DEALER_ALL"];
@@ -9,7 +11,7 @@ export const coOpClaims = area(sample, {
     "/advertising-claim-form": {
       path: ({ advertising }) => `/advertising-claim-form?id=${advertising.formId}`,
       get: { who: dealers, ofRow: true },
-      post: { who: dealers, ofRow: true, form: claimForm, status: 303 },
+      post: { who: dealers, ofRow: true, form: ({ advertising }) => claimForm(advertising), status: 303 },
     },
     "/commerical-sales-credit-claim": {
       get: { who: dealers },
@@ -18,7 +20,7 @@ export const coOpClaims = area(sample, {
     "/commerical-sales-credit-claim/:id/edit": {
       path: ({ sales }) => `/commerical-sales-credit-claim/${sales.formId}/edit`,
       get: { who: dealers, ofRow: true },
-      post: { who: dealers, ofRow: true, form: claimForm, status: 303 },
+      post: { who: dealers, ofRow: true, form: ({ sales }) => claimForm(sales), status: 303 },
     },
   },
   fields: {
@@ -43,7 +45,11 @@ export const coOpClaims = area(sample, {
       who: dealers,
       ofRow: true,
       operation: "UpdateAdvertisingClaimMutation",
-      variables: ({ advertising }) => ({ id: advertising.formId, input: { block, lines: [advertisement] } }),
+      variables: ({ advertising: { formId, version } }) => ({
+        id: formId,
+        version,
+        input: { block, lines: [advertisement] },
+      }),
     },
     "Mutation.createSalesCreditClaim": {
       who: dealers,
@@ -54,7 +60,7 @@ export const coOpClaims = area(sample, {
       who: dealers,
       ofRow: true,
       operation: "UpdateSalesCreditClaimMutation",
-      variables: ({ sales }) => ({ id: sales.formId, input: { block, lines: [sale] } }),
+      variables: ({ sales: { formId, version } }) => ({ id: formId, version, input: { block, lines: [sale] } }),
     },
   },
 });
@@ -78,17 +84,20 @@ const advertisement = {
 };
 const sale = { buyerName: "City", itemName: "21 DLX", serialNo: "S1", dealerCost: "30000", credit: "5" };
 
-function claimForm(): Record<string, string> {
+function claimForm({ version }: { version: string }): Record<string, string> {
   const fields = Object.entries(block).map(([name, value]) => [`block.${name}`, value]);
   const cells = Object.entries({ ...advertisement, ...sale }).map(([name, value]) => [`lines[0].${name}`, value]);
-  return { ...formKey, ...Object.fromEntries([...fields, ...cells]) };
+  return { ...formKey, version, ...Object.fromEntries([...fields, ...cells]) };
 }
 
 /** Claims belong to who files them: sales people see none of the dealers that they serve. */
-async function sample({ create, viewer: { is, profile, worksFor }, owner }: Stage) {
+async function sample({ db, create, viewer: { is, profile, worksFor }, owner }: Stage) {
   const dealer = is === "dealer" && worksFor && profile ? profile : owner;
+  const advertising = await create.coOpRequest({ dealer, form_type: "co-op-advertising-claim" });
+  const sales = await create.coOpRequest({ dealer, form_type: "govt-com-sales-credit-claim" });
+  const owned = viewer(dealer);
   return {
-    advertising: await create.coOpRequest({ dealer, form_type: "co-op-advertising-claim" }),
-    sales: await create.coOpRequest({ dealer, form_type: "govt-com-sales-credit-claim" }),
+    advertising: { ...advertising, version: await stampOf(db, owned, advertising) },
+    sales: { ...sales, version: await stampOf(db, owned, sales) },
   };
 }

@@ -1,5 +1,6 @@
 import { type FormType } from "#graphql/areas/co-op/rules";
 import { stampOf } from "#graphql/areas/co-op/review";
+import { type CoOpRequest } from "../../factories/co-op";
 import { viewer as personOf } from "../../factories/viewers";
 import { area, list, type Stage } from "../table";
 
@@ -43,7 +44,12 @@ export const coOp = area(sample, {
     "/media-pre-approval-form/:id/edit": {
       path: ({ media }) => `/media-pre-approval-form/${media}/edit`,
       get: { who: dealers, ofRow: true },
-      post: { who: dealers, ofRow: true, form: () => ({ ...formKey, ...postedBlock }), status: 303 },
+      post: {
+        who: dealers,
+        ofRow: true,
+        form: ({ versions }) => ({ ...formKey, version: versions.media, ...postedBlock }),
+        status: 303,
+      },
     },
     "/special-project-forms": {
       get: { who: dealers },
@@ -52,7 +58,12 @@ export const coOp = area(sample, {
     "/special-project-form/:id/edit": {
       path: ({ special }) => `/special-project-form/${special}/edit`,
       get: { who: dealers, ofRow: true },
-      post: { who: dealers, ofRow: true, form: () => ({ ...formKey, ...postedBlock, ...project }), status: 303 },
+      post: {
+        who: dealers,
+        ofRow: true,
+        form: ({ versions }) => ({ ...formKey, version: versions.special, ...postedBlock, ...project }),
+        status: 303,
+      },
     },
     "/special-project-forms/:id/edit": {
       path: ({ special }) => `/special-project-forms/${special}/edit`,
@@ -65,7 +76,12 @@ export const coOp = area(sample, {
     "/boat-show-credit/:id/edit": {
       path: ({ show }) => `/boat-show-credit/${show}/edit`,
       get: { who: dealers, ofRow: true },
-      post: { who: dealers, ofRow: true, form: () => ({ ...formKey, ...postedBlock, ...booth }), status: 303 },
+      post: {
+        who: dealers,
+        ofRow: true,
+        form: ({ versions }) => ({ ...formKey, version: versions.show, ...postedBlock, ...booth }),
+        status: 303,
+      },
     },
 
     "/co-op-requests/:id": { path: ({ request }) => `/co-op-requests/${request}`, get: { who: both, ofRow: true } },
@@ -145,7 +161,7 @@ export const coOp = area(sample, {
       who: dealers,
       ofRow: true,
       operation: "UpdateMediaPreApprovalMutation",
-      variables: ({ media }) => ({ id: media, input: { block } }),
+      variables: ({ media, versions }) => ({ id: media, version: versions.media, input: { block } }),
     },
     "Mutation.createSpecialProject": {
       who: dealers,
@@ -156,7 +172,7 @@ export const coOp = area(sample, {
       who: dealers,
       ofRow: true,
       operation: "UpdateSpecialProjectMutation",
-      variables: ({ special }) => ({ id: special, input: { block, ...project } }),
+      variables: ({ special, versions }) => ({ id: special, version: versions.special, input: { block, ...project } }),
     },
     "Mutation.createBoatShowCredit": {
       who: dealers,
@@ -167,7 +183,7 @@ export const coOp = area(sample, {
       who: dealers,
       ofRow: true,
       operation: "UpdateBoatShowCreditMutation",
-      variables: ({ show }) => ({ id: show, input: { block, ...booth } }),
+      variables: ({ show, versions }) => ({ id: show, version: versions.show, input: { block, ...booth } }),
     },
     "Mutation.decideCoOpRequest": {
       who: admins,
@@ -190,13 +206,16 @@ async function sample({ db, create, viewer, owner }: Stage) {
   const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
   const form = (form_type: FormType) => create.coOpRequest({ form_type, dealer });
   const media = await form("media-pre-approval");
+  const [special, show] = [await form("special-project-request"), await form("boat-show-credit")];
   await create.coOpRequest({ dealer, status: "approved" });
+  const seen = (request: CoOpRequest) => stampOf(db, personOf(dealer), request);
   return {
     profileId: dealer.profile_id,
     request: media.id,
-    seen: await stampOf(db, personOf(dealer), media),
+    seen: await seen(media),
+    versions: { media: await seen(media), special: await seen(special), show: await seen(show) },
     media: media.formId,
-    special: (await form("special-project-request")).formId,
-    show: (await form("boat-show-credit")).formId,
+    special: special.formId,
+    show: show.formId,
   };
 }

@@ -1,4 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { allowancesVersion } from "#graphql/areas/dealers/allowances";
+import { dealerVersion } from "#graphql/areas/dealers/edit";
+import { salesVersion } from "#graphql/areas/dealers/sales";
+import { readDealer } from "#graphql/areas/dealers/store";
+import { anyAdmin } from "../../factories/viewers";
 import { area, formKey, list, type Stage } from "../table";
 
 const dealersAdmins = ["admin:ADMIN_MY_DEALERS"];
@@ -34,7 +39,11 @@ export const dealers = area(sample, {
     "/admin-my-dealers/dealers/:userId/allowance": {
       path: dealerPath("allowance"),
       get: { who: dealersAdmins },
-      post: { who: dealersAdmins, form: () => ({ year: "2026", amount: "100" }), status: 303 },
+      post: {
+        who: dealersAdmins,
+        form: ({ allowances }) => ({ year: "2026", amount: "100", version: allowances }),
+        status: 303,
+      },
     },
     "/admin-my-dealers/sales": { get: { who: dealersAdmins } },
     "/admin-my-dealers/sales/add": {
@@ -76,7 +85,11 @@ export const dealers = area(sample, {
     "Mutation.updateDealer": {
       who: dealersAdmins,
       operation: "UpdateDealerMutation",
-      variables: (sample) => ({ profileId: sample.dealer.profile_id, dealer: dealerOf(sample) }),
+      variables: (sample) => ({
+        profileId: sample.dealer.profile_id,
+        version: sample.dealerVersion,
+        dealer: dealerOf(sample),
+      }),
     },
     "Mutation.setDealerStatus": {
       who: dealersAdmins,
@@ -91,7 +104,12 @@ export const dealers = area(sample, {
     "Mutation.setCoOpAllowance": {
       who: dealersAdmins,
       operation: "SetCoOpAllowanceMutation",
-      variables: ({ dealer }) => ({ profileId: dealer.profile_id, year: 2026, amount: "100" }),
+      variables: ({ dealer, allowances }) => ({
+        profileId: dealer.profile_id,
+        version: allowances,
+        year: 2026,
+        amount: "100",
+      }),
     },
     "Mutation.createSales": {
       who: dealersAdmins,
@@ -101,7 +119,11 @@ export const dealers = area(sample, {
     "Mutation.updateSales": {
       who: dealersAdmins,
       operation: "UpdateSalesMutation",
-      variables: (sample) => ({ profileId: sample.sales.profile_id, sales: salesOf(sample) }),
+      variables: (sample) => ({
+        profileId: sample.sales.profile_id,
+        version: sample.salesVersion,
+        sales: salesOf(sample),
+      }),
     },
     "Mutation.triggerCrmMail": {
       who: dealersAdmins,
@@ -118,8 +140,15 @@ export const dealers = area(sample, {
 });
 
 /** A dealer and a sales person whom nobody signs in as. */
-async function sample({ create }: Stage) {
-  return { dealer: await create.dealer(), sales: await create.sales(), unique: randomUUID() };
+async function sample({ db, create }: Stage) {
+  const [dealer, sales] = [await create.dealer(), await create.sales()];
+  const stored = await readDealer(db, anyAdmin, dealer.profile_id);
+  return {
+    ...{ dealer, sales, unique: randomUUID() },
+    dealerVersion: dealerVersion(stored),
+    allowances: await allowancesVersion(db, stored),
+    salesVersion: await salesVersion(db, await readDealer(db, anyAdmin, sales.profile_id)),
+  };
 }
 
 type Sample = Awaited<ReturnType<typeof sample>>;

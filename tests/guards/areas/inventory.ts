@@ -1,3 +1,6 @@
+import { boatVersion } from "#graphql/areas/inventory/change";
+import { readBoat } from "#graphql/areas/inventory/store";
+import { anyAdmin } from "../../factories/viewers";
 import { area, formKey, list, type Stage } from "../table";
 
 const inventoryDealers = ["dealer:DEALER_INVENTORY"];
@@ -18,7 +21,12 @@ export const inventory = area(sample, {
     "/inventory/:id/edit": {
       path: ({ boat }) => `/inventory/${boat}/edit`,
       get: { who: inventoryDealers, ofRow: true },
-      post: { who: inventoryDealers, ofRow: true, form: () => ({ boatName: "Bay Runner" }), status: 303 },
+      post: {
+        who: inventoryDealers,
+        ofRow: true,
+        form: ({ version }) => ({ boatName: "Bay Runner", version }),
+        status: 303,
+      },
     },
     "/inventory/:id/delete": {
       path: ({ boat }) => `/inventory/${boat}/delete`,
@@ -72,7 +80,11 @@ export const inventory = area(sample, {
       who: inventoryDealers,
       ofRow: true,
       operation: "UpdateInventoryMutation",
-      variables: ({ boat, seller }) => ({ id: boat, boat: { boatName: "Bay Runner", assignDealer: seller } }),
+      variables: ({ boat, version, seller }) => ({
+        id: boat,
+        version,
+        boat: { boatName: "Bay Runner", assignDealer: seller },
+      }),
     },
     "Mutation.softDeleteInventory": {
       who: inventoryDealers,
@@ -110,12 +122,13 @@ export const inventory = area(sample, {
 });
 
 /** Boats of the dealer that the viewer works for. An order is its dealer's alone: sales people have none of it. */
-async function sample({ create, viewer, owner }: Stage) {
+async function sample({ db, create, viewer, owner }: Stage) {
   const boat = await create.boat({ dealer: owner });
   const deleted = await create.boat({ dealer: owner, is_deleted: 1 });
   const order = await create.boatOrder({ dealer: viewer.worksFor ? viewer.profile : owner });
   return {
     boat: boat.id,
+    version: boatVersion(await readBoat(db, anyAdmin, boat.id)),
     deletedBoat: deleted.id,
     image: await create.boatImage({ boat }),
     seller: viewer.worksFor?.profile_id,

@@ -1,3 +1,5 @@
+import { albumVersion, itemVersion, readItem } from "#graphql/areas/media/store";
+import { anyAdmin } from "../../factories/viewers";
 import { brand } from "../../support/records/brand";
 import { area, formKey, list, type Stage } from "../table";
 
@@ -9,7 +11,7 @@ export const media = area(sample, {
   urls: {
     "/admin-media": {
       get: { who: mediaAdmins },
-      post: { who: mediaAdmins, form: ({ album }) => ({ id: album.id, position: "3" }), status: 303 },
+      post: { who: mediaAdmins, form: ({ album, version }) => ({ id: album.id, version, position: "3" }), status: 303 },
     },
     "/admin-media/add": {
       get: { who: mediaAdmins },
@@ -72,12 +74,12 @@ export const media = area(sample, {
     "Mutation.moveMediaAlbum": {
       who: mediaAdmins,
       operation: "MoveMediaAlbumMutation",
-      variables: ({ album }) => ({ id: album.id, position: 3 }),
+      variables: ({ album, version }) => ({ id: album.id, version, position: 3 }),
     },
     "Mutation.moveMediaItem": {
       who: mediaAdmins,
       operation: "MoveMediaItemMutation",
-      variables: ({ album }) => ({ id: album.itemIds[0], position: 3 }),
+      variables: ({ album, placed }) => ({ id: album.itemIds[0], version: placed, position: 3 }),
     },
     "Mutation.deleteMediaAlbums": {
       who: mediaAdmins,
@@ -96,6 +98,8 @@ export const media = area(sample, {
   },
 });
 
-async function sample({ create }: Stage) {
-  return { album: await create.album({ items: 1 }), emptyAlbum: await create.album() };
+async function sample({ db, create }: Stage) {
+  const [album, emptyAlbum] = [await create.album({ items: 1 }), await create.album()];
+  const item = await readItem(db, anyAdmin, album.itemIds[0] ?? "");
+  return { album, emptyAlbum, version: albumVersion(album), placed: itemVersion(item) };
 }

@@ -1,3 +1,4 @@
+import { messageVersion } from "#graphql/areas/messages/sent";
 import { area, formKey, list, type Stage } from "../table";
 
 const admins = ["admin"];
@@ -19,7 +20,7 @@ export const messages = area(sample, {
       get: { who: admins },
       post: {
         who: admins,
-        form: ({ message }) => ({ message: "Hall 5", "updated-at": message.updated_at.toISOString() }),
+        form: ({ version }) => ({ message: "Hall 5", version }),
         status: 303,
       },
     },
@@ -55,7 +56,7 @@ export const messages = area(sample, {
     "Mutation.updateMessage": {
       who: admins,
       operation: "UpdateMessageMutation",
-      variables: ({ message }) => ({ id: message.id, message: "<p>Hall 5</p>", updatedAt: message.updated_at }),
+      variables: ({ message, version }) => ({ id: message.id, version, message: "<p>Hall 5</p>" }),
     },
     "Mutation.deleteMessage": {
       who: admins,
@@ -85,5 +86,5 @@ async function sample({ db, create, viewer: { profile, worksFor }, owner }: Stag
     .where("user_id", "=", author.profile_id)
     .select("id")
     .executeTakeFirstOrThrow();
-  return { message, received: received.id };
+  return { message, version: messageVersion(message), received: received.id };
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { area, formKey } from "../table";
+import { cardVersion } from "#graphql/areas/dealers/edit";
+import { readDealer } from "#graphql/areas/dealers/store";
+import { anyAdmin } from "../../factories/viewers";
+import { area, formKey, type Stage } from "../table";
 import { cardOf } from "./dealers";
 
-export const profile = area(async () => ({ unique: randomUUID() }), {
+export const profile = area(sample, {
   urls: {
     "/profile": { get: { who: ["dealer"] }, post: { who: ["dealer"], form: () => ({}), status: 422 } },
     "/profile/reset-password": {
@@ -20,7 +23,7 @@ export const profile = area(async () => ({ unique: randomUUID() }), {
     "Mutation.updateOwnProfile": {
       who: ["dealer"],
       operation: "UpdateOwnProfileMutation",
-      variables: (sample) => ({ profile: cardOf(sample) }),
+      variables: (sample) => ({ version: sample.version, profile: cardOf(sample) }),
     },
     "Mutation.setNotificationChoices": {
       who: ["dealer"],
@@ -30,3 +33,9 @@ export const profile = area(async () => ({ unique: randomUUID() }), {
     "Mutation.noteOwnPasswordReset": { who: ["dealer"], operation: "NoteOwnPasswordResetMutation" },
   },
 });
+
+/** The viewer's own profile; whoever has none, or is no dealer, is refused before its version is looked at. */
+async function sample({ db, viewer: { profile } }: Stage) {
+  const own = readDealer(db, anyAdmin, profile?.profile_id ?? "");
+  return { version: await own.then(cardVersion, () => ""), unique: randomUUID() };
+}

@@ -2,6 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { filledClaim, phonePhoto, photoFolder } from "../../support/records/claims";
 import { currentStack } from "../../support/portal/stack";
+import { readClaim } from "#graphql/areas/warranty/claims/store";
+import { claimVersion } from "#graphql/areas/warranty/claims/update";
+import { anyAdmin } from "../../factories/viewers";
 import { area, formKey, list, type Stage } from "../table";
 
 const claimsAdmins = ["admin:ADMIN_WARRANTY_CLAIMS"];
@@ -43,7 +46,7 @@ export const warrantyClaims = area(sample, {
     "/admin-warranty-claims/:userId/edit": {
       path: ({ claim }) => `/admin-warranty-claims/${claim}/edit`,
       get: { who: claimsAdmins },
-      post: { who: claimsAdmins, form: () => changes, status: 303 },
+      post: { who: claimsAdmins, form: ({ version }) => ({ ...changes, version }), status: 303 },
     },
   },
   fields: {
@@ -68,21 +71,22 @@ export const warrantyClaims = area(sample, {
     "Mutation.updateWarrantyClaim": {
       who: claimsAdmins,
       operation: "UpdateWarrantyClaimMutation",
-      variables: ({ claim }) => ({ id: claim, claim: changes }),
+      variables: ({ claim, version }) => ({ id: claim, version, claim: changes }),
     },
     "Subscription.warrantyClaimsChanged": { who: claimsPeople, operation: "WarrantyClaimsChangedSubscription" },
   },
 });
 
 /** A new claim with a photo. Claims are a dealer's (or a sales person's) own; admins see all. */
-async function sample({ create, viewer, owner }: Stage) {
+async function sample({ db, create, viewer, owner }: Stage) {
   const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
   const { name: photo, buffer } = await onePhoto;
   const folder = photoFolder(currentStack(), dealer.profile_id);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, photo), buffer);
   const claim = await create.claim({ dealer, photos: JSON.stringify([photo]) });
-  return { claim: claim.id, photo };
+  const version = claimVersion(await readClaim(db, anyAdmin, claim.id));
+  return { claim: claim.id, version, photo };
 }
 
 const onePhoto = phonePhoto(1);

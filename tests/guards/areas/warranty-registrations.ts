@@ -1,3 +1,7 @@
+import { boatModelVersion, readBoatModel } from "#graphql/areas/boat-models/store";
+import { registrationVersion } from "#graphql/areas/warranty/registrations/register";
+import { readRegistration } from "#graphql/areas/warranty/registrations/store";
+import { anyAdmin } from "../../factories/viewers";
 import { newHin } from "../../factories/warranty";
 import { area, formKey, list, type Stage } from "../table";
 
@@ -41,7 +45,7 @@ export const warrantyRegistrations = area(sample, {
     "/admin-warranty-registrations/:userId/edit": {
       path: registrationPath("edit"),
       get: { who: lookupAdmins },
-      post: { who: lookupAdmins, form: ({ sent }) => sent, status: 303 },
+      post: { who: lookupAdmins, form: ({ sent, version }) => ({ ...sent, version }), status: 303 },
     },
     "/admin-warranty-registrations/:id/transfer": {
       path: registrationPath("transfer"),
@@ -60,7 +64,11 @@ export const warrantyRegistrations = area(sample, {
     "/admin-boat-models/:boatId/edit": {
       path: modelPath("edit"),
       get: { who: modelAdmins },
-      post: { who: modelAdmins, form: ({ newModel }) => ({ model: newModel }), status: 303 },
+      post: {
+        who: modelAdmins,
+        form: ({ newModel, modelVersion }) => ({ model: newModel, version: modelVersion }),
+        status: 303,
+      },
     },
     "/admin-boat-models/:boatId/delete": {
       path: modelPath("delete"),
@@ -120,7 +128,7 @@ export const warrantyRegistrations = area(sample, {
     "Mutation.updateWarrantyRegistration": {
       who: lookupAdmins,
       operation: "UpdateWarrantyRegistrationMutation",
-      variables: ({ registration, sent }) => ({ id: registration, registration: sent }),
+      variables: ({ registration, sent, version }) => ({ id: registration, version, registration: sent }),
     },
     "Mutation.transferWarrantyRegistration": {
       who: lookupAdmins,
@@ -147,7 +155,11 @@ export const warrantyRegistrations = area(sample, {
     "Mutation.updateBoatModel": {
       who: modelAdmins,
       operation: "UpdateBoatModelMutation",
-      variables: ({ model, newModel }) => ({ id: model, model: { model: newModel } }),
+      variables: ({ model, newModel, modelVersion }) => ({
+        id: model,
+        version: modelVersion,
+        model: { model: newModel },
+      }),
     },
     "Mutation.deleteBoatModel": {
       who: modelAdmins,
@@ -164,7 +176,7 @@ const newOwner = {
 };
 
 /** A registration of the viewer's own (sales people have none of their dealers'), a model that no boat is of, and what a form says of a hull that nobody has registered. */
-async function sample({ create, viewer, owner }: Stage) {
+async function sample({ db, create, viewer, owner }: Stage) {
   const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
   const { id, model_id, hull_identification_number: registered } = await create.registration({ dealer });
   const model = await create.boatModel();
@@ -177,7 +189,11 @@ async function sample({ create, viewer, owner }: Stage) {
     modelId: model_id,
     brand: "Sea Chaser",
   };
-  return { registration: id, registered, model: model.id, newModel: `Model of ${hin}`, hin, sent };
+  return {
+    ...{ registration: id, registered, model: model.id, newModel: `Model of ${hin}`, hin, sent },
+    version: registrationVersion(await readRegistration(db, anyAdmin, id)),
+    modelVersion: boatModelVersion(await readBoatModel(db, anyAdmin, model.id)),
+  };
 }
 
 type Sample = Awaited<ReturnType<typeof sample>>;

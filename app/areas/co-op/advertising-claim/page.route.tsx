@@ -32,6 +32,8 @@ function idOf(request: Request): string | undefined {
   return new URL(request.url).searchParams.get("id") || undefined;
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function AdvertisingClaim() {
   const { edited, begun, id } = useLoaderData<typeof loader>();
   return (

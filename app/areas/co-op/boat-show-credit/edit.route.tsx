@@ -22,6 +22,8 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   return takeForm(request, boatShowCredit, { profileId, id });
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditBoatShowCredit() {
   return <EditedForm Fields={BoothFields} loaded={useLoaderData<typeof loader>()} />;
 }

@@ -4,6 +4,7 @@ import { type Idempotency } from "~/server/data/data.server";
 import { declined, failed, invalid, parseForm } from "~/server/data/forms.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed } from "~/server/files/media.server";
+import { besideWhatStands, type Standing, versionIn } from "~/server/data/overtaken.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { type ReceivedForm, receiveForm } from "~/server/files/staged-files.server";
 import { type FileRule } from "~/server/files/upload.server";
@@ -13,7 +14,9 @@ type Submission<Field extends DocumentName, Schema extends z.ZodType<object>> = 
   documents: Record<Field, FileRule>;
   schema: Schema;
   /** Stores what was typed, with the paths of the documents in the fields of their names. */
-  store: (input: z.output<Schema> & Paths, idempotency: Idempotency) => Promise<unknown>;
+  store: (input: z.output<Schema> & Paths, sent: { idempotency: Idempotency; version: string }) => Promise<unknown>;
+  /** What stands of a form that is changed. */
+  standing?: () => Promise<Standing>;
   /** What is said then, and where. */
   said: string;
   to: string;
@@ -27,7 +30,7 @@ type Paths = Partial<Record<DocumentName, string>>;
  */
 export async function submitForm<Field extends DocumentName, Schema extends z.ZodType<object>>(
   request: Request,
-  { profileId, documents, schema, store, said, to }: Submission<Field, Schema>,
+  { profileId, documents, schema, store, standing, said, to }: Submission<Field, Schema>,
 ) {
   const received = await receiveForm(request, profileId, documents);
   const submission = parseForm(received.form, schema);
@@ -38,9 +41,11 @@ export async function submitForm<Field extends DocumentName, Schema extends z.Zo
   if (!paths) return failed("Media upload failed", submission, received);
 
   try {
-    await store({ ...submission.value, ...paths }, received.idempotency);
+    const { idempotency, form } = received;
+    await store({ ...submission.value, ...paths }, { idempotency, version: versionIn(form) });
   } catch (error) {
-    return declined(error, submission, received);
+    const again = standing ? await besideWhatStands(request, error, submission, standing) : submission;
+    return declined(error, again, received);
   }
   await received.finish();
   return redirectWithNotice(to, said);

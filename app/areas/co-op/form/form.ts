@@ -1,11 +1,11 @@
 import { type DefaultValue, type SubmissionResult } from "@conform-to/react";
-import { type FormConstraints } from "~/components/form/form-page";
+import { type FormConstraints, type Versioned } from "~/components/form/form-page";
 import { type BlockChoices } from "../block/block-fields";
 import { type FormFiles } from "../documents/document-field";
 
 /** What a form's fields are made of, whether it is new or changed. */
 export type FormProps<Values> = {
-  values: DefaultValue<Values>;
+  values: Versioned<DefaultValue<Values> & object>;
   constraint: FormConstraints;
   choices: BlockChoices;
   facts: FormFacts;

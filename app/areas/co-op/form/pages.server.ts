@@ -25,12 +25,12 @@ export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document
   /** The fields that hold numbers and are no cells of a line. */
   numbers?: Readonly<Record<string, "amount" | "percent">>;
   documents: Record<Document, DocumentRule>;
-  read: (request: Request, id: string) => Promise<Stored>;
+  read: (request: Request, id: string) => Promise<Stored & { version: string }>;
   create: TypedDocumentString<unknown, { input: Input }>;
-  update: TypedDocumentString<unknown, { id: string; input: Input }>;
+  update: TypedDocumentString<unknown, { id: string; version: string; input: Input }>;
   said: { created: string; updated: string };
   /** What its fields begin with: the dealer's profile, or what is stored. */
-  values: (block: DefaultValue<BlockValues>, stored?: Stored) => DefaultValue<Values>;
+  values: (block: DefaultValue<BlockValues>, stored?: Stored) => DefaultValue<Values> & object;
   inWords: (stored: Stored, timeZone: string) => RecordParts;
 };
 
@@ -56,7 +56,7 @@ export async function loadEditedForm<Values, Input, Stored extends CoOpBlockFrag
   const [stored, { brandLines }] = await Promise.all([form.read(request, id), readDealer(request)]);
   return {
     status: stored.status,
-    values: form.values(blockOf(stored), stored),
+    values: valuesOf(form, stored),
     stored: { requestId: stored.coOpRequestsId, documents: documentsIn(stored) },
     facts: { brandLines, date: dateOf(request, stored.dateSubmitted) },
     ...around(form, "edited"),
@@ -72,20 +72,30 @@ export async function takeForm<
   Document extends DocumentName,
 >(
   request: Request,
-  { type, rules, documents, create, update, said }: StoredForm<Values, Input, Stored, Document>,
+  form: StoredForm<Values, Input, Stored, Document>,
   { profileId, id }: { profileId: string; id?: string },
 ) {
+  const { type, rules, documents, create, update, said } = form;
   return submitForm(request, {
     profileId,
     documents,
     schema: id ? rules.edited : rules.new,
-    store: (input, idempotency) =>
+    store: (input, { idempotency, version }) =>
       id
-        ? mutate(request, update, { id, input }, { idempotency })
+        ? mutate(request, update, { id, version, input }, { idempotency })
         : mutate(request, create, { input }, { idempotency }),
+    standing: id ? async () => valuesOf(form, await form.read(request, id)) : undefined,
     to: formPaths[type],
     said: id ? said.updated : said.created,
   });
+}
+
+/** As the fields of a form that is changed begin. */
+function valuesOf<Values, Stored extends CoOpBlockFragment>(
+  { values }: Pick<StoredForm<Values, object, Stored>, "values">,
+  stored: Stored & { version: string },
+): DefaultValue<Values> & { version: string } {
+  return { ...values(blockOf(stored), stored), version: stored.version };
 }
 
 function dateOf(request: Request, moment: string): string {

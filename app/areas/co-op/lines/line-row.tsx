@@ -1,6 +1,7 @@
 import { useField } from "@conform-to/react";
 import { longestCell } from "#graphql/areas/co-op/rules";
 import { firstDay, lastDay } from "#graphql/rules/typed-days.rules";
+import { Now, useRowOf, useStanding } from "~/components/form/standing";
 import { isNumber, type LineGrid } from "./line-grid";
 import { ignoreOtherInput } from "./typed-number";
 
@@ -14,12 +15,13 @@ type LineRowProps = {
 
 export function LineRow({ name, number, grid, shown }: LineRowProps) {
   const [id] = useField<string>(`${name}.id`);
+  const row = useRowOf({ list: "lines", index: number - 1 }, id.initialValue);
 
   return (
     <tr>
       <td>
         {number}
-        {id.initialValue && <input type="hidden" name={id.name} value={id.initialValue} />}
+        {typeof row === "string" && <input type="hidden" name={id.name} value={row} />}
       </td>
       {grid.typed.map((column) => (
         <LineCell name={`${name}.${column.cell}`} number={number} column={column} key={column.cell} />
@@ -39,6 +41,8 @@ function LineCell({ name, number, column: { label, kind, long } }: LineCellProps
   const [field] = useField<string>(name);
   const id = `${field.formId}-${field.name}`;
   const error = field.errors?.join(" ");
+  const now = useStanding(field.name) !== undefined;
+  const by = [error && `${id}-error`, now && `${id}-now`].filter(Boolean).join(" ");
   const classes = [long && "long", isNumber(kind) && "num", error && "bad"].filter(Boolean).join(" ");
 
   return (
@@ -55,7 +59,7 @@ function LineCell({ name, number, column: { label, kind, long } }: LineCellProps
         defaultValue={field.initialValue}
         aria-label={`Line ${number}, ${label.toLowerCase()}`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={by || undefined}
         onInput={isNumber(kind) ? ignoreOtherInput(kind) : undefined}
       />
       {error && (
@@ -63,6 +67,7 @@ function LineCell({ name, number, column: { label, kind, long } }: LineCellProps
           {error.endsWith(" is required") ? "!required" : error}
         </p>
       )}
+      <Now name={field.name} id={`${id}-now`} />
     </td>
   );
 }

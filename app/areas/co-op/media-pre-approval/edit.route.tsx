@@ -22,6 +22,8 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   return takeForm(request, mediaPreApproval, { profileId, id });
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditMediaPreApproval() {
   return <EditedForm Fields={MediaFields} loaded={useLoaderData<typeof loader>()} />;
 }

@@ -22,6 +22,8 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   return takeForm(request, salesCreditClaim, { profileId, id });
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditSalesCreditClaim() {
   return <EditedForm Fields={SalesFields} loaded={useLoaderData<typeof loader>()} />;
 }

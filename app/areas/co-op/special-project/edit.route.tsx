@@ -22,6 +22,8 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   return takeForm(request, specialProject, { profileId, id });
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditSpecialProject() {
   return <EditedForm Fields={ProjectFields} loaded={useLoaderData<typeof loader>()} />;
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DealerQuery, UpdateSalesMutation } from "#graphql/generated/client/graphql";
+import { DealerQuery, type DealerQueryQuery, UpdateSalesMutation } from "#graphql/generated/client/graphql";
+import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { PageHead } from "~/components/page-head";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
@@ -9,6 +10,7 @@ import { mutate, query } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey, parseForm } from "~/server/data/forms.server";
 import { changeWithLogin, problemsWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
+import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { notMailed } from "../add.server";
@@ -24,9 +26,8 @@ export const meta: MetaFunction = () => [{ title: "Edit sales person, Slipway" }
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");
   const { dealer: sales } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
-  const dealerIds = sales.serves.map(({ profileId }) => profileId);
-  const parts = await salesFormParts(request, "edit", dealerIds);
-  return { sales, history: historyInWords(sales.history, parts.permissions), dealerIds, parts, formKey: newFormKey() };
+  const parts = await salesFormParts(request, "edit", valuesOf(sales).dealerIds);
+  return { sales, history: historyInWords(sales.history, parts.permissions), parts, formKey: newFormKey() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -45,20 +46,33 @@ export async function action({ request, params }: ActionFunctionArgs) {
       idempotency,
       profileId,
       changes: loginChanges(before, sales),
-      store: () => mutate(request, UpdateSalesMutation, { profileId, sales }, { idempotency }),
+      store: () =>
+        mutate(request, UpdateSalesMutation, { profileId, version: versionIn(form), sales }, { idempotency }),
     });
     return await redirectWithNotice(
       salesEditPath(profileId),
       `Sales person has been updated${isMailed ? "" : notMailed}`,
     );
   } catch (error) {
-    return salesFormAgain(request, submission, problemsWithLogin(error, sales.email));
+    const again = await besideWhatStands(request, error, submission, () => standing(request, profileId));
+    return salesFormAgain(request, again, problemsWithLogin(error, sales.email));
   }
 }
 
+async function standing(request: Request, profileId: string) {
+  return valuesOf((await query(request, DealerQuery, { profileId })).dealer);
+}
+
+function valuesOf({ version, name, email, phone, permissions, serves }: DealerQueryQuery["dealer"]) {
+  const dealerIds = serves.map(({ profileId }) => profileId);
+  return { version, name, email, phone: phone ?? "", permissions, dealerIds };
+}
+
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditSalesPerson() {
-  const { sales, history, dealerIds, parts, formKey } = useLoaderData<typeof loader>();
-  const { name, email, phone, permissions } = sales;
+  const { sales, history, parts, formKey } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
 
   return (
     <>
@@ -80,8 +94,9 @@ export default function EditSalesPerson() {
         formKey={formKey}
         submit="Update sales person"
         cancelTo={salesPath}
-        values={{ name, email, phone: phone ?? "", permissions, dealerIds }}
-        answer={useAnswer<typeof action>()}
+        values={valuesOf(sales)}
+        answer={answer}
+        key={useEmptiedKey(formKey, answer !== undefined)}
       />
       <div className="beside">
         <section className="panel pad">

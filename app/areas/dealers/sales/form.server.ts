@@ -8,6 +8,7 @@ import { config } from "~/server/platform/config.server";
 import { comesBack } from "~/server/data/answers.server";
 import { query } from "~/server/data/data.server";
 import { constraintsOf, type Problems } from "~/server/data/forms.server";
+import { whyOf } from "~/server/data/overtaken.server";
 import { listedName } from "../columns";
 
 /** `find` looks for dealers to tick; it is no part of what is stored. */
@@ -36,7 +37,7 @@ export async function salesFormAgain(request: Request, submission: Submission, p
   const { find, dealerIds } = submission.payload;
   const dealers = await dealersToTick(request, String(find ?? ""), [dealerIds ?? []].flat().map(String));
   const answer = submission.reply({ ...problems, hideFields: ["password"] });
-  return comesBack({ ...answer, dealers }, answer.status === "error" ? "typed" : undefined);
+  return comesBack({ ...answer, dealers }, whyOf(answer));
 }
 
 /** Those that are ticked, and the first ones that are found. */

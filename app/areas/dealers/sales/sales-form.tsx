@@ -1,7 +1,7 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { FieldGroup } from "~/components/form/field-group";
 import { ChecksField, PasswordField, PhoneField, TextField } from "~/components/form/fields";
-import { FormPage, useFormFields } from "~/components/form/form-page";
+import { FormPage, useFormFields, type Versioned } from "~/components/form/form-page";
 import { type SalesDetails } from "#graphql/areas/dealers/details.rules";
 import { salesPath } from "../paths";
 import { type SalesFormParts } from "./form.server";
@@ -18,7 +18,7 @@ type SalesFormProps = {
   /** A new one gets a password. */
   isNew?: boolean;
   cancelTo?: string;
-  values: Partial<SalesFields>;
+  values: Versioned<Partial<SalesFields>>;
   answer?: SubmissionResult<string[]> & { dealers: SalesFormParts["dealers"] };
 };
 

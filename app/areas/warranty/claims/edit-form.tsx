@@ -2,28 +2,33 @@ import { type SubmissionResult } from "@conform-to/react";
 import { type ClaimChanges } from "#graphql/areas/warranty/claims/form.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { PhoneField, TextField } from "~/components/form/fields";
-import { type FormConstraints, FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
+import {
+  type FormConstraints,
+  FormPage,
+  type TextsOf,
+  useFormFields,
+  type Versioned,
+} from "~/components/form/form-page";
+import { fullName } from "~/lib/words";
 import { HinField } from "../registrations/hin-fields";
+import { type Claim } from "./details";
 import { AmountFields, WorkFields } from "./work-fields";
 
 export type ClaimChangesFieldset = TextsOf<ClaimChanges>;
 
 type ClaimEditFormProps = {
   formKey: string;
-  /** Of the claim as it is shown. */
-  version: string;
   constraint: FormConstraints;
-  values: ClaimChangesFieldset;
+  values: Versioned<ClaimChangesFieldset>;
   answer?: SubmissionResult<string[]>;
 };
 
 /** A claim as an admin corrects it. What is emptied is stored as nothing. */
-export function ClaimEditForm({ formKey, version, constraint, values, answer }: ClaimEditFormProps) {
+export function ClaimEditForm({ formKey, constraint, values, answer }: ClaimEditFormProps) {
   const [form, fields] = useFormFields<ClaimChangesFieldset>({ id: "claim", constraint, values, answer });
 
   return (
     <FormPage form={form} formKey={formKey} submit="Update claim" cancelTo="/admin-warranty-claims">
-      <input type="hidden" name="version" value={version} />
       <FieldGroup title="Dealer">
         <TextField field={fields.dealerName} label="Dealer name" width="half" />
         <TextField field={fields.dealerEmail} label="Dealer email" type="email" width="half" />
@@ -43,4 +48,27 @@ export function ClaimEditForm({ formKey, version, constraint, values, answer }: 
       </FieldGroup>
     </FormPage>
   );
+}
+
+/** As its fields begin. */
+export function valuesOf(claim: Claim): ClaimChangesFieldset & { version: string } {
+  return {
+    version: claim.version,
+    dealerName: claim.adminName ?? "",
+    dealerEmail: claim.adminEmail ?? "",
+    customerName: fullName(claim),
+    customerEmail: claim.email ?? "",
+    phone: claim.phone ?? "",
+    hullIdentificationNumber: claim.hullIdentificationNumber,
+    motorDetails: claim.motorDetails ?? "",
+    issues: claim.issues ?? "",
+    repairs: claim.repairs ?? "",
+    parts: claim.parts ?? "",
+    laborHours: claim.laborHours ?? "",
+    laborTotal: claim.laborTotal ?? "",
+    partsUsed: claim.partsUsed ?? "",
+    sublet: claim.sublet ?? "",
+    other: claim.other ?? "",
+    claimTotal: claim.claimTotal ?? "",
+  };
 }

@@ -3,12 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { WarrantyClaimQuery } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
-import { fullName } from "~/lib/words";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/data/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { type Claim } from "./details";
-import { type ClaimChangesFieldset, ClaimEditForm } from "./edit-form";
+import { ClaimEditForm, valuesOf } from "./edit-form";
 import { claimConstraint, saveClaim } from "./edit.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit Warranty Claim, Slipway" }];
@@ -24,6 +22,8 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
   return saveClaim(request, userId);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function EditClaim() {
   const { claim, formKey, constraint } = useLoaderData<typeof loader>();
 
@@ -36,32 +36,10 @@ export default function EditClaim() {
       />
       <ClaimEditForm
         formKey={formKey}
-        version={claim.version}
         constraint={constraint}
         values={valuesOf(claim)}
         answer={useAnswer<typeof action>()}
       />
     </>
   );
-}
-
-function valuesOf(claim: Claim): ClaimChangesFieldset {
-  return {
-    dealerName: claim.adminName ?? "",
-    dealerEmail: claim.adminEmail ?? "",
-    customerName: fullName(claim),
-    customerEmail: claim.email ?? "",
-    phone: claim.phone ?? "",
-    hullIdentificationNumber: claim.hullIdentificationNumber,
-    motorDetails: claim.motorDetails ?? "",
-    issues: claim.issues ?? "",
-    repairs: claim.repairs ?? "",
-    parts: claim.parts ?? "",
-    laborHours: claim.laborHours ?? "",
-    laborTotal: claim.laborTotal ?? "",
-    partsUsed: claim.partsUsed ?? "",
-    sublet: claim.sublet ?? "",
-    other: claim.other ?? "",
-    claimTotal: claim.claimTotal ?? "",
-  };
 }

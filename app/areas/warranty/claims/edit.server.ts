@@ -1,9 +1,11 @@
 import { claimChanges } from "#graphql/areas/warranty/claims/form.rules";
-import { UpdateWarrantyClaimMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data/data.server";
+import { UpdateWarrantyClaimMutation, WarrantyClaimQuery } from "#graphql/generated/client/graphql";
+import { mutate, query } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
+import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
+import { valuesOf } from "./edit-form";
 import { tabAddress } from "./tabs";
 
 export function claimConstraint() {
@@ -17,13 +19,17 @@ export async function saveClaim(request: Request, id: string) {
   if (submission.status !== "success") return invalid(submission);
 
   try {
-    const variables = { id, version: String(form.get("version") ?? ""), claim: submission.value };
+    const variables = { id, version: versionIn(form), claim: submission.value };
     const idempotency = idempotencyOf(form);
     const { updateWarrantyClaim: claim } = await mutate(request, UpdateWarrantyClaimMutation, variables, {
       idempotency,
     });
     return await redirectWithNotice(tabAddress(claim.status), "Warranty Claim was been succesfully updated");
   } catch (error) {
-    return declined(error, submission);
+    return declined(error, await besideWhatStands(request, error, submission, () => standing(request, id)));
   }
+}
+
+async function standing(request: Request, id: string) {
+  return valuesOf((await query(request, WarrantyClaimQuery, { id })).warrantyClaim);
 }

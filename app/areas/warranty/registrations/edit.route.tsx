@@ -12,6 +12,7 @@ import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
+import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AdminRegistrationForm } from "./form";
@@ -38,15 +39,21 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
 
   const { profileId, ...registration } = submission.value;
   try {
-    const version = String(form.get("version") ?? "");
-    const variables = { id: userId, version, registration, profileId: profileId ?? null };
+    const variables = { id: userId, version: versionIn(form), registration, profileId: profileId ?? null };
     await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency: idempotencyOf(form) });
     const notice = "Warranty Registration was been successfully updated";
     return await redirectWithNotice("/admin-warranty-registrations", notice);
   } catch (error) {
-    return withRegions(declined(error, submission), form);
+    const again = await besideWhatStands(request, error, submission, () => standing(request, userId));
+    return withRegions(declined(error, again), form);
   }
 }
+
+async function standing(request: Request, id: string) {
+  return valuesOf((await query(request, WarrantyRegistrationQuery, { id })).warrantyRegistration);
+}
+
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function EditRegistration() {
   const { registration, choices, dealers, formKey, constraint } = useLoaderData<typeof loader>();
@@ -66,7 +73,6 @@ export default function EditRegistration() {
         dealers={dealers}
         values={valuesOf(registration)}
         formKey={formKey}
-        version={registration.version}
         constraint={constraint}
         answer={answer}
         cancelTo="/admin-warranty-registrations"
@@ -82,6 +88,7 @@ export default function EditRegistration() {
 
 function valuesOf(registration: WarrantyRegistrationQueryQuery["warrantyRegistration"]) {
   return {
+    version: registration.version,
     profileId: registration.profileId,
     hullIdentificationNumber: registration.hullIdentificationNumber,
     purchaseDate: registration.purchaseDate,

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import * as z from "zod";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
-import { storedHin } from "#graphql/areas/warranty/registrations/hin.rules";
 import {
   adminRegistration,
   type Around,
@@ -11,6 +10,7 @@ import {
 } from "#graphql/areas/warranty/registrations/form.rules";
 import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
 import { line } from "#graphql/rules/fields.rules";
+import { hinKey } from "#graphql/rules/identity.rules";
 import { BoatModelChoicesQuery, RegistrationDealersQuery } from "#graphql/generated/client/graphql";
 import { dayIn } from "~/lib/dates";
 import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
@@ -43,7 +43,7 @@ const bothHins = z.object({ hullIdentificationNumber: z.string(), retypeHin: z.s
 
 function isSame(sent: unknown): boolean {
   const { hullIdentificationNumber, retypeHin } = bothHins.parse(sent);
-  return storedHin(hullIdentificationNumber) === storedHin(retypeHin);
+  return hinKey(hullIdentificationNumber) === hinKey(retypeHin);
 }
 
 export function dealerForm(around: Around) {

@@ -27,3 +27,16 @@ test("a state of another country is refused, whatever else is missing", () => {
 test("the browser still checks what is required", () => {
   expect(constraintsOf(adminForm(around))).toMatchObject({ firstName: { required: true } });
 });
+
+test.each(["US-CSY00777K626", "csy 00777 k626", "CSY-00777-K626"])(
+  "a HIN that is retyped as %s is the same",
+  (retypeHin) => {
+    const problems = (hullIdentificationNumber: string) => {
+      const sent = new FormData();
+      for (const [name, value] of Object.entries({ hullIdentificationNumber, retypeHin })) sent.append(name, value);
+      return parseForm(sent, dealerForm(around)).reply().error?.retypeHin;
+    };
+    expect(problems("CSY00777K626")).toBeUndefined();
+    expect(problems("CSY00777K627")).toEqual(["Hull Identification Numbers Do Not Match"]);
+  },
+);

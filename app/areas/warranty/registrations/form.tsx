@@ -6,7 +6,13 @@ import {
 } from "#graphql/areas/warranty/registrations/form.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { SelectField, TextAreaField } from "~/components/form/fields";
-import { type FormConstraints, FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
+import {
+  type FormConstraints,
+  FormPage,
+  type TextsOf,
+  useFormFields,
+  type Versioned,
+} from "~/components/form/form-page";
 import { type DealerChoices } from "../../dealers/dealer-choices";
 import { CustomerFields, EquipmentFields, PurchaseFields, ReadOnly, type WarrantyChoices } from "./fields";
 import { HinField, HinFields } from "./hin-fields";
@@ -53,22 +59,12 @@ type AdminRegistration = TextsOf<AdminsDetails> & { profileId: string };
 type AdminFormProps = RegistrationFormProps & {
   submit: string;
   dealers: DealerChoices;
-  values?: AdminRegistration;
-  /** Of the registration that is changed, as it is shown. */
-  version?: string;
+  values?: Versioned<AdminRegistration>;
   cancelTo?: string;
 };
 
 /** A registration as an admin adds or changes it; without a dealer it belongs to the admin. */
-export function AdminRegistrationForm({
-  dealers,
-  choices,
-  values,
-  version,
-  constraint,
-  answer,
-  ...page
-}: AdminFormProps) {
+export function AdminRegistrationForm({ dealers, choices, values, constraint, answer, ...page }: AdminFormProps) {
   const [form, fields] = useFormFields<AdminRegistration>({
     id: "registration",
     constraint,
@@ -78,7 +74,6 @@ export function AdminRegistrationForm({
 
   return (
     <FormPage form={form} {...page}>
-      {version && <input type="hidden" name="version" value={version} />}
       <FieldGroup title="Boat" about="The HIN is on the starboard side of the transom.">
         <HinField field={fields.hullIdentificationNumber} />
         <SelectField

@@ -46,7 +46,6 @@ export function ColumnMenu({ columns, layout, table }: ColumnMenuProps) {
     >
       <Form
         className="columns"
-        tabIndex={-1}
         ref={form}
         preventScrollReset
         onChange={applyTicks}

@@ -26,7 +26,7 @@ export function ExportMenu({ exports, total, onStart }: ExportMenuProps) {
         </summary>
       }
     >
-      <ul tabIndex={-1}>
+      <ul>
         {exports.map((one) => (
           <li key={one.to}>
             <a href={one.to + query} onClick={(event) => start(event, one)}>

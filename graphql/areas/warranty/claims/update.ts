@@ -1,20 +1,20 @@
 import { differences, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
-import { versionOf } from "../../../db/version";
+import { only, versionsOf } from "../../../db/version";
 import { every, inColumns, type Written } from "../../../db/written";
-import { checked, conflict } from "../../../service/errors";
+import { checked } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { claimChanges } from "./form.rules";
 import { splitName } from "./rules";
-import { lockClaim, readClaim, readClaimHistory, type WarrantyClaim } from "./store";
+import { lockClaim, readClaim, type WarrantyClaim } from "./store";
 
 type Change = { id: string; version?: string | null; claim: unknown };
 
 /** @throws NOT_FOUND, BAD_INPUT; CONFLICT for a claim that was changed since this version of it was seen */
 export async function updateClaim(db: Db, viewer: Person, { id, version, claim }: Change): Promise<WarrantyClaim> {
   const before = await lockClaim(db, viewer, id);
+  await versions.demand(db, before, version);
   const { dealerName, dealerEmail, customerName, customerEmail, ...details } = checked(claimChanges, claim);
-  if (version && version !== claimVersion(before)) throw await changedMeanwhile(db, before);
 
   await db
     .updateTable("warranty_claims")
@@ -35,19 +35,6 @@ export async function updateClaim(db: Db, viewer: Person, { id, version, claim }
   return after;
 }
 
-async function changedMeanwhile(db: Db, claim: WarrantyClaim): Promise<Error> {
-  const [last] = await readClaimHistory(db, claim);
-  const by = last ? `, by ${last.by_name}` : "";
-  return conflict(
-    `Warranty claim # ${claim.warranty_claims_id} was changed meanwhile${by}. Send it again to replace that.`,
-  );
-}
-
-/** Of what an admin edits. */
-export function claimVersion(claim: WarrantyClaim): string {
-  return versionOf(claim, traced);
-}
-
 /** What the dealer said of itself, of the boat and of where its owner lives stays as it was filed; so do the photos. */
 type ChangedValues = Written<"warranty_claims", Filed | "profile_id" | "status" | "fulfilledon" | "comments">;
 
@@ -61,3 +48,12 @@ const traced = every<keyof ChangedValues>()([
   ...(["hull_identification_number", "motor_details", "issues", "repairs", "parts", "labor_hours"] as const),
   ...(["labor_total", "parts_used", "sublet", "other", "claim_total"] as const),
 ]);
+
+const versions = versionsOf<WarrantyClaim>({
+  table: "warranty_claims",
+  idOf: ({ id }) => id,
+  nameOf: (claim) => `Warranty claim # ${claim.warranty_claims_id}`,
+  shown: (claim) => only(claim, traced),
+});
+
+export const claimVersion = versions.of;

@@ -2,20 +2,14 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { differences, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
-import { versionOf } from "../../../db/version";
+import { only, versionsOf } from "../../../db/version";
 import { every, inColumns, type Written } from "../../../db/written";
-import { badInput, checked, conflict, notFound } from "../../../service/errors";
+import { badInput, checked, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { latestToday } from "./field.rules";
 import { adminRegistration, dealerRegistration, inItsCountry, type RegistrationDetails } from "./form.rules";
 import { modelName } from "./model-name";
-import {
-  readRegistration,
-  readRegistrationHistory,
-  sameHull,
-  selectRegistrations,
-  type WarrantyRegistration,
-} from "./store";
+import { readRegistration, sameHull, selectRegistrations, type WarrantyRegistration } from "./store";
 
 /** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
 type Sent = { registration: unknown; brandName: string };
@@ -97,8 +91,8 @@ export async function updateRegistration(
   { id, version, registration, profileId, brandName }: Change,
 ): Promise<WarrantyRegistration> {
   const before = await lockRegistration(db, viewer, id);
+  await registrationVersions.demand(db, before, version);
   const details = checked(inItsCountry(adminRegistration({ brandName, today: latestToday() })), registration);
-  if (version && version !== registrationVersion(before)) throw await changedMeanwhile(db, before);
   const owner = await ownerOf(db, viewer, before, profileId);
   const model = details.modelId === before.model_id ? before.model : await modelName(db, details.modelId);
   await db
@@ -155,14 +149,6 @@ async function ownerOf(
   return role === "Admin" ? before : viewer.profileId;
 }
 
-async function changedMeanwhile(db: Db, registration: WarrantyRegistration): Promise<Error> {
-  const [last] = await readRegistrationHistory(db, registration);
-  const by = last ? `, by ${last.by_name}` : "";
-  return conflict(
-    `Registration # ${registration.warranty_id} was changed meanwhile${by}. Send it again to replace that.`,
-  );
-}
-
 /** So that of two who change it at once the second sees what the first has done. @throws NOT_FOUND */
 export async function lockRegistration(db: Db, viewer: Person, id: string): Promise<WarrantyRegistration> {
   const registration = await selectRegistrations(db, viewer)
@@ -214,7 +200,11 @@ const traced = every<Exclude<keyof DetailValues, "model_id"> | "dealer_name" | "
   ...(["motor_details", "accessories", "primary_use"] as const),
 ]);
 
-/** Of what an admin edits. */
-export function registrationVersion(registration: WarrantyRegistration): string {
-  return versionOf(registration, ["profile_id", ...traced]);
-}
+export const registrationVersions = versionsOf<WarrantyRegistration>({
+  table: "warranty_registration",
+  idOf: ({ id }) => id,
+  nameOf: (registration) => `Registration # ${registration.warranty_id}`,
+  shown: (registration) => only(registration, ["profile_id", ...traced.filter((name) => name !== "dealer_name")]),
+});
+
+export const registrationVersion = registrationVersions.of;

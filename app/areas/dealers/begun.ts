@@ -1,0 +1,20 @@
+const ofCard = [
+  ...(["name", "company", "email", "businessEmail", "phone", "address", "address2", "city", "region"] as const),
+  ...(["country", "zipcode"] as const),
+];
+
+type Card = Record<(typeof ofCard)[number], string | null> & { version: string };
+
+/** As the form of what a dealer says of itself begins. */
+export function begunCard(dealer: Card) {
+  const texts = ofCard.map((name) => [name, dealer[name] ?? ""] as const);
+  return { ...(Object.fromEntries(texts) as Record<(typeof ofCard)[number], string>), version: dealer.version };
+}
+
+type Dealer = Card & Record<"website" | "dealerCode", string | null> & Record<"permissions" | "brands", string[]>;
+
+/** As the form of all that an admin says of it begins. */
+export function begunDealer(dealer: Dealer) {
+  const { website, dealerCode, permissions, brands } = dealer;
+  return { ...begunCard(dealer), website: website ?? "", dealerCode: dealerCode ?? "", permissions, brands };
+}

@@ -1,0 +1,52 @@
+import { createContext, useContext } from "react";
+import { useAnswer } from "../use-answer";
+
+/** All that a form held that came back: with scripts its fields still have it, and know nothing of what travels unseen. */
+export const CameBackContext = createContext<unknown>(undefined);
+
+/** As an action answers it; some answer for several forms. */
+export function useCameBack(): unknown {
+  const answer = useAnswer<unknown>();
+  return named(named(answer, "form") ?? answer, "initialValue");
+}
+
+/** Of an edit that others were faster than: what stands in a field now, where that is not what was typed. */
+export function useStanding(name: string): unknown {
+  return named(named(useContext(CameBackContext), "now"), name);
+}
+
+/** The row that a line of a form changes: the one that stands there now, where the form came back. */
+export function useRowOf(line: { list: string; index: number }, begun: string | undefined): unknown {
+  const cameBack = useContext(CameBackContext);
+  return cameBack ? named(named(named(cameBack, line.list), String(line.index)), "id") : begun;
+}
+
+type NowProps = {
+  /** Of the field. */
+  name: string;
+  id?: string;
+  /** What its values are called, where it is chosen from them. */
+  choices?: readonly { value: string; label: string }[];
+  inWords?: (value: string) => string;
+};
+
+/** Beside what was typed: what stands there now. */
+export function Now({ name, id, choices = [], inWords = String }: NowProps) {
+  const now = useStanding(name);
+  if (now === undefined) return null;
+
+  const words = [now].flat().map((value) => {
+    const choice = choices.find((choice) => value && choice.value === value);
+    return choice?.label ?? inWords(String(value));
+  });
+  return (
+    <p className="now" id={id}>
+      Now: <b>{words.filter(Boolean).join(", ") || "nothing"}</b>
+    </p>
+  );
+}
+
+/** What an object holds under a name, if it is one. */
+export function named(object: unknown, name: string): unknown {
+  return typeof object === "object" && object !== null ? Reflect.get(object, name) : undefined;
+}

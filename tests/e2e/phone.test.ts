@@ -1,0 +1,33 @@
+import { expect, test } from "../support/journey/journey";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const { address, link, field } of [
+  { address: "/boat-shows", link: "Request a show", field: "Start date" },
+  { address: "/media-pre-approval-form", link: /^Media/, field: "Advertising title" },
+]) {
+  test(`on a phone the form of ${address} is a page of its own`, async ({ page, create, signInAs }) => {
+    await signInAs(await create.dealer());
+    await page.goto(address);
+    const typed = page.getByLabel(field);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(typed).toBeHidden();
+
+    await page.locator(".head").getByRole("link", { name: link }).click();
+    await expect(typed).toBeVisible();
+    await expect(title).toBeHidden();
+    await page.getByRole("link", { name: "Back to the list" }).click();
+    await expect(typed).toBeHidden();
+    await expect(title).toBeVisible();
+  });
+}
+
+test("on a phone a list begins on the first screen", async ({ page, create, signInAs }) => {
+  await create.lead();
+  await signInAs(await create.admin());
+  for (const address of ["/admin-leads", "/admin-warranty-claims", "/admin-my-dealers"]) {
+    await page.goto(address);
+    const first = await page.locator(".list tbody tr").first().boundingBox();
+    expect(first?.y, address).toBeLessThan(664 - 100);
+  }
+});
