@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { careerFields } from "./form.server";
-import { AdminListPage } from "~/components/list/admin-list-page";
+import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
 import { listAddress } from "~/lib/list-request";

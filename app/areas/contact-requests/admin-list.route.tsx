@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { contactCsvName } from "#graphql/areas/contact-requests/rules";
 import { UpdateContactUsFulfilledByMutation } from "#graphql/generated/client/graphql";
 import { FulfilRow } from "~/components/record/fulfilment";
-import { csvExport } from "~/components/list/list-export";
+import { csvExport } from "~/components/list/exports/list-export";
 import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { dealersCsvName } from "#graphql/areas/dealers/rules";
-import { AdminListPage } from "~/components/list/admin-list-page";
-import { csvExport } from "~/components/list/list-export";
+import { AdminListPage } from "~/components/list/arranged/admin-list-page";
+import { csvExport } from "~/components/list/exports/list-export";
 import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";

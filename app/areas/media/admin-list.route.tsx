@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
-import { AdminListPage } from "~/components/list/admin-list-page";
+import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { selectionForm } from "~/components/list/selection-bar";
 import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";

@@ -5,18 +5,18 @@ import { type NotDone } from "~/components/record/row-problem";
 import { counted } from "~/lib/words";
 import { askedOf } from "./asked";
 import { EmptyList } from "./empty-list";
-import { ExportMenu } from "./export-menu";
+import { ExportMenu } from "./exports/export-menu";
 import { type ColumnFilter } from "./filter-row";
 import { type ListView, type LoadedList } from "./list";
-import { type ListExport } from "./list-export";
+import { type ListExport } from "./exports/list-export";
 import { ListSheet } from "./list-sheet";
 import { ListTable } from "./list-table";
 import { ListTools } from "./list-tools";
 import { LiveNotice } from "./live-notice";
 import { Pager } from "./pager";
 import { SelectionBar, type SelectionAction } from "./selection-bar";
-import { SelectionExports } from "./selection-exports";
-import { useFileSeries } from "./use-file-series";
+import { SelectionExports } from "./exports/selection-exports";
+import { useFileSeries } from "./exports/use-file-series";
 
 export type ListPageProps<Row, Detail> = ListView<Row> & {
   loaded: LoadedList<Row, Detail>;

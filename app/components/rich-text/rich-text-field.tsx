@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Answer } from "~/components/answer";
 import { asTyped } from "#graphql/rules/rich-text.rules";
-import { useIdleImport } from "../list/use-idle-import";
+import { useIdleImport } from "../list/arranged/use-idle-import";
 import { editorHeights } from "./heights";
 
 export type EditorProps = {

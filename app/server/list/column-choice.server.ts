@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { parse, serialize } from "cookie";
 import { type Column } from "~/components/list/column";
-import { type ColumnChoice, parseLayout, visibilityOf, writeLayout } from "~/components/list/column-layout";
+import { type ColumnChoice, parseLayout, visibilityOf, writeLayout } from "~/components/list/arranged/column-layout";
 import { cookieAttributes, cookieName } from "~/server/session/cookies.server";
 
 const year = 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { AdminListPage } from "~/components/list/admin-list-page";
+import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { atOnce } from "~/server/data/at-once.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";

@@ -1,6 +1,6 @@
 import { leadsCsvName, leadsZipName, mostPrintedLeads } from "#graphql/areas/leads/rules";
 import { number } from "#graphql/rules/number.rules";
-import { csvExport, type ListExport } from "~/components/list/list-export";
+import { csvExport, type ListExport } from "~/components/list/exports/list-export";
 import { counted } from "~/lib/words";
 
 /** What can be taken out of the list at `path`, /leads or /admin-leads. */

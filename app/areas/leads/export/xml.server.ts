@@ -2,7 +2,7 @@ import { leadsZipName, leadXmlName, mostXmlFiles } from "#graphql/areas/leads/ru
 import { leadXml } from "#graphql/areas/leads/xml.rules";
 import { LeadExportQuery, type LeadExportQueryQuery, LeadIdsQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
-import { type FileListing } from "~/components/list/list-export";
+import { type FileListing } from "~/components/list/exports/list-export";
 import { zipStream } from "~/lib/files/zip.server";
 import { tooLarge } from "~/server/data/refusals.server";
 import { reading } from "~/server/data/reading.server";

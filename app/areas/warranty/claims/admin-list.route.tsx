@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { ClaimsByStatusQuery } from "#graphql/generated/client/graphql";
-import { AdminListPage } from "~/components/list/admin-list-page";
+import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
 import { listAddress } from "~/lib/list-request";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { searchDelay } from "#graphql/areas/warranty/registrations/rules";
 import { AddWarrantyRegistrationMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
-import { AdminListPage } from "~/components/list/admin-list-page";
+import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";

@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { type MouseEvent } from "react";
 import { listAddress } from "~/lib/list-request";
-import { Drop } from "../drop";
-import { Icon } from "../icon";
+import { Drop } from "../../drop";
+import { Icon } from "../../icon";
 import { type ListExport, type StartExport } from "./list-export";
 
 type ExportMenuProps = { exports: readonly ListExport[]; total: number; onStart: StartExport };

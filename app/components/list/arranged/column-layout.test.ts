@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { arrangeColumns, parseLayout, visibilityOf, writeLayout } from "./column-layout";
-import { type Column } from "./column";
+import { type Column } from "../column";
 
 const columns: Column<never, string>[] = [
   { id: "lead_id", header: "#", text: () => "" },

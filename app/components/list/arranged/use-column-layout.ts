@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { type Column } from "./column";
+import { type Column } from "../column";
 import { type ColumnChoice, type ColumnLayout, parseLayout, writeLayout } from "./column-layout";
 
 /** The viewer's layout of a list: as the server read it from the cookie, until it is changed on this page. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { number } from "#graphql/rules/number.rules";
-import { NoticeBox } from "../notice";
-import { ProgressPanel } from "../progress-panel";
+import { NoticeBox } from "../../notice";
+import { ProgressPanel } from "../../progress-panel";
 import { downloadSeries, fileEvery, type SeriesProgress } from "./file-series";
 
 type Series = SeriesProgress & { state: "running" | "ended" | "stopped" | "broken" };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type AdminTable } from "./admin-table.client";
-import { type Column } from "./column";
+import { type Column } from "../column";
 
 type ColumnEdgeProps = { column: Pick<Column<never, string>, "id" | "header" | "width">; table: AdminTable };
 

@@ -3,7 +3,7 @@ import { type AdminTable } from "./admin-table.client";
 import { ColumnEdge } from "./column-edge";
 import { arrangeColumns, type ColumnChoice } from "./column-layout";
 import { ColumnMenu } from "./column-menu";
-import { ListPage, type ListPageProps } from "./list-page";
+import { ListPage, type ListPageProps } from "../list-page";
 import { useColumnLayout } from "./use-column-layout";
 import { useIdleImport } from "./use-idle-import";
 

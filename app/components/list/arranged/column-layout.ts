@@ -1,4 +1,4 @@
-import { type Column } from "./column";
+import { type Column } from "../column";
 
 /** How a viewer has arranged the columns of a list; the names and shapes are those of mantine-react-table's state. */
 export type ColumnLayout = {

@@ -1,10 +1,10 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Drop } from "../drop";
-import { Icon } from "../icon";
+import { Drop } from "../../drop";
+import { Icon } from "../../icon";
 import { type AdminTable } from "./admin-table.client";
-import { type Column } from "./column";
+import { type Column } from "../column";
 import { canHide, type ColumnLayout, inOrder, isPinned, visibilityOf } from "./column-layout";
 
 type ColumnMenuProps = {
