@@ -1,11 +1,18 @@
 import "./shell/styles/index";
 import { cssBundleHref } from "@remix-run/css-bundle";
-import { type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
+import { Answer } from "./components/answer";
 import { MantineProvider } from "./components/mantine/MantineProvider";
 import { config } from "./server/platform/config.server";
-import { readNotice } from "./server/data/notices.server";
+import { takeNotice } from "./server/data/notices.server";
 import { printingOf } from "./server/platform/printing.server";
 import { readPreferences } from "./server/session/preferences.server";
 import { visitor } from "./server/session/viewer.server";
@@ -28,7 +35,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 export const meta: MetaFunction = () => [{ title: "Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, notice] = await Promise.all([visitor(request), readNotice(request)]);
+  const [viewer, { notice, headers }] = await Promise.all([visitor(request), takeNotice(request)]);
   const shops = {
     brand: config.BRAND_NAME,
     shop: config.SHOP_URL,
@@ -37,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     showBoatOrders: config.SHOW_BOAT_ORDERS,
   };
 
-  return {
+  const shell = {
     brand: config.BRAND_NAME,
     preferences: readPreferences(request),
     viewer: viewer && { nickname: viewer.nickname, role: viewer.role },
@@ -47,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     printing: viewer && printingOf(request, viewer),
     notice,
   };
+  return data(shell, { headers });
 }
 
 export type RootData = ReturnType<typeof useRootData>;
@@ -102,7 +110,9 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     <Frame>
-      <ErrorPage />
+      <Answer role="alert">
+        <ErrorPage />
+      </Answer>
     </Frame>
   );
 }

@@ -1,16 +1,21 @@
 import { type ReactNode } from "react";
+import { Answer } from "./answer";
 import { Icon, type IconName } from "./icon";
 
 const signs = { new: "dot", yes: "check", wait: "half", no: "alert" } as const satisfies Record<string, IconName>;
 
 export type Tone = keyof typeof signs;
 
+/** `answers`: it says what became of what was sent. */
+type NoticeBoxProps = { tone?: Tone; answers?: boolean; children: ReactNode };
+
 /** Says what happened, above what it is about. Red ones interrupt a screen reader, the others wait. */
-export function NoticeBox({ tone = "new", children }: { tone?: Tone; children: ReactNode }) {
+export function NoticeBox({ tone = "new", answers = false, children }: NoticeBoxProps) {
+  const Box = answers ? Answer : "div";
   return (
-    <div className="notice" data-tone={tone} role={tone === "no" ? "alert" : "status"}>
+    <Box className="notice" data-tone={tone} role={tone === "no" ? "alert" : "status"}>
       <Icon name={signs[tone]} />
       <div>{children}</div>
-    </div>
+    </Box>
   );
 }

@@ -84,9 +84,19 @@ export function tickedRows(address: string, key: RegExp = rowKey): string[] | nu
 }
 
 /** What the data service's lists take. */
-export function listInput({ search, sort, descending, page, pageSize }: ListRequest) {
-  return { search, sort, descending, page, pageSize };
+export function listInput({ search, sort, descending, page, pageSize, filters }: ListRequest) {
+  const within = periods[filters.since ?? ""];
+  const fulfilled = answered[filters.show ?? ""];
+  return { search, sort, descending, page, pageSize, within, fulfilled };
 }
+
+/** Of the filters that many lists have, «since» and «show». */
+const answered: Readonly<Partial<Record<string, boolean>>> = { open: false, fulfilled: true };
+const periods: Readonly<Partial<Record<string, "HOUR" | "WEEK" | "MONTH">>> = {
+  hour: "HOUR",
+  week: "WEEK",
+  month: "MONTH",
+};
 
 /** The same list with something changed; null takes a parameter out. Paths stay, so it works on any screen. */
 export function listAddress(

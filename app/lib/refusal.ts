@@ -5,7 +5,8 @@
  */
 export type RefusalPage =
   | { page: "unavailable"; text: string }
-  | { page: "forbidden"; text: string }
+  /** `shut`: the whole portal is closed to the viewer. */
+  | { page: "forbidden"; text: string; shut?: boolean }
   | { page: "not-found" }
   | { page: "session-ended"; action: string; fields: [name: string, value: string][]; files: number };
 

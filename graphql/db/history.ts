@@ -23,8 +23,13 @@ function entry(viewer: Viewer, { table, id, action, changes = {} }: Deed): Inser
   const by =
     viewer.kind === "person"
       ? { by_profile_id: viewer.profileId, by_name: viewer.name }
-      : { by_profile_id: null, by_name: viewer.clientId };
+      : { by_profile_id: null, by_name: programInWords(viewer) };
   return { ...by, table_name: table, row_id: id, action, changes: JSON.stringify(changes) };
+}
+
+/** Of all programs only the portal sends mail: what comes in by it was sent in a form that is open to everybody. */
+function programInWords({ clientId, scopes }: Exclude<Viewer, { kind: "person" }>): string {
+  return scopes.includes("outbox:send") ? "the web form" : clientId;
 }
 
 const newest = 200;

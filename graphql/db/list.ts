@@ -6,12 +6,17 @@ import { badInput } from "../service/errors";
 /** A list as a screen asks for it (ListInput of the contract). */
 export type ListInput = {
   search?: string | null;
+  within?: keyof typeof periods | null;
+  fulfilled?: boolean | null;
   sort?: string | null;
   descending?: boolean | null;
   page?: number;
   pageSize?: number;
   after?: string | null;
 };
+
+/** How long ago a period begins that ends now; a month has 30 days here. */
+const periods = { HOUR: "1 hour", WEEK: "7 days", MONTH: "30 days" } as const;
 
 export type Page<Row> = {
   rows: Row[];
@@ -32,6 +37,9 @@ export type ListRules<DB, TB extends keyof DB, Sort extends string> = {
   key: StringReference<DB, TB>;
   /** The table's generated search text. */
   search?: StringReference<DB, TB>;
+  /** When a row came in, and how it was answered, where a list can be narrowed to that. */
+  moment?: StringReference<DB, TB>;
+  answer?: StringReference<DB, TB>;
 };
 
 const mostRows = 1_000;
@@ -48,7 +56,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
 ): Promise<Page<Row>> {
   const { page, pageSize } = checkedSize(input);
   const order = orderOf(rules, input);
-  const matching = matchingSearch(query, rules, input.search ?? "");
+  const matching = narrowed(matchingSearch(query, rules, input.search ?? ""), rules, input);
   const ordered = matching
     .select(sql<string | null>`${order.column}::text`.as("sort_value"))
     .select(sql<string>`${order.key}::text`.as("sort_key"))
@@ -122,12 +130,28 @@ function orderOf<DB, TB extends keyof DB>(
   };
 }
 
-function matchingSearch<DB, TB extends keyof DB, Row>(
+/** What a list's search leaves of `query`: for counts beside it. */
+export function matchingSearch<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { search }: ListRules<DB, TB, string>,
+  { search }: Pick<ListRules<DB, TB, string>, "search">,
   text: string,
 ): SelectQueryBuilder<DB, TB, Row> {
   return search === undefined || !text.trim() ? query : query.where(matches(sql.ref(search), text));
+}
+
+function narrowed<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { moment, answer }: ListRules<DB, TB, string>,
+  { within, fulfilled }: ListInput,
+): SelectQueryBuilder<DB, TB, Row> {
+  const lately = moment && within ? query.where(isWithin(sql.ref(moment), periods[within])) : query;
+  if (!answer || typeof fulfilled !== "boolean") return lately;
+  return lately.where(sql<boolean>`${sql.ref(answer)} is ${fulfilled ? sql`not null` : sql`null`}`);
+}
+
+/** «In the last 30 days» ends now: what is dated later is in no such period. */
+export function isWithin(moment: RawBuilder<unknown>, period: string): RawBuilder<boolean> {
+  return sql<boolean>`(${moment} > now() - ${period}::interval and ${moment} <= now())`;
 }
 
 /**

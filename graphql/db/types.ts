@@ -133,6 +133,7 @@ export interface BoatShows {
   modified_at: Timestamp | null;
   name: string;
   profile_id: string | null;
+  reason: string | null;
   region: string | null;
   site: string | null;
   start_date: string;

@@ -24,14 +24,16 @@ import { resolvers as session } from "./session/resolvers";
 import { resolvers as warrantyClaims } from "../areas/warranty/claims/resolvers";
 import { resolvers as warrantyInquiries } from "../areas/warranty/inquiries/resolvers";
 import { resolvers as warrantyRegistrations } from "../areas/warranty/registrations/resolvers";
+import { changesInWords } from "../db/history-words";
 import { type Resolvers } from "../generated/resolvers";
 import { inTransaction } from "./idempotency";
 import { type Freshness, freshnessOf } from "../live/freshness";
 import { demand, type Requirement, requirementOf } from "./requires";
 import { type Field, fieldsOf, resolve, type Resolver } from "./resolving";
 
-/** One line an area. */
+/** One line an area, and what all of them have. */
 const areas: Resolvers[] = [
+  { HistoryEntry: { changes: ({ changes }) => changesInWords(changes) } },
   session,
   mail,
   files,

@@ -20,7 +20,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     const told = error.fault === "token" ? inWords(error) : `Error sending email notification email: ${error.message}`;
-    return redirectWithNotice(adminUsersPath, told, "no");
+    return redirectWithNotice(adminUsersPath, told, { tone: "no" });
   }
   return redirectWithNotice(adminUsersPath, "Admin Resend Email Notification was succesful");
+}
+
+/** Nothing of its own is shown; without a page, what goes wrong could not be shown either. */
+export default function Nothing() {
+  return null;
 }

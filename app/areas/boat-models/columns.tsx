@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { type BoatModelsQueryQuery } from "#graphql/generated/client/graphql";
 import { type BoatModelSort, yesOrNo } from "#graphql/areas/boat-models/rules";
 import { ConfirmLink } from "~/components/record/confirm";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { BackLink } from "~/components/back-link";
 
 export type BoatModelRow = BoatModelsQueryQuery["boatModels"]["rows"][number];
 
@@ -17,9 +17,9 @@ const columns: Column<BoatModelRow, BoatModelSort>[] = [
     text: () => "",
     cell: ({ id, model }) => (
       <span className="set">
-        <Link className="button" to={`/admin-boat-models/${id}/edit`} aria-label={`Edit ${model}`}>
+        <BackLink className="button" to={`/admin-boat-models/${id}/edit`} aria-label={`Edit ${model}`}>
           Edit
-        </Link>
+        </BackLink>
         <ConfirmLink to={`/admin-boat-models/${id}/delete`} className="button danger" label={`Delete ${model}`}>
           Delete
         </ConfirmLink>

@@ -9,6 +9,7 @@ import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Delete Boat Model, Slipway" }];
 
@@ -21,7 +22,7 @@ export async function loader({ request, params: { boatId = "" } }: LoaderFunctio
       "It can no longer be chosen on warranty forms. A model that registrations or claims name cannot be deleted.",
     verb: "Yes",
     doing: "Loading...",
-    keep: { label: "Cancel", to: "/admin-boat-models" },
+    keep: { label: "Cancel", to: backOf(request, "/admin-boat-models") },
     danger: true,
     formKey: newFormKey(),
   };
@@ -34,7 +35,7 @@ export async function action({ request, params: { boatId = "" } }: ActionFunctio
 
   return confirmed(async () => {
     await mutate(request, DeleteBoatModelMutation, { id: boatId }, { idempotency });
-    return redirectWithNotice("/admin-boat-models", "Boat model deleted");
+    return redirectWithNotice(backOf(request, "/admin-boat-models"), "Boat model deleted");
   });
 }
 

@@ -13,6 +13,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { LoadError } from "~/shell/errors/load-error";
 import { BoatModelForm } from "./form";
 import { boatModelRules } from "./form.server";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => [
   { title: `${error ? "Error: " : ""}Edit Boat Model, Slipway` },
@@ -21,7 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => [
 export async function loader({ request, params: { boatId = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
   const { boatModel } = await query(request, BoatModelQuery, { id: boatId });
-  return { boatModel, formKey: newFormKey(), constraint: constraintsOf(boatModelRules) };
+  const back = backOf(request, "/admin-boat-models");
+  return { boatModel, back, formKey: newFormKey(), constraint: constraintsOf(boatModelRules) };
 }
 
 export async function action({ request, params: { boatId = "" } }: ActionFunctionArgs) {
@@ -34,7 +36,7 @@ export async function action({ request, params: { boatId = "" } }: ActionFunctio
     const idempotency = idempotencyOf(form);
     const variables = { id: boatId, version: versionIn(form), model: submission.value };
     await mutate(request, UpdateBoatModelMutation, variables, { idempotency });
-    return await redirectWithNotice("/admin-boat-models", "Boat model was been successfully updated");
+    return await redirectWithNotice(backOf(request, "/admin-boat-models"), "Boat model was been successfully updated");
   } catch (error) {
     return declined(error, await besideWhatStands(request, error, submission, () => standing(request, boatId)));
   }
@@ -51,12 +53,12 @@ function valuesOf({ model, olderModel, version }: BoatModelQueryQuery["boatModel
 export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function EditBoatModel() {
-  const { boatModel, formKey, constraint } = useLoaderData<typeof loader>();
+  const { boatModel, back, formKey, constraint } = useLoaderData<typeof loader>();
   const { model, history } = boatModel;
 
   return (
     <>
-      <PageHead title="Edit Boat Model" crumb={{ to: "/admin-boat-models", label: "Boat Models" }} />
+      <PageHead title="Edit Boat Model" crumb={{ to: back, label: "Boat Models" }} />
       <BoatModelForm
         title={model}
         submit="UPDATE BOAT MODEL"
@@ -64,7 +66,7 @@ export default function EditBoatModel() {
         constraint={constraint}
         values={valuesOf(boatModel)}
         answer={useAnswer<typeof action>()}
-        cancelTo="/admin-boat-models"
+        cancelTo={back}
       />
       {history.length > 0 && (
         <section className="panel pad below">

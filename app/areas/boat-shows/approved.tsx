@@ -1,12 +1,10 @@
-import { Facts } from "~/components/record/details";
 import { EmptyList } from "~/components/list/empty-list";
 import { ListTable } from "~/components/list/list-table";
 import { Pager } from "~/components/list/pager";
-import { StatusBadge } from "~/components/record/status-badge";
 import { Tabs } from "~/components/tabs";
 import { type ListRequest } from "~/lib/list-request";
 import { type BoatShow, showList } from "./columns";
-import { ShowActions } from "./pending";
+import { ShowActions, ShowDetails } from "./show-details";
 
 type ApprovedProps = {
   tab: "UPCOMING" | "PAST";
@@ -45,43 +43,19 @@ export function ApprovedShows({ tab, list, shows, isAdmin }: ApprovedProps) {
               list={list}
               page={shows}
               selectable={false}
-              detail={(show) => <ShowDetails show={show} isAdmin={isAdmin} />}
+              detail={(show) => (
+                <ShowDetails show={show}>
+                  <ShowActions show={show} isAdmin={isAdmin} />
+                  <a className="button quiet" href={`/boat-shows/${show.id}/calendar.ics`}>
+                    Add to calendar
+                  </a>
+                </ShowDetails>
+              )}
             />
             <Pager list={list} total={shows.total} />
           </>
         )}
       </div>
     </section>
-  );
-}
-
-function ShowDetails({ show, isAdmin }: { show: BoatShow; isAdmin: boolean }) {
-  return (
-    <>
-      <div className="detail-grid">
-        <Facts
-          title="Place"
-          facts={[
-            ["Address", [show.address, show.address2].filter(Boolean).join(", ")],
-            ["City", show.city],
-            ["Region", show.inWords.region],
-            ["Country", show.inWords.country],
-            ["Zip code", show.zipcode],
-            ["Brands", show.brands],
-          ]}
-        />
-        <div>
-          <h2>Description</h2>
-          <p className="prewrap">{show.description}</p>
-        </div>
-      </div>
-      <div className="act set">
-        <StatusBadge status={show.status} label={`Boat Show was ${show.status}`} />
-        <ShowActions show={show} isAdmin={isAdmin} />
-        <a className="button quiet" href={`/boat-shows/${show.id}/calendar.ics`}>
-          Add to calendar
-        </a>
-      </div>
-    </>
   );
 }

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { InsertBoatShowMutation } from "#graphql/generated/client/graphql";
-import { OwnPage } from "~/components/form/own-page";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { ListSheet } from "~/components/list/list-sheet";
 import { LiveNotice } from "~/components/list/live-notice";
-import { PageHead } from "~/components/page-head";
+import { OwnPage, PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { idempotencyOf } from "~/server/data/forms.server";
@@ -48,7 +47,7 @@ async function add(request: Request, form: FormData) {
 }
 
 export default function BoatShows() {
-  const { tab, list, shows, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
+  const { tab, list, shows, decided, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const formAnswer = answer && "form" in answer ? answer.form : undefined;
@@ -76,6 +75,7 @@ export default function BoatShows() {
       />
       <LiveNotice topic="boat-shows" loadedAt={loadedAt} hold={list.open.length > 0} />
       <PendingShows
+        tab={decided}
         shows={pending}
         list={pendingList}
         isAdmin={isAdmin}

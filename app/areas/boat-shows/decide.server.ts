@@ -8,16 +8,21 @@ import { actOnRow } from "~/server/data/row-action.server";
 const decisionForm = z.object({
   "intent-decide": z.string(),
   decision: z.enum(decisionNames, "Bad: Please approve or deny it."),
+  reason: z.string().optional(),
 });
 
-/** Approves or denies the pending show that a form in its row names. */
+/** Approves, denies or reconsiders the show that a form in its row names. */
 export function decideShow(request: Request, form: FormData) {
   return actOnRow(
     request,
     decisionForm,
-    async ({ "intent-decide": id, decision }, idempotency) => {
-      const decided = await mutate(request, UpdateBoatShowStatusMutation, { id, decision }, { idempotency });
-      return redirectWithNotice("/boat-shows", `Boat Show was ${decided.updateBoatShowStatus.status}`);
+    async ({ "intent-decide": id, decision, reason }, idempotency) => {
+      const sent = { id, decision, reason };
+      const { updateBoatShowStatus: show } = await mutate(request, UpdateBoatShowStatusMutation, sent, { idempotency });
+      if (decision === "RECONSIDER") return redirectWithNotice("/boat-shows", "Boat Show waits for a decision again");
+      const denied = { label: "Show it", to: `/boat-shows?decided=denied&open=${id}` };
+      const record = decision === "DENY" ? denied : undefined;
+      return redirectWithNotice("/boat-shows", `Boat Show was ${show.status}`, { record });
     },
     form,
   );

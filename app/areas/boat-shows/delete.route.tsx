@@ -9,6 +9,7 @@ import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Delete boat show, Slipway" }];
 
@@ -19,7 +20,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     question: "Are you sure you want to delete this boat show?",
     consequence: `${boatShow.name} will be gone from every list. This cannot be taken back.`,
     verb: "Confirm",
-    keep: { label: "Cancel", to: "/boat-shows" },
+    keep: { label: "Cancel", to: backOf(request, "/boat-shows") },
     danger: true,
     formKey: newFormKey(),
   };
@@ -32,7 +33,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
   return confirmed(async () => {
     await mutate(request, DeleteBoatShowMutation, { id }, { idempotency });
-    return redirectWithNotice("/boat-shows", "Boat Show Deleted Successfully");
+    return redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Deleted Successfully");
   });
 }
 

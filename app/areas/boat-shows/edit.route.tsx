@@ -12,6 +12,7 @@ import { readForm } from "~/server/data/read-form.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { FindShowDealer, ShowForm, type ShowTexts } from "./form";
 import { parseShow, showFormAgain, showFormParts } from "./form.server";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }];
 
@@ -22,7 +23,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     country: boatShow.country ?? undefined,
     dealerId: boatShow.profileId ?? undefined,
   });
-  return { boatShow, parts, formKey: newFormKey() };
+  return { boatShow, parts, back: backOf(request, "/boat-shows"), formKey: newFormKey() };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -33,7 +34,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   try {
     const variables = { id, version: versionIn(form), show: submission.value };
     await mutate(request, UpdateBoatShowMutation, variables, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice("/boat-shows", "Boat Show Successfully Updated");
+    return await redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Successfully Updated");
   } catch (error) {
     return showFormAgain(await besideWhatStands(request, error, submission, () => standing(request, id)), error);
   }
@@ -46,12 +47,12 @@ async function standing(request: Request, id: string) {
 export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function EditBoatShow() {
-  const { boatShow, parts, formKey } = useLoaderData<typeof loader>();
+  const { boatShow, parts, back, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
     <>
-      <PageHead title="Update boat show" crumb={{ to: "/boat-shows", label: "Boat Shows" }} />
+      <PageHead title="Update boat show" crumb={{ to: back, label: "Boat Shows" }} />
       <FindShowDealer parts={parts} />
       <ShowForm
         id="show"
@@ -59,7 +60,7 @@ export default function EditBoatShow() {
         formKey={formKey}
         submit="Update"
         values={valuesOf(boatShow)}
-        cancelTo="/boat-shows"
+        cancelTo={back}
         answer={answer?.form}
       />
       <section className="panel pad below detail-grid">

@@ -33,8 +33,10 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
   const loadedAt = new Date().toISOString();
   const isPast = new URL(request.url).searchParams.get("tab") === "past";
   const list = isPast ? pastShows : upcomingShows;
+  const decided =
+    new URL(request.url).searchParams.get("decided") === "denied" ? ("DENIED" as const) : ("PENDING" as const);
   const [{ pending, pendingList }, shows, parts] = await Promise.all([
-    readPending(request),
+    readPending(request, decided),
     orNothing(list.load(request)),
     showFormParts(request, viewer),
   ]);
@@ -44,25 +46,27 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
       list: list.read(request),
       shows: shows?.page ?? null,
     },
-    ...{ pendingList, pending, parts, loadedAt },
+    ...{ decided, pendingList, pending, parts, loadedAt },
     formKey: newFormKey(),
     decisionKey: newFormKey(),
   };
 }
 
+type Waiting = "PENDING" | "DENIED";
+
 /** A page that decisions have emptied since gives way to the last that holds something. */
-async function readPending(request: Request) {
+async function readPending(request: Request, tab: Waiting) {
   const pendingList = pendingRequest(request.url);
-  const pending = await readPendingPage(request, pendingList);
+  const pending = await readPendingPage(request, tab, pendingList);
   const last = Math.ceil((pending?.total ?? 0) / pendingShowsPerPage);
   if (!pending || pending.rows.length > 0 || last === 0) return { pending, pendingList };
 
   const lastList = { ...pendingList, page: last };
-  return { pending: await readPendingPage(request, lastList), pendingList: lastList };
+  return { pending: await readPendingPage(request, tab, lastList), pendingList: lastList };
 }
 
-function readPendingPage(request: Request, list: ListRequest) {
-  return orNothing(readPage(request, { tab: "PENDING", list: listInput(list) }));
+function readPendingPage(request: Request, tab: Waiting, list: ListRequest) {
+  return orNothing(readPage(request, { tab, list: listInput(list) }));
 }
 
 const readStored = reading(BoatShowsQuery, "boatShows");
@@ -82,9 +86,11 @@ function withWords(show: StoredShow): BoatShow {
 
 /** Pending shows have a page of their own in the address: `?pending=2`. */
 function pendingRequest(address: string): ListRequest {
-  const page = Math.trunc(Number(new URL(address).searchParams.get("pending")));
+  const { searchParams: params } = new URL(address);
+  const page = Math.trunc(Number(params.get("pending")));
   return {
-    ...{ search: "", sort: "created_at", descending: true, open: [], selectAll: false, filters: {} },
+    ...{ search: "", sort: "created_at", descending: true, selectAll: false, filters: {} },
+    open: params.getAll("open"),
     page: Math.min(Math.max(1, page || 1), 1_000),
     pageSize: pendingShowsPerPage,
   };

@@ -1,12 +1,15 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { Icon } from "~/components/icon";
+import { type ReactNode } from "react";
 import { ListTable } from "~/components/list/list-table";
-import { ConfirmLink } from "~/components/record/confirm";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type ListRequest, listAddress } from "~/lib/list-request";
+import { type decisions, longestReason } from "#graphql/areas/boat-shows/rules";
+import { Tabs } from "~/components/tabs";
 import { type BoatShow, showColumns, showList } from "./columns";
+import { ShowActions, ShowDetails } from "./show-details";
 
 type PendingProps = {
+  tab: "PENDING" | "DENIED";
   shows: { rows: readonly BoatShow[]; total: number } | null;
   list: ListRequest;
   isAdmin: boolean;
@@ -14,12 +17,19 @@ type PendingProps = {
   problem?: NotDone;
 };
 
-/** Shows that nobody has decided on: an admin's to decide, a dealer's own to take back. */
-export function PendingShows({ shows, list, isAdmin, formKey, problem }: PendingProps) {
+/** Shows that nobody has decided on, an admin's to decide and a dealer's own to take back; and those that were denied. */
+export function PendingShows({ tab, shows, list, isAdmin, formKey, problem }: PendingProps) {
   return (
     <section className="panel" aria-labelledby="pending-shows">
       <div className="tools">
         <h2 id="pending-shows">Pending Boat Shows</h2>
+        <Tabs
+          label="Pending or denied"
+          tabs={[
+            { label: "Pending", to: "/boat-shows", current: tab === "PENDING" },
+            { label: "Denied", to: "/boat-shows?decided=denied", current: tab === "DENIED" },
+          ]}
+        />
       </div>
       {problem && (
         <div className="pad">
@@ -27,7 +37,11 @@ export function PendingShows({ shows, list, isAdmin, formKey, problem }: Pending
         </div>
       )}
       {!shows && <p className="error pad">Error Loading Pending Boat Shows</p>}
-      {shows?.rows.length === 0 && <p className="muted pad">No boat show waits for a decision.</p>}
+      {shows?.rows.length === 0 && (
+        <p className="muted pad">
+          {tab === "DENIED" ? "No boat show was denied." : "No boat show waits for a decision."}
+        </p>
+      )}
       {shows && shows.rows.length > 0 && (
         <>
           <ListTable
@@ -45,6 +59,12 @@ export function PendingShows({ shows, list, isAdmin, formKey, problem }: Pending
             list={list}
             page={shows}
             selectable={false}
+            detail={(show) => (
+              <ShowDetails show={show}>
+                {isAdmin && <Deny show={show} formKey={formKey} />}
+                <ShowActions show={show} isAdmin={isAdmin} />
+              </ShowDetails>
+            )}
           />
           <PendingPager list={list} total={shows.total} />
         </>
@@ -53,42 +73,75 @@ export function PendingShows({ shows, list, isAdmin, formKey, problem }: Pending
   );
 }
 
-function Decide({ show, isAdmin, formKey }: { show: BoatShow; isAdmin: boolean; formKey: string }) {
+type DecideProps = { show: BoatShow; formKey: string };
+
+/** What a show's row offers: to deny it, it is opened. */
+function Decide({ show, isAdmin, formKey }: DecideProps & { isAdmin: boolean }) {
+  const [params] = useSearchParams();
+  const open = [...new Set([...params.getAll("open"), show.id])];
+
   return (
     <div className="set decide-show">
       {isAdmin && (
-        <Form method="post" className="set" preventScrollReset>
-          <input type="hidden" name="intent-decide" value={show.id} />
-          <input type="hidden" name="form-key" value={formKey} />
-          <button className="button" name="decision" value="APPROVE" aria-label={`Approve ${show.name}`}>
-            Approve
-          </button>
-          <button className="button danger" name="decision" value="DENY" aria-label={`Deny ${show.name}`}>
-            Deny
-          </button>
-        </Form>
+        <DecisionForm show={show} formKey={formKey}>
+          {show.status === "Denied" ? (
+            <DecisionButton decision="RECONSIDER" verb="Reconsider" show={show} />
+          ) : (
+            <>
+              <DecisionButton decision="APPROVE" verb="Approve" show={show} />
+              <Link
+                className="button danger"
+                to={`${listAddress(params, { open })}#reason-${show.id}`}
+                aria-label={`Deny ${show.name}`}
+              >
+                Deny
+              </Link>
+            </>
+          )}
+        </DecisionForm>
       )}
       <ShowActions show={show} isAdmin={isAdmin} />
     </div>
   );
 }
 
-/** What can be done with any show. */
-export function ShowActions({ show, isAdmin }: { show: BoatShow; isAdmin: boolean }) {
+/** Denies a show that was read, and says why. */
+function Deny({ show, formKey }: DecideProps) {
+  if (show.status !== "Pending") return null;
   return (
-    <>
-      {isAdmin && (
-        <Link className="button" to={`/boat-shows/${show.id}/edit`} aria-label={`Update ${show.name}`}>
-          Update
-        </Link>
-      )}
-      {show.deletable && (
-        <ConfirmLink to={`/boat-shows/${show.id}/delete`} className="button quiet">
-          <Icon name="trash" />
-          <span className="sr">Delete {show.name}</span>
-        </ConfirmLink>
-      )}
-    </>
+    <DecisionForm show={show} formKey={formKey}>
+      <label className="field">
+        <span className="label">Why it is denied</span>
+        <span className="hint">The dealer reads it.</span>
+        <textarea id={`reason-${show.id}`} name="reason" rows={2} maxLength={longestReason} required />
+      </label>
+      <DecisionButton decision="DENY" verb="Deny" show={show} />
+    </DecisionForm>
+  );
+}
+
+function DecisionForm({ show, formKey, children }: DecideProps & { children: ReactNode }) {
+  return (
+    <Form method="post" className="set" preventScrollReset>
+      <input type="hidden" name="intent-decide" value={show.id} />
+      <input type="hidden" name="form-key" value={formKey} />
+      {children}
+    </Form>
+  );
+}
+
+type DecisionButtonProps = { decision: keyof typeof decisions; verb: string; show: BoatShow };
+
+function DecisionButton({ decision, verb, show }: DecisionButtonProps) {
+  return (
+    <button
+      className={decision === "DENY" ? "button danger" : "button"}
+      name="decision"
+      value={decision}
+      aria-label={`${verb} ${show.name}`}
+    >
+      {verb}
+    </button>
   );
 }
 

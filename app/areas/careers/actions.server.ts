@@ -4,13 +4,17 @@ import { MoveCareerMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
 import { actOnRow } from "~/server/data/row-action.server";
 import { oneOf } from "#graphql/rules/fields.rules";
+import { redirectWithNotice } from "~/server/data/notices.server";
+import { tabOf } from "./tabs";
 
 const moveForm = z.object({ id: z.string().min(1), deed: oneOf(careerDeedNames, "Please choose what to do.") });
 
 /** Approves, closes or reactivates the listing that a form in an open row names. */
 export function moveCareer(request: Request) {
   return actOnRow(request, moveForm, async (sent, idempotency) => {
-    await mutate(request, MoveCareerMutation, sent, { idempotency });
-    return careerDeeds[sent.deed].said;
+    const { moveCareer } = await mutate(request, MoveCareerMutation, sent, { idempotency });
+    const { pathname, search } = new URL(request.url);
+    const record = { label: "Show the listing", to: `${tabOf(moveCareer.status)}&open=${sent.id}` };
+    return redirectWithNotice(pathname + search, careerDeeds[sent.deed].said, { record });
   });
 }

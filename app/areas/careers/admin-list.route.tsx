@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { careerFields } from "./form.server";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
-import { NoticeBox } from "~/components/notice";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
+import { listAddress } from "~/lib/list-request";
 import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { constraintsOf } from "~/server/data/forms.server";
@@ -31,10 +31,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function AdminCareers() {
   const { careers, columnChoice, constraint } = useLoaderData<typeof loader>();
-  const { list, page, opened, formKey } = careers;
+  const { list, page, formKey } = careers;
+  const [params] = useSearchParams();
   const answer = useAnswer<typeof action>();
-  // What somebody else has moved to another tab meanwhile has no row here that could say so.
-  const unseen = answer && opened[answer.problem.id] ? undefined : answer?.problem;
 
   return (
     <AdminListPage
@@ -42,9 +41,9 @@ export default function AdminCareers() {
       columnChoice={columnChoice}
       loaded={careers}
       live={{ topic: "careers" }}
+      problem={answer?.problem}
       above={
         <>
-          {unseen && <NoticeBox tone="no">{unseen.message}</NoticeBox>}
           <details className="panel fold">
             <summary>Add Job</summary>
             <AddCareer formKey={formKey} constraint={constraint} />
@@ -53,7 +52,7 @@ export default function AdminCareers() {
             label="Status"
             tabs={careerTabs.map(({ name, label, count }) => ({
               label,
-              to: `?tab=${name}`,
+              to: listAddress(params, { tab: name, page: null, open: null }),
               current: name === currentTab(list.filters).name,
               count: page.counts[count],
             }))}

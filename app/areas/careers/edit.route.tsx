@@ -12,6 +12,7 @@ import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { CareerForm } from "./form";
 import { tabOf } from "./tabs";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Update ${data ? data.career.title : "Career"}, Slipway` },
@@ -20,7 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CAREERS");
   const { career } = await query(request, CareerQuery, { id: params.id ?? "" });
-  return { career, formKey: newFormKey(), constraint: constraintsOf(careerFields) };
+  const back = backOf(request, tabOf(career.status));
+  return { career, back, formKey: newFormKey(), constraint: constraintsOf(careerFields) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const changes = { id, version: versionIn(form), career: submission.value };
   try {
     const { updateCareer } = await mutate(request, UpdateCareerMutation, changes, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice(tabOf(updateCareer.status), "Career Successfully Updated");
+    return await redirectWithNotice(backOf(request, tabOf(updateCareer.status)), "Career Successfully Updated");
   } catch (error) {
     return declined(error, await besideWhatStands(request, error, submission, () => standing(request, id)));
   }
@@ -51,17 +53,17 @@ function valuesOf(career: CareerQueryQuery["career"]) {
 export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function UpdateCareer() {
-  const { career, formKey, constraint } = useLoaderData<typeof loader>();
+  const { career, back, formKey, constraint } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={career.title} crumb={{ to: tabOf(career.status), label: "Current Job Listings" }} />
+      <PageHead title={career.title} crumb={{ to: back, label: "Current Job Listings" }} />
       <CareerForm
         submit="Update Career"
         formKey={formKey}
         constraint={constraint}
         values={valuesOf(career)}
         answer={useAnswer<typeof action>()}
-        cancelTo={tabOf(career.status)}
+        cancelTo={back}
       />
     </>
   );

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type CareerQueryQuery } from "#graphql/generated/client/graphql";
 import { careerDeeds, deedsOpenTo } from "#graphql/areas/careers/rules";
 import { Facts, History } from "~/components/record/details";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { Day } from "~/components/when";
+import { BackLink } from "~/components/back-link";
 
 type OpenCareerProps = { career: CareerQueryQuery["career"]; formKey: string; problem?: NotDone };
 
@@ -37,9 +38,9 @@ export function OpenCareer({ career, formKey, problem }: OpenCareerProps) {
               {careerDeeds[deed].label}
             </button>
           ))}
-          <Link className="button quiet" to={`/admin-careers/${career.id}/edit`}>
+          <BackLink className="button quiet" to={`/admin-careers/${career.id}/edit`}>
             Update
-          </Link>
+          </BackLink>
         </Form>
       </div>
     </>

@@ -42,6 +42,7 @@ export default function ContactRequests() {
         { label: "Print", entry: "Print view", note: () => "", to: "/admin-contact-us-requests/print" },
       ]}
       live={{ topic: "contact-requests" }}
+      problem={answer?.problem}
       detail={(request) => (
         <>
           <ContactDetails request={request} />

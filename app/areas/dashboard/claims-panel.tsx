@@ -19,7 +19,13 @@ export function ClaimsPanel({ figures: { claims, contacts }, lists }: ClaimsPane
       <div className="pad">
         <h2>Contact Us Requests</h2>
         <dl className="figures">
-          <Line label="Last 30 days" big of={contacts} show={({ last30Days }) => last30Days} to={lists.contacts} />
+          <Line
+            label="Last 30 days"
+            big
+            of={contacts}
+            show={({ last30Days }) => last30Days}
+            to={lists.contacts && `${lists.contacts}?since=month`}
+          />
         </dl>
       </div>
     </section>

@@ -37,7 +37,7 @@ export function CoOpPanel({ counts, balance, list }: CoOpPanelProps) {
               <StatusBadge status={status} label={status.toUpperCase()} />
             </dt>
             <dd>
-              <Figure of={counts} show={(known) => known[status]} to={list} />
+              <Figure of={counts} show={(known) => known[status]} to={list && `${list}?status=${status}`} />
             </dd>
           </div>
         ))}

@@ -10,9 +10,24 @@ export function DuePanel({ figures: { claims, coOp, contacts, newDealers }, list
   return (
     <section className="panel due" aria-label="Waiting for a decision">
       <Due of={claims} show={({ needingReview }) => needingReview} text="Warranty claims to review" to={lists.claims} />
-      <Due of={coOp} show={(counts) => counts.new} text="New co-op requests" to={lists.coOp} />
-      <Due of={contacts} show={({ open }) => open} text="Contact requests open" to={lists.contacts} />
-      <Due of={newDealers} show={({ open }) => open} text="New dealer requests" to={lists.newDealers} />
+      <Due
+        of={coOp}
+        show={(counts) => counts.new}
+        text="New co-op requests"
+        to={lists.coOp && `${lists.coOp}?status=new`}
+      />
+      <Due
+        of={contacts}
+        show={({ open }) => open}
+        text="Contact requests open"
+        to={lists.contacts && `${lists.contacts}?show=open`}
+      />
+      <Due
+        of={newDealers}
+        show={({ open }) => open}
+        text="New dealer requests"
+        to={lists.newDealers && `${lists.newDealers}?show=open`}
+      />
     </section>
   );
 }

@@ -76,8 +76,8 @@ function LeadCounts({ title, counts, days, list }: LeadCountsProps) {
     <div className="pad">
       <h2>{title}</h2>
       <dl className="figures">
-        <Line label="Last hour" big of={counts} show={({ lastHour }) => lastHour} to={list} />
-        <Line label="Last 7 days" of={counts} show={({ last7Days }) => last7Days} to={list} />
+        <Line label="Last hour" big of={counts} show={({ lastHour }) => lastHour} to={list && `${list}&since=hour`} />
+        <Line label="Last 7 days" of={counts} show={({ last7Days }) => last7Days} to={list && `${list}&since=week`} />
         <Line label="Responded To In Last 30 Days" of={counts} show={({ last30Days }) => last30Days} />
         <Line label="Fulfilled In Last 30 Days" of={counts} show={({ fulfilledLast30Days }) => fulfilledLast30Days} />
       </dl>

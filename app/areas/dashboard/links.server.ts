@@ -5,7 +5,7 @@ type Target = { to: string; anyOf: readonly Permission[] };
 const adminLists = {
   quote: { to: "/admin-leads?type=quote", anyOf: ["admin:ADMIN_LEADS"] },
   catalog: { to: "/admin-leads?type=catalog", anyOf: ["admin:ADMIN_LEADS"] },
-  claims: { to: "/admin-warranty-claims", anyOf: ["admin:ADMIN_WARRANTY_CLAIMS"] },
+  claims: { to: "/admin-warranty-claims?tab=to-review", anyOf: ["admin:ADMIN_WARRANTY_CLAIMS"] },
   coOp: { to: "/admin-co-op-requests", anyOf: ["admin:ADMIN_CO_OP_REQ"] },
   contacts: { to: "/admin-contact-us-requests", anyOf: ["admin:ADMIN_CONTACT_REQ"] },
   newDealers: { to: "/admin-new-dealer-requests", anyOf: ["admin:ADMIN_NEW_DEALER_REQ"] },

@@ -64,6 +64,7 @@ export default function NewDealerRequests() {
       selectedText="Total rows selected:"
       exports={[csvExport(`/admin-new-dealer-requests/${dealerRequestsCsvName}`, "Download To CSV")]}
       live={{ topic: "new-dealer-requests" }}
+      problem={answer?.problem}
       detail={(request) => (
         <>
           <DealerRequestDetails request={request} revealed={revealed?.id === request.id ? revealed : undefined} />

@@ -10,6 +10,7 @@ import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Delete new dealer request, Slipway" }];
 
@@ -24,7 +25,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     details: [{ term: "Reference", value: applicationReference(newDealerRequest.referenceNumber) }],
     verb: "Delete Request",
     doing: "Loading...",
-    keep: { label: "Cancel", to: listed },
+    keep: { label: "Cancel", to: backOf(request, listed) },
     danger: true,
     formKey: newFormKey(),
   };
@@ -37,7 +38,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
   return confirmed(async () => {
     await mutate(request, DeleteNewDealerRequestMutation, { id }, { idempotency });
-    return redirectWithNotice(listed, "New dealer request deleted");
+    return redirectWithNotice(backOf(request, listed), "New dealer request deleted");
   });
 }
 

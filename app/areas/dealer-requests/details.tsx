@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { isSecret } from "#graphql/areas/dealer-requests/fields.rules";
 import { type RevealDealerRequestNumbersMutationMutation } from "#graphql/generated/client/graphql";
+import { Answer as AnswerBox } from "~/components/answer";
 import { Facts, History } from "~/components/record/details";
 import { type Answer } from "./answers";
 import { type DealerRequestDetail } from "./list.server";
@@ -13,8 +14,10 @@ export function DealerRequestDetails({ request, revealed }: { request: DealerReq
   const shown = ({ key, value }: Answer) => (revealed && isSecret(key) ? revealed[key] : value);
   const hasNumbers = Object.values(request.hasNumbers).includes(true);
 
+  // The numbers are the answer to whoever asked for them.
+  const Box = revealed ? AnswerBox : "div";
   return (
-    <div className="detail-grid application">
+    <Box className="detail-grid application">
       {request.groups.map(({ title, rows }) => (
         <Facts key={title} title={title} facts={rows.flat().map((answer) => [answer.label, shown(answer)] as const)} />
       ))}
@@ -31,6 +34,6 @@ export function DealerRequestDetails({ request, revealed }: { request: DealerReq
         {hasNumbers && <p className="small muted">Whoever looks at them is recorded below.</p>}
       </div>
       <History entries={request.history} />
-    </div>
+    </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Icon } from "~/components/icon";
-import { type NotDone } from "~/components/record/row-problem";
+import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { money } from "~/lib/money";
 import { dealerPath } from "./paths";
 
@@ -31,12 +30,7 @@ export function Allowances({ dealer, year, formKey, problem }: AllowancesProps) 
       <Form method="post" action={dealerPath(profileId, "allowance")} className="set">
         <input type="hidden" name="form-key" value={formKey} />
         <input type="hidden" name="version" value={problem?.typed.version ?? allowancesVersion} />
-        {problem && (
-          <p className="error" role="alert">
-            <Icon name="alert" />
-            {problem.message}
-          </p>
-        )}
+        <RowProblem problem={problem} />
         <label className="field">
           <span className="label">Year</span>
           <input name="year" inputMode="numeric" size={6} defaultValue={problem?.typed.year ?? year} required />

@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await sendPasswordReset(dealer.email);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    return redirectWithNotice(editPath(dealer), "There was an error trying to reset dealer password.", "no");
+    return redirectWithNotice(editPath(dealer), "There was an error trying to reset dealer password.", { tone: "no" });
   }
   await quietly(
     "a password reset is not in the history",

@@ -56,6 +56,7 @@ export default function AdminLeads() {
         { label: "Transfer…", action: "/admin-leads/transfer" },
       ]}
       live={{ topic: "leads" }}
+      problem={answer?.problem}
       above={
         <>
           {failed && <ErrorDetails sheet={failed} closeTo="/admin-leads" />}

@@ -2,6 +2,7 @@ import { type LeadSort } from "#graphql/areas/leads/rules";
 import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { fulfilled, since } from "~/components/list/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
@@ -55,14 +56,7 @@ export const leadList = {
         { value: "catalog", label: "Catalog" },
       ],
     },
-    {
-      name: "show",
-      label: "Fulfilled",
-      options: [
-        { value: "", label: "All leads" },
-        { value: "open", label: "Open" },
-        { value: "fulfilled", label: "Fulfilled" },
-      ],
-    },
+    fulfilled("All leads"),
+    since,
   ],
 } satisfies ListView<LeadRow, LeadSort>;

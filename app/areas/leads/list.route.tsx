@@ -40,6 +40,7 @@ export default function Leads() {
       actions={<SyncHead to="/leads/sync" label="Send to CRM" unsent={unsent} />}
       selection={[{ label: "Mark as fulfilled…", action: "/leads/fulfil" }]}
       live={{ topic: "leads" }}
+      problem={answer?.problem}
       detail={(lead) => <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem} />}
     />
   );

@@ -10,6 +10,7 @@ import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { removeMediaFiles } from "./removals.server";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Delete Media, Slipway" }];
 
@@ -20,7 +21,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     question: `Delete ${item.name}?`,
     consequence: "Dealers see it no longer, and this cannot be taken back.",
     verb: "Delete",
-    keep: { label: "Cancel", to: `/admin-media?open=${item.mediaId}` },
+    keep: { label: "Cancel", to: backOf(request, `/admin-media?open=${item.mediaId}`) },
     danger: true,
     formKey: newFormKey(),
   };
@@ -34,7 +35,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   return confirmed(async () => {
     const { deleteMediaItem: albumId } = await mutate(request, DeleteMediaItemMutation, { id }, { idempotency });
     removeMediaFiles();
-    return redirectWithNotice(`/admin-media?open=${albumId}`, "Media has been deleted");
+    return redirectWithNotice(backOf(request, `/admin-media?open=${albumId}`), "Media has been deleted");
   }, "The file could not be deleted. Please try again.");
 }
 

@@ -58,7 +58,7 @@ async function read(request: Request, id: string): Promise<Response> {
     await mutate(request, ReadMessageMutation, { id });
     return await redirectWithNotice(pathname + search, "Message read successfully");
   } catch (error) {
-    return redirectWithNotice(pathname + search, failureOf(error).reason, "no");
+    return redirectWithNotice(pathname + search, failureOf(error).reason, { tone: "no" });
   }
 }
 

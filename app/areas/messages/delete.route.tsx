@@ -11,7 +11,7 @@ import { readForm } from "~/server/data/read-form.server";
 import { forbidden } from "~/server/data/refusals.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { newerOf } from "./actions.server";
-import { placeOf } from "./place";
+import { pageOf, placeOf } from "./place";
 
 export const meta: MetaFunction = () => [{ title: "Delete message, Slipway" }];
 
@@ -40,7 +40,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const form = await readForm(request);
   return confirmed(async () => {
     await mutate(request, DeleteMessageMutation, { id }, { idempotency: idempotencyOf(form) });
-    return redirectWithNotice(placeOf(id, newerOf(form)), "Message deleted successfully");
+    return redirectWithNotice(pageOf(newerOf(form)), "Message deleted successfully");
   });
 }
 

@@ -16,7 +16,7 @@ import { readForm } from "~/server/data/read-form.server";
 import { forbidden } from "~/server/data/refusals.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { editForm, notStored, refused } from "./actions.server";
-import { placeOf } from "./place";
+import { pageOf, placeOf } from "./place";
 
 export const meta: MetaFunction = () => [{ title: "Edit message, Slipway" }];
 
@@ -40,7 +40,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   try {
     const { newerMessages } = await query(request, NewerMessagesQuery, { id });
     await mutate(request, UpdateMessageMutation, { id, version, message }, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice(placeOf(id, newerMessages), "Message updated successfully");
+    const record = { label: "Show the message", to: placeOf(id, newerMessages) };
+    return await redirectWithNotice(pageOf(newerMessages), "Message updated successfully", { record });
   } catch (error) {
     if (!(error instanceof Refused) || error.changed === undefined) return notStored(error, message, { version });
     const { sentMessage: now } = await query(request, SentMessageQuery, { id });

@@ -1,8 +1,12 @@
 import { messageAnchor, messagesPerPage, newestMessages } from "#graphql/areas/messages/rules";
 
-/** Where a message stands that so many others are newer than: on the dashboard, or on its page of all of them. */
+/** The page of a message that so many others are newer than: the dashboard, or one of all of them. */
+export function pageOf(newer: number): string {
+  if (newer < newestMessages) return "/dashboard";
+  return `/messages?page=${Math.floor(newer / messagesPerPage) + 1}`;
+}
+
+/** Where it stands there. */
 export function placeOf(id: string, newer: number): string {
-  const anchor = `#${messageAnchor(id)}`;
-  if (newer < newestMessages) return `/dashboard${anchor}`;
-  return `/messages?page=${Math.floor(newer / messagesPerPage) + 1}${anchor}`;
+  return `${pageOf(newer)}#${messageAnchor(id)}`;
 }

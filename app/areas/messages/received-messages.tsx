@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { type ReceivedMessagePartsFragment } from "#graphql/generated/client/graphql";
 import { messageAnchor } from "#graphql/areas/messages/rules";
 import { RichText } from "~/components/rich-text/rich-text";
-import { focusRow } from "~/components/record/focus-row";
 import { beginningOf, By } from "./by";
 
 /** What the manufacturer wrote to this viewer. */
@@ -30,7 +29,7 @@ export function ReceivedMessages({ messages }: { messages: readonly ReceivedMess
 /** Offered only while the message is unread. */
 function Read({ message: { id, message } }: { message: ReceivedMessagePartsFragment }) {
   return (
-    <Form method="post" className="set" preventScrollReset onSubmit={focusRow}>
+    <Form method="post" className="set">
       <input type="hidden" name="id" value={id} />
       <button className="button" name="intent" value="read" aria-label={`Read: ${beginningOf(message)}`}>
         Read

@@ -3,7 +3,6 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { type BellPartsFragment, ReadNotificationsMutation } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { Ago } from "~/components/live/ago";
-import { focusRow } from "~/components/record/focus-row";
 import { Pager } from "~/components/list/pager";
 import { useLive } from "~/components/live/use-live";
 import { useRefresh } from "~/components/live/use-refresh";
@@ -28,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireViewer(request);
   const sent = readForms.safeParse(Object.fromEntries(await readForm(request)));
   const { pathname, search } = new URL(request.url);
-  if (!sent.success) return redirectWithNotice(pathname + search, "Nothing was marked.", "wait");
+  if (!sent.success) return redirectWithNotice(pathname + search, "Nothing was marked.", { tone: "wait" });
 
   const ids = sent.data.intent === "read" ? [sent.data.id] : undefined;
   const { readNotifications: marked } = await mutate(request, ReadNotificationsMutation, { ids });
@@ -62,7 +61,7 @@ export default function Notifications() {
         ) : (
           <ol className="all-notes">
             {rows.map(({ id, text, href, createdAt, readAt }) => (
-              <li key={id} data-unread={readAt ? undefined : ""} tabIndex={-1}>
+              <li key={id} data-unread={readAt ? undefined : ""}>
                 <span className="text">{href ? <Link to={href}>{text}</Link> : text}</span>
                 <small className="muted">
                   <Ago at={createdAt} loadedAt={loadedAt} />
@@ -70,7 +69,7 @@ export default function Notifications() {
                 {readAt ? (
                   <span className="small muted">Read</span>
                 ) : (
-                  <Form method="post" preventScrollReset onSubmit={focusRow}>
+                  <Form method="post">
                     <input type="hidden" name="id" value={id} />
                     <button className="button" name="intent" value="read" aria-label={`Mark as read: ${text}`}>
                       Mark as read

@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await mutate(request, SetNotificationChoicesMutation, { byEmail });
   } catch (error) {
-    return redirectWithNotice("/profile", reasonOf(error), "no");
+    return redirectWithNotice("/profile", reasonOf(error), { tone: "no" });
   }
   return redirectWithNotice(
     "/profile",
@@ -26,4 +26,9 @@ export async function action({ request }: ActionFunctionArgs) {
       ? "New leads and decisions are mailed to you from now on."
       : "New leads and decisions are not mailed any more.",
   );
+}
+
+/** Nothing of its own is shown; without a page, what goes wrong could not be shown either. */
+export default function Nothing() {
+  return null;
 }

@@ -32,7 +32,9 @@ export async function action({ request }: ActionFunctionArgs) {
     await sendPasswordReset(email);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    return redirectWithNotice("/profile", `There was an error trying to reset your password. ${error.message}`, "no");
+    return redirectWithNotice("/profile", `There was an error trying to reset your password. ${error.message}`, {
+      tone: "no",
+    });
   }
   await quietly(
     "a password reset is not in the history",

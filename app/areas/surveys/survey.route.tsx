@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { surveyAnswers } from "./answers.server";
 import { SubmitSurveyMutation, SurveyInvitationQuery } from "#graphql/generated/client/graphql";
+import { Answer } from "~/components/answer";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { comesBack } from "~/server/data/answers.server";
@@ -71,9 +72,9 @@ export default function Survey() {
     <div className="survey">
       <PageHead title={boat ? `How do you like your ${boat}?` : "Owner survey"} />
       {invitation.state === "USED" && (
-        <p className="lead" role="status">
+        <Answer className="lead" role="status">
           Thank you for your answers. {manufacturer} and {invitation.dealerName} use them to do better.
-        </p>
+        </Answer>
       )}
       {invitation.state === "EXPIRED" && <p className="lead">This link has expired. Thank you all the same.</p>}
       {invitation.state === "UNKNOWN" && !answer && (

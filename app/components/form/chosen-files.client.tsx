@@ -1,21 +1,14 @@
-import { useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { readableSize, tooLarge } from "~/lib/files/file-size";
 
-/** What the field takes beside the files that it has kept; its words are the field's, so that this file loads alone. */
-type Taking = {
-  most: number;
-  largest: number;
-  kept: number;
-  readableSize: (bytes: number) => string;
-  tooLarge: (name: string, most: number) => string;
-};
-
-export type Chosen = { files: readonly { file: File; size: string }[]; problem: string | null };
+/** What the field takes, beside the files that it has kept. */
+type Taking = { most: number; largest?: number; kept: number };
 
 /**
  * What was chosen, looked at before it goes up a slow line: photos are made smaller where that is worth it, and what would
  * be refused keeps the form here.
  */
-export async function look(input: HTMLInputElement, taking: Taking): Promise<Chosen> {
+export async function lookAt(input: HTMLInputElement, taking: Taking): Promise<ReactNode> {
   const chosen = [...(input.files ?? [])];
   const files = await Promise.all(chosen.map(smaller));
   if (files.some((file, index) => file !== chosen[index])) {
@@ -25,10 +18,10 @@ export async function look(input: HTMLInputElement, taking: Taking): Promise<Cho
   }
   const problem = problemOf(files, taking);
   input.setCustomValidity(problem ?? "");
-  return { files: files.map((file) => ({ file, size: taking.readableSize(file.size) })), problem };
+  return files.length > 0 && <ChosenFiles files={files} problem={problem} />;
 }
 
-function problemOf(files: readonly File[], { most, largest, kept, tooLarge }: Taking): string | null {
+function problemOf(files: readonly File[], { most, largest = Infinity, kept }: Taking): string | null {
   const heic = files.find(({ name, type }) => /heic|heif/i.test(type || name));
   const large = files.find(({ size }) => size > largest);
   if (heic) return `${heic.name} is a HEIC photo, which only phones can show. Send it as a JPEG.`;
@@ -59,12 +52,11 @@ async function smaller(file: File): Promise<File> {
 }
 
 /** Before they are sent: small pictures, names and sizes, and why they cannot be sent as they are. */
-export function ChosenFiles({ files, problem }: Chosen) {
+function ChosenFiles({ files, problem }: { files: readonly File[]; problem: string | null }) {
   const shown = useMemo(
     () =>
-      files.map(({ file, size }) => ({
+      files.map((file) => ({
         file,
-        size,
         url: file.type.startsWith("image/") ? URL.createObjectURL(file) : null,
       })),
     [files],
@@ -79,11 +71,11 @@ export function ChosenFiles({ files, problem }: Chosen) {
         </p>
       )}
       <ul className="files">
-        {shown.map(({ file, size, url }, index) => (
+        {shown.map(({ file, url }, index) => (
           <li key={index}>
             {url && <img className="thumb" src={url} alt="" width="48" height="36" />}
             <span>{file.name}</span>
-            <span className="size">{size}</span>
+            <span className="size">{readableSize(file.size)}</span>
           </li>
         ))}
       </ul>

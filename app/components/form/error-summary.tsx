@@ -1,29 +1,28 @@
 import { type FormMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { Answer } from "~/components/answer";
 import { lineOf } from "~/lib/words";
 
-/** What keeps a form from being stored: one line a problem, each a link to its field. Focused when it appears. */
+/** What keeps a form from being stored: one line a problem, each a link to its field. `answer`: which has found it. */
 export function ErrorSummary<Fields extends Record<string, unknown>>({
   form,
+  answer,
 }: {
   form: FormMetadata<Fields, string[]>;
+  answer: unknown;
 }) {
-  const box = useRef<HTMLDivElement>(null);
   const problems = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name, message })),
   );
   const signature = problems.map(({ name, message }) => name + message).join();
 
   useEffect(() => {
-    if (!signature) return;
-    box.current?.focus();
-    return markTitle();
+    if (signature) return markTitle();
   }, [signature]);
 
   if (problems.length === 0) return null;
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- where scripts do not run, the browser leads there
-    <div className="summary" role="alert" tabIndex={-1} ref={box} autoFocus>
+    <Answer className="summary" role="alert" of={answer}>
       <h2>{problems.length === 1 ? "There is a problem" : `There are ${problems.length} problems`}</h2>
       {problems.every(({ name }) => name) && (
         <p className="small">Nothing was sent. Everything you typed is still here.</p>
@@ -42,7 +41,7 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
           </li>
         ))}
       </ul>
-    </div>
+    </Answer>
   );
 }
 

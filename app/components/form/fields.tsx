@@ -101,7 +101,7 @@ export function CheckField(props: FieldProps) {
   const { field, label, hint, width = "whole" } = props;
   return (
     <div className={`field ${width}${field.errors ? " bad" : ""}`}>
-      <Said field={field} hint={hint} choices={ticks} />
+      <Said field={field} hint={hint} />
       <label className="check">
         <input key={key} {...input} {...useDescribed(props)} />
         {label}
@@ -109,11 +109,6 @@ export function CheckField(props: FieldProps) {
     </div>
   );
 }
-
-const ticks = [
-  { value: "on", label: "ticked" },
-  { value: "off", label: "not ticked" },
-];
 
 type ChecksFieldProps = FieldProps & { choices: readonly Choice[] };
 

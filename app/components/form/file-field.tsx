@@ -1,10 +1,9 @@
 import { type FieldMetadata } from "@conform-to/react";
-import { type ChangeEvent, type ComponentType, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { acceptOf, type FileKind } from "~/lib/files/file-types";
-import { readableSize, tooLarge } from "~/lib/files/file-size";
+import { readableSize } from "~/lib/files/file-size";
 import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
 import { Icon } from "../icon";
-import { type Chosen } from "./chosen-files.client";
 
 type FileFieldProps = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
@@ -23,14 +22,12 @@ type FileFieldProps = {
 export function FileField({ field, label, hint, mark, width = "whole", takes, kept = [] }: FileFieldProps) {
   const id = `${field.formId}-${field.name}`;
   const message = field.errors?.join(" ");
-  const [chosen, setChosen] = useState<Chosen & { ChosenFiles: ComponentType<Chosen> }>();
+  const [chosen, setChosen] = useState<ReactNode>();
 
-  async function lookAt({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const { largest } = takes;
-    if (!largest) return;
-    const { look, ChosenFiles } = await import("./chosen-files.client");
-    const taking = { most: takes.most, largest, kept: kept.length, readableSize, tooLarge };
-    setChosen({ ChosenFiles, ...(await look(currentTarget, taking)) });
+  function look(input: HTMLInputElement) {
+    void import("./chosen-files.client")
+      .then(({ lookAt }) => lookAt(input, { ...takes, kept: kept.length }))
+      .then(setChosen);
   }
 
   return (
@@ -55,11 +52,11 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
         name={field.name}
         accept={acceptOf(takes.kinds)}
         multiple={takes.most > 1}
-        onChange={(event) => void lookAt(event)}
+        onChange={takes.largest ? ({ currentTarget }) => look(currentTarget) : undefined}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
-      {chosen && chosen.files.length > 0 && <chosen.ChosenFiles {...chosen} />}
+      {chosen}
       {kept.length > 0 && <KeptFiles field={field.name} files={kept} />}
     </div>
   );

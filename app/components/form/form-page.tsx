@@ -7,9 +7,10 @@ import {
   useForm,
 } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormEvent, type ReactNode } from "react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { useAnswer } from "~/components/use-answer";
 import { ErrorSummary } from "./error-summary";
-import { named, useCameBack, CameBackContext } from "./standing";
+import { named, useCameBack } from "./standing";
 
 /** What a loader gives to a form: native attributes of its fields, taken from its schema on the server. */
 export type FormConstraints = Record<string, Record<string, string | number | boolean | undefined>>;
@@ -33,11 +34,17 @@ export function useFormFields<Fields extends Shape>(options: {
   values?: Versioned<DefaultValue<Fields>> | null;
   answer?: SubmissionResult<string[]>;
 }) {
+  const { answer } = options;
+  const [last, setLast] = useState(answer);
+  if (answer && answer !== last) setLast(answer);
+  // What an answer found wrong goes with it; what was typed stays.
+  const settled = useMemo(() => last && { ...last, status: undefined, intent: undefined, error: undefined }, [last]);
+
   return useForm<Fields, Fields, string[]>({
     id: options.id,
     constraint: options.constraint as never,
     defaultValue: options.values as never,
-    lastResult: options.answer,
+    lastResult: answer ?? settled,
     defaultNoValidate: false,
     shouldRevalidate: "onSubmit",
   });
@@ -80,10 +87,10 @@ export function FormPage<Fields extends Shape>({
   const sending = isSending || (state === "submitting" && formAction !== undefined);
   // A form that comes back is still the same one: if it was stored after all, sending it again stores nothing twice.
   const key = named(form.initialValue, "form-key") ?? formKey;
-  const cameBack = useCameBack();
   // It stays with its fields, whatever the page has learned since: what it was made from is what they began with.
-  const version = named(cameBack ?? form.initialValue, "version");
+  const version = named(useCameBack() ?? form.initialValue, "version");
   const formProps = getFormProps(form);
+  const answer = useAnswer();
 
   return (
     <FormProvider context={form.context}>
@@ -98,10 +105,10 @@ export function FormPage<Fields extends Shape>({
       >
         {/* Enter presses a form's first button, whatever other buttons stand among the fields. */}
         <button hidden />
-        <ErrorSummary form={form} />
+        {(answer !== undefined || onSubmit) && !isSending && <ErrorSummary form={form} answer={answer} />}
         <input type="hidden" name="form-key" value={String(key)} />
         {typeof version === "string" && <input type="hidden" name="version" value={version} />}
-        <CameBackContext.Provider value={cameBack}>{children}</CameBackContext.Provider>
+        {children}
         <div className="actionbar">
           <button className="button primary" disabled={sending}>
             {sending ? "LOADING" : submit}

@@ -1,10 +1,6 @@
-import { createContext, useContext } from "react";
 import { useAnswer } from "../use-answer";
 
 /** All that a form held that came back: with scripts its fields still have it, and know nothing of what travels unseen. */
-export const CameBackContext = createContext<unknown>(undefined);
-
-/** As an action answers it; some answer for several forms. */
 export function useCameBack(): unknown {
   const answer = useAnswer<unknown>();
   return named(named(answer, "form") ?? answer, "initialValue");
@@ -12,13 +8,7 @@ export function useCameBack(): unknown {
 
 /** Of an edit that others were faster than: what stands in a field now, where that is not what was typed. */
 export function useStanding(name: string): unknown {
-  return named(named(useContext(CameBackContext), "now"), name);
-}
-
-/** The row that a line of a form changes: the one that stands there now, where the form came back. */
-export function useRowOf(line: { list: string; index: number }, begun: string | undefined): unknown {
-  const cameBack = useContext(CameBackContext);
-  return cameBack ? named(named(named(cameBack, line.list), String(line.index)), "id") : begun;
+  return named(named(useCameBack(), "now"), name);
 }
 
 type NowProps = {

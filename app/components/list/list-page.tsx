@@ -1,5 +1,7 @@
 import { type ReactNode } from "react";
+import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
+import { type NotDone } from "~/components/record/row-problem";
 import { counted } from "~/lib/words";
 import { askedOf } from "./asked";
 import { EmptyList } from "./empty-list";
@@ -30,6 +32,8 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
   selectedText?: string;
   /** Ways out into a file or onto paper, of the selected rows or of all that match. */
   exports?: readonly ListExport[];
+  /** Why something was not done to a row; said above the list where the row is not open any more. */
+  problem?: NotDone;
   /** At the right of the title. */
   actions?: ReactNode;
   /** Between the title and the list. */
@@ -48,7 +52,7 @@ export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
 }
 
 function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
-  const { title, noun, loaded, detail, actions, above, tools, menus, selection = [], exports = [] } = props;
+  const { title, noun, loaded, detail, problem, actions, above, tools, menus, selection = [], exports = [] } = props;
   const { filters = [], filterRow = [], live } = props;
   const { list, page, opened, loadedAt } = loaded;
   const filtersHere = filterRow.filter(({ column }) => props.columns.some(({ id }) => id === column));
@@ -69,6 +73,11 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
   return (
     <>
       <PageHead title={title} about={counted(page.total, noun)} end={actions} />
+      {problem && opened[problem.id] === undefined && (
+        <NoticeBox tone="no" answers>
+          {problem.message}
+        </NoticeBox>
+      )}
       <p className="on-paper">{askedOf(props, list).join(", ")}</p>
       {above}
       {series.view}
@@ -92,7 +101,7 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
             {exports.length > 0 && <SelectionExports exports={exports} onStart={startExport} />}
           </SelectionBar>
         )}
-        {page.total > 0 && <Pager list={list} total={page.total} pageSizes={loaded.pageSizes} />}
+        {page.rows.length > 0 && <Pager list={list} total={page.total} pageSizes={loaded.pageSizes} />}
       </section>
     </>
   );

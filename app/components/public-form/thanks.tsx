@@ -1,3 +1,4 @@
+import { Answer } from "~/components/answer";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { phone } from "~/lib/phone";
 
@@ -6,7 +7,7 @@ type ThanksProps = { reference: string; what: string; again: { to: string; label
 /** What the sender of a public form sees: that it has arrived, and the number to quote. */
 export function Thanks({ reference, what, again, letterhead }: ThanksProps) {
   return (
-    <section className="message-page">
+    <Answer className="message-page" role="status">
       <h1>Thank you</h1>
       <p>{what}</p>
       {reference && (
@@ -18,6 +19,6 @@ export function Thanks({ reference, what, again, letterhead }: ThanksProps) {
       <a className="button" href={again.to}>
         {again.label}
       </a>
-    </section>
+    </Answer>
   );
 }

@@ -1,5 +1,7 @@
 import { Form, Link, useFetcher, useLocation, useNavigation } from "@remix-run/react";
+import { Answer } from "~/components/answer";
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useBackTo } from "~/components/back-link";
 
 /** What is about to be done: names the thing, says what follows; the button repeats the verb. */
 export type Confirmation = {
@@ -27,9 +29,9 @@ export function ConfirmPage({ confirmation, error }: { confirmation: Confirmatio
     <section className="panel pad confirm" aria-labelledby={heading}>
       <h1 id={heading}>{confirmation.question}</h1>
       {error && (
-        <p className="error" role="alert">
+        <Answer className="error" role="alert">
           {error}
-        </p>
+        </Answer>
       )}
       <ConfirmForm confirmation={confirmation} />
     </section>
@@ -40,16 +42,17 @@ export function ConfirmPage({ confirmation, error }: { confirmation: Confirmatio
 type ConfirmLinkProps = { to: string; className?: string; label?: string; children: ReactNode };
 
 /** A link to a confirmation's page; where scripts run the same words stand in a dialog over the current one. */
-export function ConfirmLink({ to, className = "button", label, children }: ConfirmLinkProps) {
+export function ConfirmLink({ to: asked, className = "button", label, children }: ConfirmLinkProps) {
   /** Each asking gets a dialog of its own, which knows nothing of what an earlier one was told. */
   const [asking, setAsking] = useState(0);
-  const [asked, setAsked] = useState(0);
+  const [times, setTimes] = useState(0);
+  const to = useBackTo()(asked);
 
   function ask(event: MouseEvent) {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setAsked(asked + 1);
-    setAsking(asked + 1);
+    setTimes(times + 1);
+    setAsking(times + 1);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from "react";
+import { Answer } from "~/components/answer";
 import { asTyped } from "#graphql/rules/rich-text.rules";
 import { useIdleImport } from "../list/arranged/use-idle-import";
 import { editorHeights } from "./heights";
@@ -33,7 +34,6 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const chunk = useIdleImport(loadEditor, "all");
-  const told = useRef<HTMLParagraphElement>(null);
   const [editor, setEditor] = useState<{ Editor: ComponentType<EditorProps>; typed: string }>();
 
   const takeOver = useCallback(() => {
@@ -43,8 +43,6 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
   useEffect(() => {
     if (document.activeElement !== field.current) takeOver();
   }, [takeOver]);
-
-  useEffect(() => told.current?.focus(), [error]);
 
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   return (
@@ -58,10 +56,9 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
         </p>
       )}
       {error && (
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- where scripts do not run, the browser leads there
-        <p className="error" id={`${id}-error`} role="alert" tabIndex={-1} ref={told} autoFocus>
+        <Answer className="error" id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </Answer>
       )}
       {editor ? (
         <editor.Editor

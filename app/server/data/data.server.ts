@@ -6,7 +6,7 @@ import { config } from "~/server/platform/config.server";
 import { log } from "~/server/platform/log.server";
 import { currentExchange } from "~/server/platform/platform.server";
 import { gathered } from "./gathered.server";
-import { forbidden, notFound, tooMany, unavailable } from "./refusals.server";
+import { forbidden, notFound, shutOut, tooMany, unavailable } from "./refusals.server";
 import { serviceToken } from "~/server/session/service-token.server";
 import { readSession } from "~/server/session/session.server";
 import { signInAgain } from "~/server/session/session-end.server";
@@ -225,11 +225,11 @@ export async function refusalFor(errors: unknown, cause: unknown, request: Reque
     case "UNAUTHENTICATED":
       return signInAgain(request);
     case "NO_PROFILE":
-      return forbidden(
+      return shutOut(
         "You are signed in, but this portal has no profile for your account. Please ask your administrator to add one.",
       );
     case "ARCHIVED":
-      return forbidden("Your account is archived. Please contact the manufacturer.");
+      return shutOut("Your account is archived. Please contact the manufacturer.");
     case "FORBIDDEN":
       return forbidden();
     case "NOT_FOUND":

@@ -35,9 +35,20 @@ function alike(value: string): string {
   return /^\d[\d-]*$/.test(value) && phone(value).includes("-") ? phone(value) : value;
 }
 
-/** Parses a form with its schema. */
+/** Parses a form with its schema. What is wrong is told in the order of the form, in which its fields were sent. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  return parseWithZod(form, { schema });
+  const submission = parseWithZod(form, { schema });
+  const reply: typeof submission.reply = (options) => inOrder(submission.reply(options));
+  return { ...submission, reply };
+}
+
+function inOrder(answer: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  if (!answer.error) return answer;
+  const sent = new Map(answer.fields?.map((name, index) => [name, index]));
+  // What was not sent, as a file or a box that is not ticked, stands behind the rest; the form's own problems before it.
+  const place = (name: string) => (name === "" ? -1 : (sent.get(name) ?? sent.size));
+  const error = Object.fromEntries(Object.entries(answer.error).sort(([one], [other]) => place(one) - place(other)));
+  return { ...answer, error };
 }
 
 /** What a browser can check by itself of a schema that stays here. */

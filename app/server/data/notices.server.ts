@@ -1,27 +1,54 @@
 import { createCookie, redirect } from "@remix-run/node";
+import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { cookieAttributes, cookieName } from "~/server/session/cookies.server";
 
+/** How long a notice waits for its page, in seconds: slow lines are slow. */
+const waits = 60;
 /**
- * How long a notice waits for its page, in seconds. It is not used up by the first request: a page that follows changes
- * asks again because of the very change that the notice tells of, and may lose the first answer.
+ * How long a script may ask for it once more, in seconds: a page that follows changes asks again because of the very
+ * change that the notice tells of, and may lose the first answer. It shows a notice that it knows no second time.
  */
-const lifetime = 5;
+const waitsForScripts = 5;
 
-const cookie = createCookie(cookieName("notice"), { ...cookieAttributes, maxAge: lifetime });
-const shape = z.object({ at: z.string(), text: z.string(), tone: z.enum(["yes", "wait", "no"]) });
+const cookie = createCookie(cookieName("notice"), cookieAttributes);
+const shape = z.object({
+  id: z.string(),
+  at: z.string(),
+  text: z.string(),
+  tone: z.enum(["yes", "wait", "no"]),
+  /** Where the record stands now that the notice tells of, in words of its own. */
+  record: z.object({ label: z.string(), to: z.string() }).optional(),
+  /** Was it given to a script already? */
+  given: z.boolean().default(false),
+});
 
-export type Notice = Pick<z.infer<typeof shape>, "text" | "tone">;
+type Stored = z.input<typeof shape>;
+export type Notice = Pick<Stored, "id" | "text" | "tone" | "record">;
+type Telling = Pick<Stored, "tone" | "record">;
 
 /** 303 to a path of the portal, where the notice is shown: there, and not in another tab that loads meanwhile. */
-export async function redirectWithNotice(to: string, text: string, tone: Notice["tone"] = "yes"): Promise<Response> {
-  const notice = { at: to.split(/[?#]/, 1)[0], text, tone };
-  return redirect(to, { status: 303, headers: { "Set-Cookie": await cookie.serialize(notice) } });
+export async function redirectWithNotice(to: string, text: string, telling?: Partial<Telling>): Promise<Response> {
+  const at = to.split(/[?#]/, 1)[0] ?? to;
+  const headers = await cookieOf({ id: randomUUID(), at, text, tone: "yes", ...telling }, waits);
+  return redirect(to, { status: 303, headers });
 }
 
-/** The notice for the page that is being loaded. */
-export async function readNotice(request: Request): Promise<Notice | null> {
+/**
+ * The notice for the page that is being loaded, and the cookie that uses it up: a page that the browser itself asks for
+ * shows it once, however soon it is loaded again.
+ */
+export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers?: HeadersInit }> {
   const found = shape.safeParse(await cookie.parse(request.headers.get("cookie")));
-  if (!found.success || found.data.at !== new URL(request.url).pathname) return null;
-  return found.data;
+  if (!found.success || found.data.at !== new URL(request.url).pathname) return { notice: null };
+
+  const { id, text, tone, record, given } = found.data;
+  const notice = { id, text, tone, record };
+  const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
+  if (isPage) return { notice: given ? null : notice, headers: await cookieOf(found.data, 0) };
+  return given ? { notice } : { notice, headers: await cookieOf({ ...found.data, given: true }, waitsForScripts) };
+}
+
+async function cookieOf(notice: Stored, maxAge: number): Promise<HeadersInit> {
+  return { "Set-Cookie": await cookie.serialize(notice, { maxAge }) };
 }

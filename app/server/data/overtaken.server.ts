@@ -69,7 +69,9 @@ type Texts = Record<string, string | string[]>;
 function differences(typed: object, standing: object): Texts {
   const sent = new Map(leavesOf(typed));
   return Object.fromEntries(
-    leavesOf(standing).filter(([name, value]) => comparable(sent.get(name), value) !== comparable(value, value)),
+    leavesOf(standing).filter(
+      ([name, value]) => name.endsWith(".id") || comparable(sent.get(name), value) !== comparable(value, value),
+    ),
   );
 }
 
@@ -80,14 +82,18 @@ function leavesOf(value: unknown, name = ""): [name: string, value: string | str
   if (Array.isArray(value)) return value.flatMap((one, index) => leavesOf(one, `${name}[${index}]`));
   if (typeof value === "object" && value !== null)
     return Object.entries(value).flatMap(([key, one]) => leavesOf(one, name ? `${name}.${key}` : key));
-  if (typeof value === "boolean") return [[name, value ? "on" : "off"]];
+  if (typeof value === "boolean") return [[name, value ? ticked : notTicked]];
   return [[name, String(value ?? "")]];
 }
+
+/** As a page says it; a browser has «on», or nothing. */
+const [ticked, notTicked] = ["ticked", "not ticked"];
 
 /** A browser sends one tick as a text and none as nothing; it writes lines its own way, and telephones have dashes. */
 function comparable(value: string | string[] | undefined, standing: string | string[]): string {
   if (Array.isArray(standing)) return [value ?? []].flat().sort().join("\n");
-  const text = String(value ?? (standing === "on" || standing === "off" ? "off" : ""))
+  const isTick = standing === ticked || standing === notTicked;
+  const text = String(isTick && value !== standing ? (value ? ticked : notTicked) : (value ?? ""))
     .replaceAll("\r\n", "\n")
     .trim();
   return /^\d[\d-]*$/.test(text) ? phone(text) : text;

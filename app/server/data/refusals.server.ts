@@ -28,6 +28,11 @@ export function forbidden(text = "Your account does not open this page."): Respo
   return refusal({ page: "forbidden", text }, 403);
 }
 
+/** The portal as a whole is not open to this account. */
+export function shutOut(text: string): Response {
+  return refusal({ page: "forbidden", text, shut: true }, 403);
+}
+
 /** Nothing answers another method than pages use. */
 export function methodNotAllowed(): Response {
   const text = "This address does not take such a request. Nothing was changed.";

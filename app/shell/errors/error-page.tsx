@@ -1,7 +1,10 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { type RefusalPage } from "~/lib/refusal";
+import { lazy, Suspense } from "react";
 import { NotFound } from "./not-found";
-import { SessionEnded } from "./session-ended";
+
+/** It is large and rare: no page carries it along. */
+const SessionEnded = lazy(() => import("./session-ended").then(({ SessionEnded: page }) => ({ default: page })));
 
 /** Any answer but the page itself: each says what happened and what to do. */
 export function ErrorPage() {
@@ -11,11 +14,15 @@ export function ErrorPage() {
   const refusal = isRefusal(error.data) ? error.data : null;
   switch (refusal?.page) {
     case "session-ended":
-      return <SessionEnded {...refusal} />;
+      return (
+        <Suspense>
+          <SessionEnded {...refusal} />
+        </Suspense>
+      );
     case "unavailable":
       return <Unavailable text={refusal.text} />;
     case "forbidden":
-      return <Forbidden text={refusal.text} />;
+      return <Forbidden {...refusal} />;
     default:
       return error.status === 404 ? <NotFound /> : <Broken text={String(error.data || error.statusText)} />;
   }
@@ -25,14 +32,16 @@ export function isRefusal(value: unknown): value is RefusalPage {
   return typeof value === "object" && value !== null && "page" in value;
 }
 
-function Forbidden({ text }: { text: string }) {
+function Forbidden({ text, shut }: { text: string; shut?: boolean }) {
   return (
     <section className="message-page">
       <h1>This page is not open to you</h1>
       <p>{text}</p>
-      <a className="button" href="/dashboard">
-        Go to the dashboard
-      </a>
+      {!shut && (
+        <a className="button" href="/dashboard">
+          Go to the dashboard
+        </a>
+      )}
     </section>
   );
 }

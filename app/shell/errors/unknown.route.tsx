@@ -1,4 +1,7 @@
+import { type MetaFunction } from "@remix-run/node";
 import { notFound } from "~/server/data/refusals.server";
+
+export const meta: MetaFunction = () => [{ title: "Not found, Slipway" }];
 
 export function loader() {
   throw notFound();

@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LiveStream } from "~/components/live/live-stream";
 import { NoticeBox } from "~/components/notice";
 import { PrintingContext } from "~/components/print-head";
@@ -15,13 +15,18 @@ import { TopBar } from "./top-bar";
  */
 export function Frame({ children }: { children: ReactNode }) {
   const { viewer = null, brand = "", menu = [], preferences, printing = null } = useRootData() ?? {};
-  const notice = useNotice();
+  const { notice, dismiss } = useNotice();
 
   const page = (
-    <main className="main" id="content" tabIndex={-1}>
+    <main className="main" id="content" tabIndex={-1} onSubmit={dismiss}>
       {notice && (
-        <NoticeBox tone={notice.tone} key={notice.text}>
+        <NoticeBox tone={notice.tone} answers key={notice.id}>
           {notice.text}
+          {notice.record && (
+            <>
+              . <Link to={notice.record.to}>{notice.record.label}</Link>
+            </>
+          )}
         </NoticeBox>
       )}
       <PrintingContext.Provider value={printing}>{children}</PrintingContext.Provider>
@@ -50,12 +55,21 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A notice belongs to one visit: it stays while the page asks for its data again, and goes with the next navigation. */
+/**
+ * A notice belongs to one visit: it stays while the page asks for its data again, and goes with the next navigation or
+ * whatever else is sent. It is above the page, and the page is shown from its top.
+ */
 function useNotice() {
   const { key } = useLocation();
   const { notice = null } = useRootData() ?? {};
-  const [kept, keep] = useState({ key, notice });
+  const [told, tell] = useState({ key, notice, last: notice?.id });
 
-  if (kept.key !== key || (notice && notice.text !== kept.notice?.text)) keep({ key, notice });
-  return kept.notice;
+  // What the shell knows may be of an earlier visit.
+  if (notice && notice.id !== told.last) tell({ key, notice, last: notice.id });
+  else if (told.key !== key) tell({ ...told, key, notice: null });
+
+  useEffect(() => {
+    if (told.notice) scrollTo(0, 0);
+  }, [told.notice]);
+  return { notice: told.notice, dismiss: () => tell({ ...told, notice: null }) };
 }

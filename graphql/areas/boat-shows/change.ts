@@ -4,10 +4,11 @@ import { type Db } from "../../db/pool";
 import { only, versionsOf } from "../../db/version";
 import { every, inColumns, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
+import { optional, text } from "../../rules/fields.rules";
 import { type Person } from "../../service/viewer";
 import { notify, notifyEveryAdmin } from "../notifications/notify";
 import { showRules } from "./form.rules";
-import { decisions, siteChoices } from "./rules";
+import { decisions, longestReason, siteChoices } from "./rules";
 import { type BoatShow, deletableBy, listShowBrands, lockBoatShow, readBoatShow, visibleTo } from "./store";
 
 /** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
@@ -56,7 +57,7 @@ export async function updateBoatShow(db: Db, viewer: Person, { id, version, ...s
   return after;
 }
 
-type NewShow = Written<"boat_shows", "modified_at">;
+type NewShow = Written<"boat_shows", "modified_at" | "reason">;
 
 /** Its status is decided, and never typed. */
 type ShowValues = Omit<NewShow, "status">;
@@ -76,16 +77,23 @@ const versions = versionsOf<BoatShow>({
 
 export const boatShowVersion = versions.of;
 
-type Decided = { id: string; decision: keyof typeof decisions };
+const whyDenied = optional(text("Reason", longestReason));
+
+type Decided = { id: string; decision: keyof typeof decisions; reason?: string | null };
 
 /** @throws NOT_FOUND; CONFLICT says what somebody else has decided */
-export async function decideBoatShow(db: Db, viewer: Person, { id, decision }: Decided): Promise<BoatShow> {
-  const status = decisions[decision];
+export async function decideBoatShow(
+  db: Db,
+  viewer: Person,
+  { id, decision, reason: typed }: Decided,
+): Promise<BoatShow> {
+  const { from, to: status } = decisions[decision];
+  const reason = decision === "DENY" ? checked(whyDenied, typed) : null;
   const decided = await db
     .updateTable("boat_shows")
-    .set({ status, modified_at: sql`now()` })
+    .set({ status, reason, modified_at: sql`now()` })
     .where("id", "=", id)
-    .where("status", "=", "Pending")
+    .where("status", "=", from)
     .where(visibleTo(viewer))
     .returning("id")
     .executeTakeFirst();
@@ -96,12 +104,14 @@ export async function decideBoatShow(db: Db, viewer: Person, { id, decision }: D
   await recordHistory(db, viewer, {
     table: "boat_shows",
     id,
-    action: status,
-    changes: { status: { from: "Pending", to: status } },
+    action: decision === "RECONSIDER" ? "Reconsidered" : status,
+    changes: { status: { from, to: status }, ...(reason && { reason: { from: null, to: reason } }) },
   });
   if (show.profile_id) {
-    const text = `Your boat show ${show.name} was ${status.toLowerCase()}`;
-    const note = { profileId: show.profile_id, kind: "decision" as const, text, href: "/boat-shows" };
+    const became = decision === "RECONSIDER" ? "is reconsidered" : `was ${status.toLowerCase()}`;
+    const text = `Your boat show ${show.name} ${became}`;
+    const href = decision === "DENY" ? `/boat-shows?decided=denied&open=${id}` : "/boat-shows";
+    const note = { profileId: show.profile_id, kind: "decision" as const, text, href };
     await notify(db, "dealer:DEALER_BOAT_SHOWS", [note]);
   }
   return show;

@@ -4,8 +4,14 @@ export const showsPerPage = 10;
 /** A hint, and not a limit (spec 2, section 5). */
 export const mostWords = 700;
 
-export const decisions = { APPROVE: "Approved", DENY: "Denied" } as const;
-export const decisionNames = ["APPROVE", "DENY"] as const satisfies readonly (keyof typeof decisions)[];
+/** What becomes of a show, and what it must be before; a denial can be thought over. */
+export const decisions = {
+  APPROVE: { from: "Pending", to: "Approved" },
+  DENY: { from: "Pending", to: "Denied" },
+  RECONSIDER: { from: "Denied", to: "Pending" },
+} as const;
+export const decisionNames = ["APPROVE", "DENY", "RECONSIDER"] as const satisfies readonly (keyof typeof decisions)[];
+export const longestReason = 2_000;
 
 /** The manufacturer's web sites that a show, or a boat, appears on. */
 export function siteChoices(brandName: string): readonly string[] {

@@ -104,6 +104,22 @@ test("a show that runs is upcoming and on now, one that ended is past, one that 
   for (const tab of ["PENDING", "UPCOMING", "PAST"] as const) expect(await shown(admin, tab)).not.toContain(denied.id);
 });
 
+test("a denial says why, stands in a tab of its own for its dealer and for admins, and can be thought over", async () => {
+  const { db } = database;
+  const { me, admin, other } = await people();
+  const { id } = await insertBoatShow(db, me, { show, brandName });
+  const denied = await decideBoatShow(db, admin, { id, decision: "DENY", reason: " No booth is left. " });
+  expect(denied).toMatchObject({ status: "Denied", reason: "No booth is left." });
+  for (const who of [me, admin]) expect(await shown(who, "DENIED")).toContain(id);
+  expect(await shown(other, "DENIED")).not.toContain(id);
+  await expect(decideBoatShow(db, admin, { id, decision: "APPROVE" })).rejects.toThrow("Boat Show was Denied.");
+
+  const again = await decideBoatShow(db, admin, { id, decision: "RECONSIDER" });
+  expect(again).toMatchObject({ status: "Pending", reason: null });
+  expect(await shown(me, "PENDING")).toContain(id);
+  await expect(decideBoatShow(db, admin, { id, decision: "RECONSIDER" })).rejects.toThrow("Boat Show was Pending.");
+});
+
 test("what is missing is named field by field; an admin must name a dealer; a dealer's brands are its own", async () => {
   const { db } = database;
   const { admin } = await people();

@@ -30,6 +30,7 @@ const today = sql<string>`(now() at time zone ${sql.lit(manufacturerZone)})::dat
 
 const tabs = {
   PENDING: { status: "Pending", when: sql<boolean>`true`, sort: { by: "created_at", descending: true } },
+  DENIED: { status: "Denied", when: sql<boolean>`true`, sort: { by: "created_at", descending: true } },
   UPCOMING: {
     status: "Approved",
     when: sql<boolean>`end_date >= ${today}`,
@@ -57,7 +58,7 @@ const listRules: Omit<ListRules<DB, "boat_shows", BoatShowSort>, "defaultSort"> 
 export function listBoatShows(db: Db, viewer: Person, tab: BoatShowTab, list: ListInput): Promise<BoatShowPage> {
   const { status, when, sort } = tabs[tab];
   const shows = selectShows(db, viewer).where("boat_shows.status", "=", status).where(when);
-  const own = tab === "PENDING" && viewer.role !== "admin";
+  const own = status !== "Approved" && viewer.role !== "admin";
   return readPage(
     own ? shows.where("profile_id", "=", viewer.profileId) : shows,
     { ...listRules, defaultSort: sort },

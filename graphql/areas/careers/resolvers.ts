@@ -16,7 +16,7 @@ export const resolvers: Resolvers = {
   Query: {
     careers: (_root, { list, status }, { db, viewer }) => listCareers(db, asPerson(viewer), list, status),
     career: (_root, { id }, { db, viewer }) => readCareer(db, asPerson(viewer), id),
-    careerCounts: (_root, _args, { db, viewer }) => countCareers(db, asPerson(viewer)),
+    careerCounts: (_root, { search }, { db, viewer }) => countCareers(db, asPerson(viewer), search),
     publishedCareers: (_root, { list }, { db, viewer }) => listPublishedCareers(db, asService(viewer), list),
   },
   Mutation: {

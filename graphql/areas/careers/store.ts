@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
@@ -56,10 +56,13 @@ export function readCareerHistory(db: Db, career: Career): Promise<HistoryEntry[
   return readHistory(db, "careers", career.id);
 }
 
-export async function countCareers(db: Db, _viewer: Person): Promise<Record<"active" | "pending" | "closed", number>> {
+export async function countCareers(
+  db: Db,
+  _viewer: Person,
+  search?: string | null,
+): Promise<Record<"active" | "pending" | "closed", number>> {
   const count = (status: CareerStatus) => sql<number>`(count(*) filter (where status = ${sql.lit(status)}))::int`;
-  return db
-    .selectFrom("careers")
+  return matchingSearch(db.selectFrom("careers"), listRules, search ?? "")
     .select([count("Active").as("active"), count("Pending").as("pending"), count("Closed").as("closed")])
     .executeTakeFirstOrThrow();
 }

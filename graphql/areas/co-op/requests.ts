@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type Changes, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, conflict, notFound } from "../../service/errors";
@@ -66,8 +66,12 @@ export function listRequests(
   let requests = selectRequests(db, viewer);
   if (status) requests = requests.where("status", "=", checkedStatus(status));
   if (formType) requests = requests.where("form_type", "=", checkedType(formType));
-  // «Govt/Com» is how a form is shown, and «govt-com» how it is stored.
-  return readPage(requests, listRules, { ...list, search: list.search?.replaceAll("/", "-") });
+  return readPage(requests, listRules, { ...list, search: asStored(list.search) });
+}
+
+/** «Govt/Com» is how a form is shown, and «govt-com» how it is stored. */
+function asStored(search?: string | null) {
+  return search?.replaceAll("/", "-");
 }
 
 /** @throws NOT_FOUND */
@@ -82,11 +86,16 @@ export function readRequestHistory(db: Db, request: CoOpRequest): Promise<Histor
   return readHistory(db, "co_op_requests", request.id);
 }
 
-export function countRequests(db: Db, viewer: Person, formType?: string | null): Promise<CoOpStatusCounts> {
+export function countRequests(
+  db: Db,
+  viewer: Person,
+  formType?: string | null,
+  search?: string | null,
+): Promise<CoOpStatusCounts> {
   const counted = (status: RequestStatus) => sql<number>`(count(*) filter (where status = ${status}))::int`.as(status);
   let requests = db.selectFrom("co_op_requests").where(visibleTo(viewer));
   if (formType) requests = requests.where("form_type", "=", checkedType(formType));
-  return requests
+  return matchingSearch(requests, listRules, asStored(search) ?? "")
     .select([counted("new"), counted("pending"), counted("approved"), counted("denied")])
     .executeTakeFirstOrThrow();
 }

@@ -16,7 +16,8 @@ export const resolvers: Resolvers = {
   Query: {
     coOpRequests: (_root, { list, filter }, { db, viewer }) => listRequests(db, asPerson(viewer), list, filter ?? {}),
     coOpRequest: (_root, { id }, { db, viewer }) => readRequest(db, asPerson(viewer), id),
-    coOpStatusCounts: (_root, { formType }, { db, viewer }) => countRequests(db, asPerson(viewer), formType),
+    coOpStatusCounts: (_root, { formType, search }, { db, viewer }) =>
+      countRequests(db, asPerson(viewer), formType, search),
     coOpLedger: (_root, { list, year }, { db, viewer }) => listAccounts(db, asPerson(viewer), list, year),
     coOpLedgerTotals: (_root, { year }, { db, viewer }) => readTotals(db, asPerson(viewer), year),
     coOpLedgerYears: (_root, _args, { db, viewer }) => readYears(db, asPerson(viewer)),

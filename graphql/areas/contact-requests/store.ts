@@ -30,6 +30,8 @@ const listRules: ListRules<DB, "contact_requests", ContactSort> = {
   defaultSort: { by: "contact_date", descending: true },
   key: "contact_requests.id",
   search: "contact_requests.search_text",
+  moment: "contact_requests.contact_date",
+  answer: "contact_requests.fulfilledby",
 };
 
 /** `ids`: only these. @throws BAD_INPUT for more than may be chosen at once */

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { isWithin } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../service/viewer";
+import { undecided } from "../warranty/claims/rules";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
 
 export type ClaimCounts = { needingReview: number; accepted: number; denied: number };
@@ -19,7 +21,7 @@ export function countClaims(db: Db, _viewer: Person): Promise<ClaimCounts> {
   return db
     .selectFrom("warranty_claims")
     .select([
-      countedWhere(sql`status in ('new', 'under review')`).as("needingReview"),
+      countedWhere(sql`status = any(${[...undecided]}::text[])`).as("needingReview"),
       countedWhere(sql`status = 'approved'`).as("accepted"),
       countedWhere(sql`status = 'denied'`).as("denied"),
     ])
@@ -30,7 +32,7 @@ export function countContactRequests(db: Db, _viewer: Person): Promise<RequestCo
   return db
     .selectFrom("contact_requests")
     .select([
-      countedWhere(sql`contact_date > now() - interval '30 days'`).as("last30Days"),
+      countedWhere(isWithin(sql`contact_date`, "30 days")).as("last30Days"),
       countedWhere(sql`fulfilledby is null`).as("open"),
     ])
     .executeTakeFirstOrThrow();
@@ -40,7 +42,7 @@ export function countNewDealerRequests(db: Db, _viewer: Person): Promise<Request
   return db
     .selectFrom("new_dealer_requests")
     .select([
-      countedWhere(sql`request_date > now() - interval '30 days'`).as("last30Days"),
+      countedWhere(isWithin(sql`request_date`, "30 days")).as("last30Days"),
       countedWhere(sql`fulfilledby is null`).as("open"),
     ])
     .executeTakeFirstOrThrow();

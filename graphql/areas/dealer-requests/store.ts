@@ -38,6 +38,8 @@ const listRules: ListRules<DB, "new_dealer_requests", DealerRequestSort> = {
   defaultSort: { by: "request_date", descending: true },
   key: "new_dealer_requests.id",
   search: "new_dealer_requests.search_text",
+  moment: "new_dealer_requests.request_date",
+  answer: "new_dealer_requests.fulfilledby",
 };
 
 /** `ids`: only these. @throws BAD_INPUT for more than may be chosen at once */

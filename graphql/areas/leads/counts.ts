@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isWithin } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { type LeadType } from "./rules";
@@ -27,6 +28,5 @@ function counted(column: "created_at" | "fulfilledon", window: string) {
 }
 
 function within(column: "created_at" | "fulfilledon", window: string) {
-  const at = sql.ref(`leads.${column}`);
-  return sql<boolean>`${at} > now() - ${window}::interval and ${at} <= now()`;
+  return isWithin(sql.ref(`leads.${column}`), window);
 }

@@ -33,6 +33,7 @@ const listRules: ListRules<DB, "leads", LeadSort> = {
   defaultSort: { by: "lead_id", descending: true },
   key: "leads.lead_id",
   search: "leads.search_text",
+  moment: "leads.created_at",
 };
 
 export type LeadFilter = {

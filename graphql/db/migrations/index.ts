@@ -19,6 +19,7 @@ import { coOp } from "./0017-co-op";
 import { identities } from "./0018-identities";
 import { dealerships } from "./0019-dealerships";
 import { inventoryHulls } from "./0020-inventory-hulls";
+import { boatShowReasons } from "./0021-boat-show-reasons";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   "0018-identities": statements(identities),
   "0019-dealerships": statements(dealerships),
   "0020-inventory-hulls": statements(inventoryHulls),
+  "0021-boat-show-reasons": statements(boatShowReasons),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -23,7 +23,6 @@ export const adminUsers = area(sample, {
       path: adminUserPath("verify"),
       get: { who: "everybody", status: 302 },
       post: { who: allAdmins, form: () => ({}), status: 303 },
-      isFile: true,
     },
   },
   fields: {

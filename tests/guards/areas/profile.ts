@@ -15,7 +15,6 @@ export const profile = area(sample, {
     "/profile/notifications": {
       get: { who: "everybody", status: 302 },
       post: { who: ["dealer"], form: () => ({}), status: 303 },
-      isFile: true,
     },
   },
   fields: {

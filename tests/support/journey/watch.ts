@@ -11,12 +11,13 @@ export function watch(page: Page, { origin, issuer }: Stack): string[] {
 
   page.on("console", (message) => {
     const isRefusal = message.text().startsWith("Failed to load resource");
-    /** So Remix tells of a page's data that it has stopped reading, because somebody went on meanwhile. */
-    const isOvertaken = message.text().startsWith("AbortError: signal is aborted without reason");
+    const isOvertaken = overtaken.test(message.text());
     if (message.type() === "error" && !isRefusal && !isOvertaken) complaints.push(`console: ${message.text()}`);
     if (usualBrand.test(message.text())) complaints.push(`console: the usual brand in ${message.text()}`);
   });
-  page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
+  page.on("pageerror", ({ message }) => {
+    if (!overtaken.test(message)) complaints.push(`script: ${message}`);
+  });
   page.on("request", (request) => {
     const from = new URL(request.url()).origin;
     const isSignIn = from === new URL(issuer).origin;
@@ -29,3 +30,6 @@ export function watch(page: Page, { origin, issuer }: Stack): string[] {
   });
   return complaints;
 }
+
+/** So Remix tells of a page's data that it has stopped reading, because somebody went on meanwhile. */
+const overtaken = /^(AbortError: )?signal is aborted without reason/;

@@ -16,12 +16,20 @@ export function SecretLink({ address }: { address: string }) {
   }
 
   return (
-    <div className="field whole">
+    <div className="field whole" data-answer="">
       <label htmlFor="calendar-link">Your link</label>
       <p className="hint" id="calendar-link-hint">
         Copy it now: it is shown only this once.
       </p>
-      <input id="calendar-link" ref={field} value={address} readOnly aria-describedby="calendar-link-hint" />
+      <input
+        id="calendar-link"
+        ref={field}
+        value={address}
+        readOnly
+        aria-describedby="calendar-link-hint"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- where scripts do not run, the browser leads there
+        autoFocus
+      />
       <div className="set">
         <button className="button primary needs-script" type="button" onClick={() => void copy()}>
           Copy

@@ -1,5 +1,4 @@
 import { type ComponentType } from "react";
-import { OwnPage } from "~/components/form/own-page";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { useAnswer } from "~/components/use-answer";
 import { type FormFiles } from "../documents/document-field";
@@ -24,21 +23,16 @@ export function NewForm<Values>({ Fields, loaded: { words, own, documents, ...lo
 
   return (
     <>
-      <FormHead title={words.title}>
-        <a className="button phone-only" href="#new-form">
-          {words.heading}
-        </a>
-      </FormHead>
+      <FormHead title={words.title} />
       <OwnForms words={words.own} own={own} />
-      <OwnPage id="new-form" heading={words.heading} className="form-title">
-        <Fields
-          {...loaded}
-          files={{ rules: documents, kept: answer?.kept }}
-          answer={answer}
-          submit="SUBMIT"
-          key={emptied}
-        />
-      </OwnPage>
+      <h2 className="form-title">{words.heading}</h2>
+      <Fields
+        {...loaded}
+        files={{ rules: documents, kept: answer?.kept }}
+        answer={answer}
+        submit="SUBMIT"
+        key={emptied}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { longestCell } from "#graphql/areas/co-op/rules";
 import { firstDay, lastDay } from "#graphql/rules/typed-days.rules";
-import { Now, useRowOf, useStanding } from "~/components/form/standing";
+import { Now, useStanding } from "~/components/form/standing";
 import { isNumber, type LineGrid } from "./line-grid";
 import { ignoreOtherInput } from "./typed-number";
 
@@ -15,13 +15,13 @@ type LineRowProps = {
 
 export function LineRow({ name, number, grid, shown }: LineRowProps) {
   const [id] = useField<string>(`${name}.id`);
-  const row = useRowOf({ list: "lines", index: number - 1 }, id.initialValue);
+  const row = useStanding(id.name) ?? id.initialValue;
 
   return (
     <tr>
       <td>
         {number}
-        {typeof row === "string" && <input type="hidden" name={id.name} value={row} />}
+        {typeof row === "string" && row && <input type="hidden" name={id.name} value={row} />}
       </td>
       {grid.typed.map((column) => (
         <LineCell name={`${name}.${column.cell}`} number={number} column={column} key={column.cell} />

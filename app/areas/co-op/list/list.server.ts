@@ -43,8 +43,8 @@ export function loadOwnForms(request: Request, formType: FormType, words: FormWo
   return orNothing(own.load(request));
 }
 
-export async function countByStatus(request: Request, formType?: string) {
-  const counts = await orNothing(query(request, CoOpStatusCountsQuery, { formType }));
+export async function countByStatus(request: Request, search?: string, formType?: string) {
+  const counts = await orNothing(query(request, CoOpStatusCountsQuery, { formType, search }));
   return counts?.coOpStatusCounts ?? null;
 }
 

@@ -14,12 +14,13 @@ import { StatusTabs } from "./status-tabs";
 export const meta: MetaFunction = () => [{ title: "Co-op requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { filters, search } = dealerRequests.read(request);
   const [, requests, counts] = await atOnce(
     requirePermission(request, "dealer:DEALER_ALL"),
     orNothing(dealerRequests.load(request)),
-    countByStatus(request),
+    countByStatus(request, search),
   );
-  return { requests, counts, status: dealerRequests.read(request).filters.type };
+  return { requests, counts, status: filters.type };
 }
 
 export default function Requests() {

@@ -7,7 +7,7 @@ import { newFormKey } from "~/server/data/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { formLabel } from "../list/columns";
 import { requestPath } from "../paths";
-import { backOf } from "./back.server";
+import { backOf } from "~/server/session/back.server";
 import { CommentForm } from "./comment-form";
 import { commentOnRequest } from "./comment.server";
 

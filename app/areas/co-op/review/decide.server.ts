@@ -4,6 +4,7 @@ import { DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { actOnRow } from "~/server/data/row-action.server";
+import { requestPath } from "../paths";
 
 /** `seen`: the stamp of what is decided on, as it was shown. */
 const decisionForm = z.object({ comment: z.string().default(""), seen: z.string().default("") });
@@ -14,6 +15,7 @@ type Decision = { id: string; decision: DecisionName; back: string };
 export function decideRequest(request: Request, { id, decision, back }: Decision) {
   return actOnRow(request, decisionForm, async (sent, idempotency) => {
     const decided = await mutate(request, DecideCoOpRequestMutation, { id, decision, ...sent }, { idempotency });
-    return redirectWithNotice(back, `Request ${statusLabel(decided.decideCoOpRequest.status)}`);
+    const said = `Request ${statusLabel(decided.decideCoOpRequest.status)}`;
+    return redirectWithNotice(back, said, { record: { label: "Show the request", to: requestPath(id) } });
   });
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { asTyped } from "#graphql/rules/rich-text.rules";
 import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
 import { NoticeBox } from "~/components/notice";
 import { useAnswer } from "~/components/use-answer";
@@ -10,7 +11,7 @@ import { RecordDetails } from "../record/record-details";
 import { adminRequestsPath } from "../paths";
 import { aboutRequest } from "../list/columns";
 import { readDetail } from "../list/list.server";
-import { backOf } from "./back.server";
+import { backOf } from "~/server/session/back.server";
 import { decideRequest } from "./decide.server";
 import { DecisionForm } from "./decision-form";
 
@@ -44,6 +45,9 @@ function readDecision(name: string | undefined): DecisionName {
   return decision;
 }
 
+/** What was decided meanwhile is known again after a refusal, so that no button stands there that can only fail. */
+export const shouldRevalidate = () => true;
+
 /** The decision's comment, on a page of its own, above what is decided on. */
 export default function Decision() {
   const { id, decision, about, record, stamp, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
@@ -56,13 +60,25 @@ export default function Decision() {
         <p>
           {about}. {isOpen ? `It is ${statusLabel(status)} now.` : `It is ${statusLabel(status)} already.`}
         </p>
-        {problem && <NoticeBox tone="no">{problem.message}</NoticeBox>}
-        {isOpen || problem ? (
+        {problem && (
+          <NoticeBox tone="no" answers>
+            {problem.message}
+          </NoticeBox>
+        )}
+        {isOpen ? (
           <DecisionForm {...{ decision, back, formKey }} requestId={id} seen={stamp} typed={problem?.typed.comment} />
         ) : (
-          <Link className="button" to={back}>
-            Back
-          </Link>
+          <>
+            {problem?.typed.comment && (
+              <>
+                <p>Your comment was not stored:</p>
+                <blockquote className="as-typed">{asTyped(problem.typed.comment)}</blockquote>
+              </>
+            )}
+            <Link className="button" to={back}>
+              Back
+            </Link>
+          </>
         )}
       </section>
       <section className="panel pad detail below" aria-label="What is decided on">

@@ -18,25 +18,24 @@ export const untouched: Outcome = { done: 0, failures: [], untried: [] };
 
 /** `verb`: what was done to them, as in «12 leads transferred». */
 export function OutcomeReport({ outcome, verb }: { outcome: Outcome; verb: string }) {
-  const { done, failures, untried, problem } = outcome;
+  const { failures, untried, problem } = outcome;
+  const isWhole = failures.length + untried.length === 0;
 
   return (
     <>
-      {done + failures.length > 0 && (
-        <NoticeBox tone={failures.length > 0 ? "wait" : "yes"}>
-          {failures.length > 0
-            ? `${number(done)} of ${countOfLeads(done + failures.length)} ${verb}. The reasons are below.`
-            : `${countOfLeads(done)} ${verb}.`}
-        </NoticeBox>
-      )}
-      {(problem || untried.length > 0) && (
-        <NoticeBox tone={problem ? "no" : "wait"}>
-          {[problem, untried.length > 0 && `${countOfLeads(untried.length)} not tried yet.`].filter(Boolean).join(" ")}
-        </NoticeBox>
-      )}
+      <NoticeBox tone={problem ? "no" : isWhole ? "yes" : "wait"} answers>
+        {[problem, whatWasDone(outcome, verb), untried.length > 0 && `${countOfLeads(untried.length)} not tried yet.`]
+          .filter(Boolean)
+          .join(" ")}
+      </NoticeBox>
       {failures.length > 0 && <Failures failures={failures} />}
     </>
   );
+}
+
+function whatWasDone({ done, failures }: Outcome, verb: string) {
+  if (failures.length === 0) return done > 0 && `${countOfLeads(done)} ${verb}.`;
+  return `${number(done)} of ${countOfLeads(done + failures.length)} ${verb}. The reasons are below.`;
 }
 
 function Failures({ failures }: Pick<Outcome, "failures">) {

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type FormEvent } from "react";
 import { number } from "#graphql/rules/number.rules";
+import { Answer } from "~/components/answer";
 import { Icon } from "~/components/icon";
 import { ProgressPanel } from "~/components/progress-panel";
 import { importLogPath, importPath } from "./paths";
@@ -32,10 +33,10 @@ export function ImportPanel() {
         </span>
       </p>
       {problem && (
-        <p className="error" role="alert">
+        <Answer className="error" role="alert" of={problem}>
           <Icon name="alert" />
           {problem}
-        </p>
+        </Answer>
       )}
       {sending && (
         <ProgressPanel label={wayOf(sending)} part={sending.sent < 1 ? sending.sent : undefined}>

@@ -36,7 +36,11 @@ export default function ImportLeads() {
   return (
     <>
       <PageHead title="Import leads" crumb={{ to: "/admin-leads", label: "All New Leads" }} />
-      {answer?.problem && <NoticeBox tone="no">{answer.problem}</NoticeBox>}
+      {answer?.problem && (
+        <NoticeBox tone="no" answers>
+          {answer.problem}
+        </NoticeBox>
+      )}
       <ImportPanel />
       <section className="panel pad">
         <div className="prose">

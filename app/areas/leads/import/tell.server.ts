@@ -24,6 +24,6 @@ export async function importAndTell(request: Request, importId?: string): Promis
 
   const details = `/admin-leads?failed=${sheet.id}`;
   return sheet.storedCount > 0
-    ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount) + skipped, "wait")
-    : redirectWithNotice(details, importTexts.refused + skipped, "no");
+    ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount) + skipped, { tone: "wait" })
+    : redirectWithNotice(details, importTexts.refused + skipped, { tone: "no" });
 }

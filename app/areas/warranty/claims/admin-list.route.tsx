@@ -14,7 +14,7 @@ import { adminClaimList } from "./columns";
 import { Decision, LostDecision } from "./decision";
 import { decide } from "./decisions.server";
 import { ClaimDetails } from "./details";
-import { claimTabs, tabOf } from "./tabs";
+import { claimTabs, tabOf, toReviewTab } from "./tabs";
 import { adminClaims } from "./list.server";
 import { PrintClaim } from "./print-claim";
 
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [, loaded, { claimsByStatus }] = await atOnce(
     requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS"),
     adminClaims.load(request),
-    query(request, ClaimsByStatusQuery),
+    query(request, ClaimsByStatusQuery, { search: adminClaims.read(request).search }),
   );
   const columnChoice = readColumnChoice(request, "admin-warranty-claims", adminClaimList.columns);
   return { claims: loaded, columnChoice, counts: claimsByStatus };
@@ -44,7 +44,10 @@ export default function AdminWarrantyClaims() {
   const problem = useAnswer<typeof action>()?.problem;
   const [params] = useSearchParams();
   const current = tabOf(list.filters);
-  const isHere = opened[problem?.id ?? ""]?.status === current.status;
+  const status = opened[problem?.id ?? ""]?.status;
+  const isHere = status !== undefined && (status === current.status || current === toReviewTab);
+  const tabs = claimTabs.map(({ count, ...tab }) => ({ ...tab, count: counts[count] }));
+  const inReview = { ...toReviewTab, count: counts.new + counts.underReview };
   const [typed, setTyped] = useState<Record<string, string>>({});
   const lost = Object.entries(typed).filter(([id, comment]) => comment && list.open.includes(id) && !isShown(id));
 
@@ -60,17 +63,17 @@ export default function AdminWarrantyClaims() {
       live={{ topic: "warranty-claims" }}
       above={
         <>
-          {problem && !isHere && <LostDecision message={problem.message} comments={problem.typed.comments} />}
+          {problem && !isHere && <LostDecision message={problem.message} comments={problem.typed.comments} answers />}
           {lost.map(([id, comments]) => (
             <LostDecision message={noLongerShown} comments={comments} key={id} />
           ))}
           <Tabs
             label="Claims by status"
-            tabs={claimTabs.map(({ tab, label, count }) => ({
+            tabs={[...tabs, ...(current === toReviewTab ? [inReview] : [])].map(({ tab, label, count }) => ({
               label,
               to: listAddress(params, { tab, page: null, open: null }),
               current: tab === current.tab,
-              count: counts[count],
+              count,
             }))}
           />
         </>

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { claimDecisions, decisionsFor, longestComments } from "#graphql/areas/warranty/claims/rules";
 import { NoticeBox } from "~/components/notice";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type Claim } from "./details";
+import { BackLink } from "~/components/back-link";
 
 type DecisionProps = {
   claim: Claim;
@@ -60,9 +61,9 @@ export function Decision({ claim, formKey, problem, onLost }: DecisionProps) {
             ))}
           </fieldset>
         )}
-        <Link className="button quiet idle" to={`/admin-warranty-claims/${claim.id}/edit`}>
+        <BackLink className="button quiet idle" to={`/admin-warranty-claims/${claim.id}/edit`}>
           Edit
-        </Link>
+        </BackLink>
       </div>
       {decisions.length > 0 && (
         <div className="chosen">
@@ -94,10 +95,12 @@ export function Decision({ claim, formKey, problem, onLost }: DecisionProps) {
   );
 }
 
+type LostDecisionProps = { message: string; comments?: string; answers?: boolean };
+
 /** Where the claim has left the list meanwhile, what was typed is shown above it. */
-export function LostDecision({ message, comments }: { message: string; comments?: string }) {
+export function LostDecision({ message, comments, answers }: LostDecisionProps) {
   return (
-    <NoticeBox tone="no">
+    <NoticeBox tone="no" answers={answers}>
       <p>{message}</p>
       {comments && (
         <>

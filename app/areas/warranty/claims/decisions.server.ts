@@ -5,6 +5,7 @@ import { DecideWarrantyClaimMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { actOnRow } from "~/server/data/row-action.server";
+import { recordOf } from "./tabs";
 
 /** `seen`: the status that the claim was shown with. */
 const decisionForm = z.object({ id: z.string().default(""), seen: z.string().default("") }).and(decisionRules);
@@ -12,8 +13,9 @@ const decisionForm = z.object({ id: z.string().default(""), seen: z.string().def
 /** Decides the claim that a form in an open row names. */
 export function decide({ request }: ActionFunctionArgs) {
   return actOnRow(request, decisionForm, async (decided, idempotency) => {
-    await mutate(request, DecideWarrantyClaimMutation, decided, { idempotency });
-    return redirectWithNotice(withoutRow(request.url, decided.id), "Warranty Claim Successfully Updated");
+    const answer = await mutate(request, DecideWarrantyClaimMutation, decided, { idempotency });
+    const record = recordOf(answer.decideWarrantyClaim);
+    return redirectWithNotice(withoutRow(request.url, decided.id), "Warranty Claim Successfully Updated", { record });
   });
 }
 

@@ -20,15 +20,16 @@ type ClaimEditFormProps = {
   formKey: string;
   constraint: FormConstraints;
   values: Versioned<ClaimChangesFieldset>;
+  cancelTo: string;
   answer?: SubmissionResult<string[]>;
 };
 
 /** A claim as an admin corrects it. What is emptied is stored as nothing. */
-export function ClaimEditForm({ formKey, constraint, values, answer }: ClaimEditFormProps) {
+export function ClaimEditForm({ cancelTo, formKey, constraint, values, answer }: ClaimEditFormProps) {
   const [form, fields] = useFormFields<ClaimChangesFieldset>({ id: "claim", constraint, values, answer });
 
   return (
-    <FormPage form={form} formKey={formKey} submit="Update claim" cancelTo="/admin-warranty-claims">
+    <FormPage form={form} formKey={formKey} submit="Update claim" cancelTo={cancelTo}>
       <FieldGroup title="Dealer">
         <TextField field={fields.dealerName} label="Dealer name" width="half" />
         <TextField field={fields.dealerEmail} label="Dealer email" type="email" width="half" />

@@ -8,13 +8,16 @@ import { newFormKey } from "~/server/data/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { ClaimEditForm, valuesOf } from "./edit-form";
 import { claimConstraint, saveClaim } from "./edit.server";
+import { backOf } from "~/server/session/back.server";
+import { tabAddress } from "./tabs";
 
 export const meta: MetaFunction = () => [{ title: "Edit Warranty Claim, Slipway" }];
 
 export async function loader({ request, params: { userId = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS");
   const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id: userId });
-  return { claim, formKey: newFormKey(), constraint: claimConstraint() };
+  const back = backOf(request, tabAddress(claim.status));
+  return { claim, back, formKey: newFormKey(), constraint: claimConstraint() };
 }
 
 export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
@@ -25,18 +28,19 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
 export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function EditClaim() {
-  const { claim, formKey, constraint } = useLoaderData<typeof loader>();
+  const { claim, back, formKey, constraint } = useLoaderData<typeof loader>();
 
   return (
     <>
       <PageHead
         title="Edit Warranty Claim"
-        crumb={{ to: "/admin-warranty-claims", label: "Warranty Claims" }}
+        crumb={{ to: back, label: "Warranty Claims" }}
         about={`# ${claim.warrantyClaimsId}`}
       />
       <ClaimEditForm
         formKey={formKey}
         constraint={constraint}
+        cancelTo={back}
         values={valuesOf(claim)}
         answer={useAnswer<typeof action>()}
       />

@@ -6,7 +6,8 @@ import { redirectWithNotice } from "~/server/data/notices.server";
 import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
 import { valuesOf } from "./edit-form";
-import { tabAddress } from "./tabs";
+import { recordOf, tabAddress } from "./tabs";
+import { backOf } from "~/server/session/back.server";
 
 export function claimConstraint() {
   return constraintsOf(claimChanges);
@@ -24,7 +25,8 @@ export async function saveClaim(request: Request, id: string) {
     const { updateWarrantyClaim: claim } = await mutate(request, UpdateWarrantyClaimMutation, variables, {
       idempotency,
     });
-    return await redirectWithNotice(tabAddress(claim.status), "Warranty Claim was been succesfully updated");
+    const notice = "Warranty Claim was been succesfully updated";
+    return await redirectWithNotice(backOf(request, tabAddress(claim.status)), notice, { record: recordOf(claim) });
   } catch (error) {
     return declined(error, await besideWhatStands(request, error, submission, () => standing(request, id)));
   }

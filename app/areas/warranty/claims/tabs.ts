@@ -1,4 +1,4 @@
-import { type ClaimStatus } from "#graphql/areas/warranty/claims/rules";
+import { type ClaimStatus, toReview } from "#graphql/areas/warranty/claims/rules";
 
 /** The admins' tabs, each an address of its own (`?tab=under-review`); the first is the one without. */
 export const claimTabs = [
@@ -8,7 +8,11 @@ export const claimTabs = [
   { tab: "denied", status: "denied", label: "Denied Claims", count: "denied" },
 ] as const satisfies { tab: string; status: ClaimStatus; label: string; count: string }[];
 
+/** Two of them together, which the dashboard counts: a tab as long as it is looked at. */
+export const toReviewTab = { tab: "to-review", status: toReview, label: "Needing Review" } as const;
+
 export function tabOf(filters: Record<string, string>) {
+  if (filters.tab === toReviewTab.tab) return toReviewTab;
   return claimTabs.find(({ tab }) => tab === filters.tab) ?? claimTabs[0];
 }
 
@@ -16,4 +20,15 @@ export function tabOf(filters: Record<string, string>) {
 export function tabAddress(status: string): string {
   const own = claimTabs.find((each) => each.status === status);
   return own && own !== claimTabs[0] ? `/admin-warranty-claims?tab=${own.tab}` : "/admin-warranty-claims";
+}
+
+type Decided = { id: string; warrantyClaimsId: number; status: string };
+
+/** Where a claim stands by now, in words. */
+export function recordOf({ id, warrantyClaimsId, status }: Decided) {
+  const [path, tab = ""] = tabAddress(status).split("?");
+  const address = new URLSearchParams(tab);
+  address.set("q", String(warrantyClaimsId));
+  address.set("open", id);
+  return { label: `Claim ${warrantyClaimsId} is ${status}`, to: `${path}?${address}` };
 }

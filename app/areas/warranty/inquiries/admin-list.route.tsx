@@ -44,6 +44,7 @@ export default function WarrantyInquiries() {
         { label: "Print", entry: "Print view", note: () => "", to: "/admin-warranty-inquiries/print" },
       ]}
       live={{ topic: "warranty-inquiries" }}
+      problem={answer?.problem}
       detail={(inquiry) => (
         <>
           <InquiryDetails inquiry={inquiry} />

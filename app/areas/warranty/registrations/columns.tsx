@@ -36,7 +36,7 @@ const ownColumns: Column<RegistrationRow, RegistrationSort>[] = [
     text: ({ purchaseDate }) => purchaseDate,
     cell: ({ purchaseDate }) => <Day of={purchaseDate} />,
   },
-  { id: "window", header: "Days Left", kind: "nowrap", text: () => "", cell: (row) => <DaysLeft registration={row} /> },
+  { id: "window", header: "Days Left", kind: "nowrap", text: () => "", cell: (row) => <InTime registration={row} /> },
   status,
 ];
 
@@ -70,16 +70,16 @@ export const adminRegistrationList: ListView<RegistrationRow, RegistrationSort> 
   columns: adminColumns,
 };
 
-/** How much of the 30 days was left when the boat was registered; one that changed hands has none to keep. */
-function DaysLeft({ registration }: { registration: RegistrationRow }) {
+/** Whether the boat was registered in time; one that changed hands has no time to keep. */
+function InTime({ registration }: { registration: RegistrationRow }) {
   const zone = useTimeZone();
   if (registration.isTransfer) return <span className="muted">Transferred</span>;
 
   const { purchaseDate, submittedon } = registration;
-  const { days, left, late } = registeredAfter({ purchaseDate, registeredOn: dayIn(submittedon, zone) });
+  const { days, late } = registeredAfter({ purchaseDate, registeredOn: dayIn(submittedon, zone) });
   return late ? (
     <StatusBadge status="pending" label={`Late: after ${days} days`} />
   ) : (
-    <>{left === 1 ? "1 day left" : `${left} days left`}</>
+    <>In time, after {days === 1 ? "1 day" : `${days} days`}</>
   );
 }

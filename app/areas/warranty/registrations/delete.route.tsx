@@ -11,6 +11,7 @@ import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { dealerOf } from "./boat-columns";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Delete Warranty Registration, Slipway" }];
 
@@ -27,7 +28,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     ],
     verb: "Delete",
     doing: "Loading...",
-    keep: { label: "Cancel", to: "/admin-warranty-registrations" },
+    keep: { label: "Cancel", to: backOf(request, "/admin-warranty-registrations") },
     danger: true,
     formKey: newFormKey(),
   };
@@ -40,7 +41,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
   return confirmed(async () => {
     await mutate(request, DeleteWarrantyRegistrationMutation, { id }, { idempotency });
-    return redirectWithNotice("/admin-warranty-registrations", "Warranty Registration deleted");
+    return redirectWithNotice(backOf(request, "/admin-warranty-registrations"), "Warranty Registration deleted");
   });
 }
 

@@ -17,6 +17,7 @@ import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AdminRegistrationForm } from "./form";
 import { adminForm, aroundOf, loadAdminsChoices, loadDealers, withRegions } from "./form.server";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit Warranty Registration, Slipway" }];
 
@@ -28,7 +29,8 @@ export async function loader({ request, params: { userId = "" } }: LoaderFunctio
     loadDealers(request, registration.profileId),
   ]);
   const constraint = constraintsOf(adminForm(aroundOf(request)));
-  return { registration, choices, dealers, formKey: newFormKey(), constraint };
+  const back = backOf(request, "/admin-warranty-registrations");
+  return { registration, choices, dealers, back, formKey: newFormKey(), constraint };
 }
 
 export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
@@ -42,7 +44,7 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
     const variables = { id: userId, version: versionIn(form), registration, profileId: profileId ?? null };
     await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency: idempotencyOf(form) });
     const notice = "Warranty Registration was been successfully updated";
-    return await redirectWithNotice("/admin-warranty-registrations", notice);
+    return await redirectWithNotice(backOf(request, "/admin-warranty-registrations"), notice);
   } catch (error) {
     const again = await besideWhatStands(request, error, submission, () => standing(request, userId));
     return withRegions(declined(error, again), form);
@@ -56,14 +58,14 @@ async function standing(request: Request, id: string) {
 export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function EditRegistration() {
-  const { registration, choices, dealers, formKey, constraint } = useLoaderData<typeof loader>();
+  const { registration, choices, dealers, back, formKey, constraint } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
     <>
       <PageHead
         title="Edit Warranty Registration"
-        crumb={{ to: "/admin-warranty-registrations", label: "Warranty Registrations" }}
+        crumb={{ to: back, label: "Warranty Registrations" }}
         about={`# ${registration.warrantyId}`}
       />
       <FindChoice name="dealer" noun={{ one: "dealer", many: "dealers" }} among={dealers} />
@@ -75,7 +77,7 @@ export default function EditRegistration() {
         formKey={formKey}
         constraint={constraint}
         answer={answer}
-        cancelTo="/admin-warranty-registrations"
+        cancelTo={back}
       />
       {registration.history.length > 0 && (
         <section className="panel pad below">

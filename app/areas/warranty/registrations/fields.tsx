@@ -20,15 +20,17 @@ type PurchaseFieldsProps = {
   choices: WarrantyChoices;
   brandMark?: "optional";
   modelMark?: "optional";
+  /** In place of the day's usual field. */
+  day?: ReactNode;
   children?: ReactNode;
 };
 
 /** When the boat was bought, and what it is. */
-export function PurchaseFields({ fields, choices, brandMark, modelMark, children }: PurchaseFieldsProps) {
+export function PurchaseFields({ fields, choices, brandMark, modelMark, day, children }: PurchaseFieldsProps) {
   const none = { value: "", label: "Choose one" };
   return (
     <>
-      <TextField field={fields.purchaseDate} label="Purchase date" type="date" width="half" />
+      {day ?? <TextField field={fields.purchaseDate} label="Purchase date" type="date" width="half" />}
       {children}
       <SelectField
         field={fields.brand}

@@ -16,6 +16,7 @@ import {
 import { type DealerChoices } from "../../dealers/dealer-choices";
 import { CustomerFields, EquipmentFields, PurchaseFields, ReadOnly, type WarrantyChoices } from "./fields";
 import { HinField, HinFields } from "./hin-fields";
+import { PurchaseDay } from "./purchase-day";
 
 type OwnRegistration = TextsOf<RegistrationDetails> & { retypeHin: string };
 
@@ -40,7 +41,12 @@ export function DealerRegistrationForm({
     <FormPage form={form} formKey={formKey} submit="Submit registration" cancelTo="/warranty-registrations">
       <FieldGroup title="Boat" about="The HIN is on the starboard side of the transom.">
         <HinFields fields={fields} />
-        <PurchaseFields fields={fields} choices={choices} brandMark="optional" />
+        <PurchaseFields
+          fields={fields}
+          choices={choices}
+          brandMark="optional"
+          day={<PurchaseDay field={fields.purchaseDate} />}
+        />
         <EquipmentFields fields={fields} />
       </FieldGroup>
       <FieldGroup title="Customer" about="The owner whom the warranty is for.">
@@ -93,13 +99,15 @@ export function AdminRegistrationForm({ dealers, choices, values, constraint, an
   );
 }
 
+type TransferFormProps = RegistrationFormProps & { cancelTo: string };
+
 /** Who a boat is transferred to. */
-export function TransferForm({ choices, constraint, answer, formKey }: RegistrationFormProps) {
+export function TransferForm({ choices, constraint, answer, formKey, cancelTo }: TransferFormProps) {
   const values = { country: "US" };
   const [form, fields] = useFormFields<TextsOf<NewOwner>>({ id: "transfer", constraint, values, answer });
 
   return (
-    <FormPage form={form} formKey={formKey} submit="Transfer" cancelTo="/admin-warranty-registrations">
+    <FormPage form={form} formKey={formKey} submit="Transfer" cancelTo={cancelTo}>
       <FieldGroup title="New owner" about="The current owner becomes a previous one. The dealer stays.">
         <CustomerFields fields={fields} choices={choices} />
         <TextAreaField field={fields.comments} label="Comments" rows={3} />

@@ -13,6 +13,7 @@ import { fullName } from "~/lib/words";
 import { dealerOf } from "./boat-columns";
 import { type Registration, RegistrationFacts, type RegistrationWithOwners } from "./details";
 import { pagesIn, withOwnersPage } from "./owners-tab";
+import { BackLink } from "~/components/back-link";
 
 type OpenRegistrationProps = { registration: RegistrationWithOwners };
 
@@ -66,13 +67,13 @@ export function OpenAdminRegistration({ registration }: OpenRegistrationProps) {
         <div className="set">
           <span className="label">Registration # {registration.warrantyId}</span>
           {registration.status === "New" && (
-            <Link className="button" to={`/admin-warranty-registrations/${id}/transfer`}>
+            <BackLink className="button" to={`/admin-warranty-registrations/${id}/transfer`}>
               Transfer
-            </Link>
+            </BackLink>
           )}
-          <Link className="button" to={`/admin-warranty-registrations/${id}/edit`}>
+          <BackLink className="button" to={`/admin-warranty-registrations/${id}/edit`}>
             Edit
-          </Link>
+          </BackLink>
           <ConfirmLink to={`/admin-warranty-registrations/${id}/delete`} className="button danger">
             Delete
           </ConfirmLink>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { registrationWindow } from "#graphql/areas/warranty/registrations/rules";
+import { registeredAfter, registrationWindow, windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { RegisterWarrantyMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { NoticeBox } from "~/components/notice";
@@ -10,7 +10,9 @@ import { mutate } from "~/server/data/data.server";
 import { constraintsOf, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
+import { readPreferences } from "~/server/session/preferences.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { dayIn } from "~/lib/dates";
 import { DealerRegistrationForm } from "./form";
 import { aroundOf, dealerForm, loadDealersChoices, notStored } from "./form.server";
 
@@ -34,8 +36,19 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const { retypeHin: _retyped, ...registration } = submission.value;
   try {
-    await mutate(request, RegisterWarrantyMutation, { registration }, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice("/warranty-register", "Warranty Registration Successful");
+    const idempotency = idempotencyOf(form);
+    const { registerWarranty: stored } = await mutate(
+      request,
+      RegisterWarrantyMutation,
+      { registration },
+      { idempotency },
+    );
+    const { purchaseDate } = registration;
+    const dates = { purchaseDate, registeredOn: dayIn(new Date().toISOString(), readPreferences(request).timeZone) };
+    const late = registeredAfter(dates).late ? `: ${windowKept(dates)}` : "";
+    const address = new URLSearchParams({ q: String(stored.warrantyId), open: stored.id });
+    const record = { label: `Registration # ${stored.warrantyId}`, to: `/warranty-registrations?${address}` };
+    return await redirectWithNotice("/warranty-register", `Warranty Registration Successful${late}`, { record });
   } catch (error) {
     return notStored(error, submission, "Warranty Registration Could Not be Submitted. Please Try again.");
   }

@@ -12,6 +12,7 @@ import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { TransferForm } from "./form";
 import { loadAdminsChoices, transferForm, withRegions } from "./form.server";
+import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Transfer Warranty Registration, Slipway" }];
 
@@ -19,7 +20,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
   const { warrantyRegistration: registration } = await query(request, WarrantyRegistrationQuery, { id });
   const choices = await loadAdminsChoices(request);
-  return { registration, choices, formKey: newFormKey(), constraint: constraintsOf(transferForm()) };
+  const back = backOf(request, "/admin-warranty-registrations");
+  return { registration, choices, back, formKey: newFormKey(), constraint: constraintsOf(transferForm()) };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -31,21 +33,24 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   try {
     const idempotency = idempotencyOf(form);
     await mutate(request, TransferWarrantyRegistrationMutation, { id, owner: submission.value }, { idempotency });
-    return await redirectWithNotice("/admin-warranty-registrations", "Warranty Successfully Transferred");
+    return await redirectWithNotice(
+      backOf(request, "/admin-warranty-registrations"),
+      "Warranty Successfully Transferred",
+    );
   } catch (error) {
     return withRegions(declined(error, submission), form);
   }
 }
 
 export default function TransferRegistration() {
-  const { registration, choices, formKey, constraint } = useLoaderData<typeof loader>();
+  const { registration, choices, back, formKey, constraint } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
     <>
       <PageHead
         title={`Transfer ${registration.hullIdentificationNumber}`}
-        crumb={{ to: "/admin-warranty-registrations", label: "Warranty Registrations" }}
+        crumb={{ to: back, label: "Warranty Registrations" }}
         about={`# ${registration.warrantyId}, now ${fullName(registration)}`}
       />
       {registration.status !== "New" && (
@@ -57,6 +62,7 @@ export default function TransferRegistration() {
         choices={{ ...choices, regions: answer?.regions ?? choices.regions }}
         formKey={formKey}
         constraint={constraint}
+        cancelTo={back}
         answer={answer}
       />
     </>

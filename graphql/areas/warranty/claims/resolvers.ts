@@ -9,7 +9,7 @@ export const resolvers: Resolvers = {
   Query: {
     warrantyClaims: (_root, { list, status }, { db, viewer }) => listClaims(db, asPerson(viewer), list, status),
     warrantyClaim: (_root, { id }, { db, viewer }) => readClaim(db, asPerson(viewer), id),
-    claimsByStatus: (_root, _args, { db, viewer }) => countByStatus(db, asPerson(viewer)),
+    claimsByStatus: (_root, { search }, { db, viewer }) => countByStatus(db, asPerson(viewer), search),
   },
   Mutation: {
     submitWarrantyClaim: (_root, args, { db, viewer, brandName }) =>

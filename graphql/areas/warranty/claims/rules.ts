@@ -10,6 +10,10 @@ export const largestPhoto = 15_000_000;
 export const claimStatuses = ["new", "approved", "under review", "denied"] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
+/** Those that nobody has decided on, and how they are asked for together. */
+export const undecided: readonly ClaimStatus[] = ["new", "under review"];
+export const toReview = "to review";
+
 /** What an admin can decide. All but an approval need comments. */
 export const claimDecisions = {
   APPROVE: { status: "approved", label: "Approve", from: ["new", "under review"], needsComments: false },

@@ -121,6 +121,7 @@ test("another dealer's claim is not found: by id, search, status, sort, decision
     expect(await page.total).toBe(1);
   }
   expect(await countByStatus(db, me)).toEqual({ new: 1, approved: 0, underReview: 0, denied: 0 });
+  expect(await countByStatus(db, me, "no such claim")).toMatchObject({ new: 0 });
 
   for (const id of [theirs.id, "00000000-0000-4000-8000-000000000000"]) {
     await expect(decideClaim(db, me, { id, seen: "new", decision: "APPROVE" })).rejects.toThrow(gone);

@@ -1,12 +1,12 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import * as z from "zod";
 import { type HistoryEntry, readHistory } from "../../../db/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
+import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../../db/list";
 import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
 import { notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
-import { type ClaimSort } from "./rules";
+import { type ClaimSort, toReview, undecided } from "./rules";
 
 export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text"> & {
   older_model: boolean;
@@ -44,7 +44,8 @@ export function listClaims(
   status?: string | null,
 ): Promise<WarrantyClaimPage> {
   const claims = selectClaims(db, viewer);
-  return readPage(status ? claims.where("warranty_claims.status", "=", status) : claims, listRules, list);
+  const wanted = status === toReview ? undecided : status && [status];
+  return readPage(wanted ? claims.where("warranty_claims.status", "in", wanted) : claims, listRules, list);
 }
 
 /** @throws NOT_FOUND */
@@ -77,11 +78,10 @@ export function photosOf({ photos }: WarrantyClaim): string[] {
 
 export type ClaimsByStatus = { new: number; approved: number; underReview: number; denied: number };
 
-export function countByStatus(db: Db, viewer: Person): Promise<ClaimsByStatus> {
+export function countByStatus(db: Db, viewer: Person, search?: string | null): Promise<ClaimsByStatus> {
   const counted = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`;
-  return db
-    .selectFrom("warranty_claims")
-    .where(visibleTo(viewer))
+  const claims = db.selectFrom("warranty_claims").where(visibleTo(viewer));
+  return matchingSearch(claims, listRules, search ?? "")
     .select([
       counted("new").as("new"),
       counted("approved").as("approved"),

@@ -1,6 +1,7 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { type NewClaim } from "#graphql/areas/warranty/claims/form.rules";
 import { largestPhoto, mostPhotos } from "#graphql/areas/warranty/claims/rules";
+import { Answer } from "~/components/answer";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
 import { FileField, KeptFiles } from "~/components/form/file-field";
@@ -46,10 +47,15 @@ export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, an
             Look up
           </button>
         </HinFields>
-        {(lookUp.said ?? lookedUp) && (
+        {lookUp.said && (
           <p className="hint" role="status">
-            {lookUp.said ?? lookedUp}
+            {lookUp.said}
           </p>
+        )}
+        {lookedUp && !lookUp.said && (
+          <Answer className="hint" role="status">
+            {lookedUp}
+          </Answer>
         )}
         <PurchaseFields fields={fields} choices={choices} brandMark="optional" modelMark="optional">
           <TextField field={fields.motorDetails} label="Motor details" mark="optional" width="half" />

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { storedHin } from "#graphql/areas/warranty/registrations/hin.rules";
-import { hinKey } from "#graphql/rules/identity.rules";
 import { type LookedUp } from "./look-up.server";
 
 const failed = "The HIN could not be looked up. Brand and model can be chosen by hand.";
@@ -23,7 +22,7 @@ export function useLookUp(formId: string) {
 
   function ask(hin: string, retyped: string) {
     const wanted = storedHin(hin);
-    if (wanted !== "" && hinKey(wanted) === hinKey(retyped) && wanted !== asked.current) void find(wanted);
+    if (wanted !== "" && wanted === storedHin(retyped) && wanted !== asked.current) void find(wanted);
   }
 
   /** Whoever presses the button need not have typed the HIN twice. */

@@ -1,4 +1,4 @@
-import { safePath } from "~/server/session/redirects.server";
+import { safePath } from "./redirects.server";
 
 /** Where somebody came from: a list, with what was searched and open there; else `usual`. */
 export function backOf(request: Request, usual: string): string {

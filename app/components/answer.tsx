@@ -1,0 +1,23 @@
+import { useLocation } from "@remix-run/react";
+import { type HTMLAttributes, useEffect, useRef } from "react";
+
+type AnswerProps = HTMLAttributes<HTMLDivElement> & {
+  /** Which answer it is, where it is not that of the navigation that led here. */
+  of?: unknown;
+};
+
+/** What a submission was answered: in view and with the focus, where scripts run and where the browser leads there. */
+export function Answer({ of, ...box }: AnswerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const answer = of ?? key;
+
+  useEffect(() => {
+    // By itself the focus would bring the nearest edge into view, which may be the end of a long one.
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView();
+  }, [answer]);
+
+  // eslint-disable-next-line jsx-a11y/no-autofocus -- where scripts do not run, the browser leads there
+  return <div data-answer="" tabIndex={-1} ref={ref} autoFocus {...box} />;
+}

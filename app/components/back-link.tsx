@@ -1,0 +1,12 @@
+import { Link, type LinkProps, useLocation } from "@remix-run/react";
+
+/** Tells a page where it was opened from, so that what is done there comes back: to a list as it was searched and open. */
+export function useBackTo(): (to: string) => string {
+  const { pathname, search } = useLocation();
+  return (to) => `${to}?${new URLSearchParams({ back: pathname + search })}`;
+}
+
+/** A link to a page that comes back. */
+export function BackLink({ to, ...link }: LinkProps & { to: string }) {
+  return <Link to={useBackTo()(to)} {...link} />;
+}

@@ -1,0 +1,25 @@
+const amounts = /^(\w+_(total|cost)|parts_used|sublet|other|amount|\d{4})$/;
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** What screens call otherwise than the database does. */
+const names: Readonly<Partial<Record<string, string>>> = { dealer_name: "dealership", fulfilledby: "fulfilled" };
+
+/** The changes of a deed as screens show them; keys of other rows are left out, since their names stand beside them. */
+export function changesInWords(changes: unknown): Record<string, { from: unknown; to: unknown }> {
+  const told = Object.entries(changes ?? {}).flatMap(([field, change]: [string, unknown]) => {
+    if (typeof change !== "object" || change === null || !("to" in change) || /^(profile|model)_id$/.test(field))
+      return [];
+    const from = "from" in change ? change.from : null;
+    return [[names[field] ?? field, { from: inWords(field, from), to: inWords(field, change.to) }] as const];
+  });
+  return Object.fromEntries(told);
+}
+
+function inWords(field: string, value: unknown): unknown {
+  // Which brands a dealer carries is told by their names, which the portal knows.
+  if (typeof value === "boolean" && !field.startsWith("has_")) return value ? "yes" : "no";
+  if (typeof value !== "string") return value;
+  if (amounts.test(field) && /^-?\d+(\.\d+)?$/.test(value)) return dollars.format(Number(value));
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? days.format(Date.parse(value)) : value;
+}

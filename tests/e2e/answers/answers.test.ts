@@ -1,0 +1,216 @@
+import { type Locator, type Page } from "playwright/test";
+import { routes } from "../../../app/routes.js";
+import { urls } from "../../guards/expected";
+import { type PreparedPost, type Stage } from "../../guards/table";
+import { verdict } from "../../guards/verdict";
+import { type Viewer } from "../../guards/viewers";
+import { expect, test } from "../../support/journey/journey";
+import { picture } from "../../support/records/co-op";
+import { cookieHeader } from "../../support/portal/sign-in";
+import { forms, usual } from "./forms";
+
+type Sent = { page: Page; key: string; scripts: boolean };
+
+for (const [key, row] of Object.entries(forms)) {
+  test(`${key} is answered in view, with the focus, and once`, async ({ page, create, db, signInAs, scripts }) => {
+    // The sample's images have no files.
+    await page.route(/\/images\/[^/]+\?width=/, async (route) => route.fulfill({ body: await picture() }));
+    const open = async () => {
+      const stage = { db, create, ...(await viewerOf(row.by, create)), target: await create.dealer() };
+      const { viewer } = stage;
+      if (viewer.profile) await signInAs(viewer.profile);
+      else await page.context().clearCookies();
+      const { path, posts } = await sampleOf(key, stage);
+      await page.goto((await row.at?.(stage)) ?? path);
+      const form = await formOf(page, key);
+      if (scripts) await expect.poll(() => form.evaluate(isInteractive), "a page with scripts").toBe(true);
+      return { form, posts };
+    };
+
+    const failing = await open();
+    await fail({ page, key }, failing.form);
+    await answered(page, false);
+
+    if (row.spared) return;
+    const { form, posts } = await open();
+    await fill({ key, scripts }, form, posts);
+    await press(form);
+    await answered(page, true);
+
+    await page.goto(page.url());
+    await expect(page.locator(".notice[data-answer]"), "a notice that is told again").toHaveCount(0);
+  });
+}
+
+test("every form of the portal stands in the table", async ({ page, stack, create, db, signInAs, scripts }) => {
+  test.skip(scripts, "What the server renders is the same with scripts.");
+  test.setTimeout(300_000);
+  const unknown = new Set<string>();
+  for (const by of ["admin", "dealer", "stranger"] as const) {
+    const { viewer, owner } = await viewerOf(by, create);
+    const cookie = viewer.profile && cookieHeader(await signInAs(viewer.profile));
+    const stage = { db, create, viewer, owner, target: await create.dealer() };
+    const made = Object.entries(forms).flatMap(([, row]) => (row.by === by && row.at ? [row.at(stage)] : []));
+    const pages = await Promise.all(
+      urls
+        .filter(([, { get, isFile }]) => !isFile && verdict(get, viewer) === "allowed")
+        .map(async ([url, { prepare }]) => (await prepare(stage)).path ?? url),
+    );
+    for (const path of [...pages, ...(await Promise.all(made))]) {
+      const answer = await fetch(stack.origin + path, { headers: cookie ? { cookie } : {} });
+      for (const form of await formsOn(page, await answer.text())) {
+        const key = keyOf(form, path);
+        if (!(key in forms)) unknown.add(`${key} on ${path}`);
+      }
+    }
+  }
+  expect([...unknown]).toEqual([]);
+});
+
+type Create = Stage["create"];
+
+/** Somebody with every permission of a side. */
+async function viewerOf(by: "admin" | "dealer" | "stranger", create: Create) {
+  const dealer = await create.dealer({ permissions: ["dealer:DEALER_ALL"] });
+  const admin = await create.admin({ permissions: ["admin:ADMIN_ALL"] });
+  const viewers: Record<typeof by, Viewer> = {
+    admin: { name: by, is: "admin", profile: admin, worksFor: dealer },
+    dealer: { name: by, is: "dealer", profile: dealer, worksFor: dealer },
+    stranger: { name: by, is: "stranger" },
+  };
+  return { viewer: viewers[by], owner: dealer };
+}
+
+async function sampleOf(key: string, stage: Stage) {
+  const [to = ""] = key.split(" ");
+  const [, calls] = urls.find(([url]) => url === to) ?? [];
+  if (!calls) throw new Error(`${to} is no URL of the portal`);
+  const { path = to, posts } = await calls.prepare(stage);
+  return { path, posts };
+}
+
+type Found = { action: string; intent: string };
+
+/** The forms of a page that change something, in order; of the page at hand, or of one that was fetched. */
+function formsOn(page: Page, html?: string): Promise<Found[]> {
+  return page.evaluate((markup) => {
+    const read = markup === undefined ? document : new DOMParser().parseFromString(markup, "text/html");
+    return [...read.querySelectorAll(`main form[method="post"]`)].map((form) => ({
+      action: form.getAttribute("action") ?? "",
+      intent:
+        form.querySelector("[name=intent]")?.getAttribute("value") ??
+        form.querySelector(`[name^="intent-"]`)?.getAttribute("name") ??
+        "",
+    }));
+  }, html);
+}
+
+/** How the table names a form that stands at this address: the URL that it is sent to, and its intent. */
+function keyOf({ action, intent }: Found, at: string): string {
+  const { pathname } = new URL(action || at, "http://portal");
+  const url = Object.keys(routes).find((each) => patternOf(each).test(pathname)) ?? pathname;
+  return `${url} ${intent}`.trim();
+}
+
+function patternOf(url: string): RegExp {
+  return new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}$`);
+}
+
+/** The form of a row of the table, in what it is folded into. */
+async function formOf(page: Page, key: string): Promise<Locator> {
+  const found = (await formsOn(page)).map((form) => keyOf(form, page.url()));
+  expect(found, "the forms of the page").toContain(key);
+  const form = page.locator(`main form[method="post"]`).nth(found.indexOf(key));
+  for (const fold of await form.locator("xpath=ancestor::details[not(@open)]").all())
+    await fold.locator("summary").first().click();
+  return form;
+}
+
+/** Fills in what the matrix posts, what the row of the table adds, and what is usual wherever something is required. */
+async function fill({ key, scripts }: Omit<Sent, "page">, form: Locator, posts: readonly PreparedPost[]) {
+  const row = forms[key];
+  const post = posts.find(({ status }) => status < 400)?.form;
+  const values = { ...post, ...(typeof row?.fill === "function" ? row.fill() : row?.fill) };
+  await form.evaluate(
+    (one: HTMLFormElement, { values, usual }) => {
+      for (const field of one.elements) {
+        const isField =
+          field instanceof HTMLInputElement ||
+          field instanceof HTMLSelectElement ||
+          field instanceof HTMLTextAreaElement;
+        if (!isField || ["hidden", "file", "submit"].includes(field.type)) continue;
+        const value = values[field.name];
+        const mustBe = field.required && field.value === "" ? (usual[field.name] ?? "As agreed") : undefined;
+        if (field.type === "radio") (field as HTMLInputElement).checked = field.value === value;
+        else if (field.type === "checkbox") (field as HTMLInputElement).checked ||= field.name in usual;
+        else set(field, value ?? mustBe ?? field.value);
+      }
+      function set(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string) {
+        if (value === field.value) return;
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
+        set?.call(field, value);
+        if (field instanceof HTMLSelectElement && field.value === "") field.selectedIndex = 1;
+        for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    },
+    { values, usual },
+  );
+  const rich = form.locator(".rich-field");
+  if ((await rich.count()) > 0) {
+    const field = rich.locator(scripts ? "[contenteditable=true]" : "textarea");
+    await field.fill("Thank you");
+  }
+  const file = await row?.file?.();
+  for (const field of file ? await form.locator("input[type=file]").all() : []) await field.setInputFiles(file ?? []);
+}
+
+async function fail({ page, key }: Omit<Sent, "scripts">, form: Locator) {
+  const failure = forms[key]?.fails;
+  if (failure === "signed out") await page.context().clearCookies();
+  await form.evaluate((one: HTMLFormElement, failure) => {
+    one.noValidate = true;
+    for (const field of one.querySelectorAll<HTMLInputElement>("input, select, textarea, button")) {
+      const isChoice = field.type === "checkbox" || field.type === "radio";
+      if (failure === "gone" && /^(id|lead-id|intent-decide)$/.test(field.name)) field.value = crypto.randomUUID();
+      if (failure === "unsaid" && field.type === "radio") field.checked = true;
+      if (failure !== "empty" || field.type === "hidden" || field.name === "intent") continue;
+      if (isChoice) field.checked = false;
+      else field.value = "";
+    }
+    const action = one.getAttribute("action") ?? location.pathname;
+    const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|auth0(%7C|\|)[^/]+/g;
+    if (failure === "gone" && id.test(action)) one.setAttribute("action", action.replace(id, crypto.randomUUID()));
+  }, failure);
+  await press(form);
+}
+
+/** Has React taken the element over? */
+function isInteractive(element: Element): boolean {
+  return Object.keys(element).some((name) => name.startsWith("__react"));
+}
+
+/** Its button: the one that is meant, or the first that sends it. */
+async function press(form: Locator) {
+  const primary = form.locator("button.primary:visible");
+  const any = form.locator("button:not([type=button], [type=reset]):visible");
+  await ((await primary.count()) > 0 ? primary : any).first().click();
+}
+
+/** What became of what was sent, as whoever sent it finds it: one answer, in view and with the focus. */
+async function answered(page: Page, good: boolean) {
+  const answers = page.locator("[data-answer]:visible");
+  await expect(answers, "answers").toHaveCount(1);
+  const found = () =>
+    answers.evaluate((one) => {
+      const { top, left, height } = one.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + 8, top + Math.min(height / 2, 8));
+      const tone = one.getAttribute("data-tone");
+      return {
+        inView: top >= 0 && top < innerHeight && one.contains(seen),
+        focus: one.contains(document.activeElement) || document.activeElement?.outerHTML.slice(0, 200),
+        good: (tone ? tone === "yes" : one.getAttribute("role") !== "alert") || one.textContent,
+      };
+    });
+  const wanted = { inView: true, focus: true, good: good || expect.any(String) };
+  await expect.poll(found, { timeout: 5_000 }).toEqual(wanted);
+}

@@ -1,0 +1,340 @@
+import { randomUUID } from "node:crypto";
+import { type Stage } from "../../guards/table";
+import { brand } from "../../support/records/brand";
+import { filledClaim, type PhotoFile, phonePhoto } from "../../support/records/claims";
+import { openAccounts } from "../../support/portal/sign-in";
+import { currentStack } from "../../support/portal/stack";
+import { leadSheet, sheetRow } from "../../support/records/lead-sheet";
+
+/**
+ * How a form is made to fail. `empty`: nothing is chosen or typed in it. `unsaid`: something is chosen, and not why. `gone`: what its address names is not there any
+ * more. `signed out`: the session has ended meanwhile.
+ */
+type Failure = "empty" | "unsaid" | "gone" | "signed out";
+
+type FormRow = {
+  /** Who sends it: somebody with every permission of that side. */
+  by: "admin" | "dealer" | "stranger";
+  /** Makes what it is about and answers the page that it stands on, where that is not the guard matrix's own sample. */
+  at?: (stage: Stage) => Promise<string>;
+  /** What it needs to be accepted beside what the guard matrix posts, and what is usual for its required fields. */
+  fill?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
+  /** What is chosen in its fields for files. */
+  file?: () => Promise<PhotoFile>;
+  fails: Failure;
+  /** It is not sent with success: it would take away what others stand on at the same time. */
+  spared?: true;
+};
+
+/** What comes in within an hour is limited. */
+const earlier = () => new Date(Date.now() - 2 * 3_600_000);
+
+const password = "Slipway-test-1";
+const uniqueEmail = () => ({ email: `${randomUUID()}@example.com` });
+const login = () => ({ ...uniqueEmail(), password });
+/** The public forms take no more than ten filled ones from an address; whatever fills this is told the same. */
+const homepage = "https://example.com";
+const line = {
+  ...{ "lines[0].itemName": "21 DLX", "lines[0].serialNo": "S1", "lines[0].buyerName": "City of Duluth" },
+  ...{ "lines[0].dealerCost": "30000", "lines[0].credit": "5" },
+};
+
+/** Every form of the portal: the URL that it is sent to and, of several there, its intent. */
+export const forms: Readonly<Record<string, FormRow>> = {
+  "/dashboard send": { by: "admin", fails: "empty" },
+  "/dashboard read": {
+    by: "dealer",
+    at: async ({ create, owner }) => {
+      await create.message({ to: [owner] });
+      return "/dashboard";
+    },
+    fails: "signed out",
+  },
+  "/messages read": {
+    by: "dealer",
+    at: async ({ create, owner }) => {
+      await create.message({ to: [owner] });
+      return "/messages";
+    },
+    fails: "signed out",
+  },
+  "/messages/:id/edit": { by: "admin", fails: "empty" },
+  "/messages/:id/delete": { by: "admin", fails: "gone" },
+  "/notifications read": {
+    by: "dealer",
+    at: async ({ create, owner }) => {
+      await create.notification({ of: owner });
+      return "/notifications";
+    },
+    fails: "signed out",
+  },
+  "/notifications read-all": {
+    by: "dealer",
+    at: async ({ create, owner }) => {
+      await create.notification({ of: owner });
+      return "/notifications";
+    },
+    fails: "signed out",
+  },
+
+  "/admin-leads fulfil": {
+    by: "admin",
+    at: async ({ create, owner }) => {
+      const { id, email } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
+      return `/admin-leads?q=${email}&open=${id}`;
+    },
+    fails: "empty",
+  },
+  "/admin-leads transfer": {
+    by: "admin",
+    at: async ({ create, owner }) => {
+      const { id, email } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
+      return `/admin-leads?q=${email}&open=${id}`;
+    },
+    fails: "empty",
+  },
+  "/admin-leads/fulfil fulfil": {
+    by: "admin",
+    at: async ({ create, owner }) => {
+      const { id } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
+      return `/admin-leads/fulfil?id=${id}`;
+    },
+    fails: "gone",
+  },
+  "/admin-leads/transfer transfer": {
+    by: "admin",
+    at: async ({ create, owner }) => {
+      const { id } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
+      return `/admin-leads/transfer?id=${id}`;
+    },
+    fails: "gone",
+  },
+  "/admin-leads/sync": {
+    by: "admin",
+    at: async ({ create }) => {
+      await create.unassignedLead({ brand, dealer_id: brand.toLowerCase() });
+      return "/admin-leads/sync";
+    },
+    fails: "signed out",
+  },
+  "/admin-leads/import": {
+    by: "admin",
+    file: () => Promise.resolve(leadSheet([sheetRow({ Email: `${randomUUID()}@example.com` })])),
+    fails: "empty",
+  },
+  "/leads fulfil": {
+    by: "dealer",
+    at: async ({ create, owner }) => {
+      const { id, email } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
+      return `/leads?q=${email}&open=${id}`;
+    },
+    fails: "empty",
+  },
+  "/leads/fulfil fulfil": {
+    by: "dealer",
+    at: async ({ create, owner }) => {
+      const { id } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
+      return `/leads/fulfil?id=${id}`;
+    },
+    fails: "gone",
+  },
+  "/leads/sync": { by: "dealer", fails: "signed out" },
+
+  "/boat-shows": { by: "dealer", fails: "empty" },
+  "/boat-shows intent-decide": {
+    by: "admin",
+    at: async ({ create }) => {
+      const { name } = await create.boatShow();
+      return `/boat-shows?q=${name}`;
+    },
+    fails: "gone",
+  },
+  "/boat-shows/calendar-link": { by: "dealer", fails: "signed out" },
+  "/boat-shows/calendar-link revoke": {
+    by: "dealer",
+    at: async ({ create, owner }) => {
+      await create.calendarFeed({ profile: owner });
+      return "/boat-shows/calendar-link";
+    },
+    fails: "signed out",
+  },
+  "/boat-shows/:id/edit": { by: "admin", fails: "empty" },
+  "/boat-shows/:id/delete": { by: "dealer", fails: "gone" },
+
+  "/contact": { by: "stranger", fill: { homepage }, fails: "empty" },
+  "/admin-contact-us-requests fulfil": {
+    by: "admin",
+    at: async ({ create }) => {
+      const { id, email } = await create.contactRequest({ contact_date: earlier() });
+      return `/admin-contact-us-requests?q=${email}&open=${id}`;
+    },
+    fails: "empty",
+  },
+  "/become-a-dealer": { by: "stranger", fill: { homepage }, fails: "empty" },
+  "/admin-new-dealer-requests fulfil": {
+    by: "admin",
+    at: async ({ create }) => {
+      const { id, business_email } = await create.dealerRequest({ request_date: earlier() });
+      return `/admin-new-dealer-requests?q=${business_email}&open=${id}`;
+    },
+    fails: "empty",
+  },
+  "/admin-new-dealer-requests reveal": {
+    by: "admin",
+    at: async ({ create }) => {
+      const { id, business_email } = await create.dealerRequest({ request_date: earlier() });
+      return `/admin-new-dealer-requests?q=${business_email}&open=${id}`;
+    },
+    fails: "gone",
+  },
+  "/admin-new-dealer-requests/:id/delete": { by: "admin", fails: "gone" },
+
+  "/inventory/add": { by: "dealer", fails: "empty" },
+  "/inventory/:id/edit": { by: "dealer", fails: "empty" },
+  "/inventory/:id/delete": { by: "dealer", fails: "gone" },
+  "/inventory/:id/restore": { by: "dealer", fails: "gone" },
+  "/inventory/:id/delete-for-good": { by: "dealer", fails: "gone" },
+  "/inventory/:id/images": { by: "dealer", file: () => phonePhoto(1), fails: "empty" },
+  "/inventory/:id/images/:imageId/delete": { by: "dealer", fails: "gone" },
+
+  "/admin-my-dealers/add": { by: "admin", fill: login, fails: "empty" },
+  "/admin-my-dealers/dealers/:userId/edit": { by: "admin", fails: "empty" },
+  "/admin-my-dealers/dealers/:userId/archive": { by: "admin", fails: "gone" },
+  "/admin-my-dealers/dealers/:userId/reset-password": {
+    by: "admin",
+    at: async ({ create }) => {
+      const dealer = await create.dealer();
+      await openAccounts(currentStack(), [dealer]);
+      return `/admin-my-dealers/dealers/${encodeURIComponent(dealer.profile_id)}/reset-password`;
+    },
+    fails: "gone",
+  },
+  "/admin-my-dealers/dealers/:userId/allowance": { by: "admin", fails: "empty" },
+  "/admin-my-dealers/sales/add": { by: "admin", fill: login, fails: "empty" },
+  "/admin-my-dealers/sales/:userId/edit": { by: "admin", fails: "empty" },
+  "/admin-user-settings/add": { by: "admin", fill: login, fails: "empty" },
+  "/admin-user-settings/user/:userId/edit": {
+    by: "admin",
+    at: async ({ create }) => {
+      const admin = await create.admin();
+      await openAccounts(currentStack(), [admin]);
+      return `/admin-user-settings/user/${encodeURIComponent(admin.profile_id)}/edit`;
+    },
+    fails: "empty",
+  },
+  "/admin-user-settings/user/:userId/verify": {
+    by: "admin",
+    at: async ({ create }) => {
+      const admin = await create.admin();
+      await openAccounts(currentStack(), [admin]);
+      return `/admin-user-settings?q=${admin.email}&open=${encodeURIComponent(admin.profile_id)}`;
+    },
+    fails: "gone",
+  },
+  "/profile": { by: "dealer", fails: "empty" },
+  "/profile/notifications": { by: "dealer", at: () => Promise.resolve("/profile"), fails: "signed out" },
+  "/profile/reset-password": { by: "dealer", fails: "signed out" },
+
+  "/admin-careers": {
+    by: "admin",
+    at: async ({ create }) => {
+      const { id, title } = await create.career();
+      return `/admin-careers?tab=pending&q=${title}&open=${id}`;
+    },
+    fails: "empty",
+  },
+  "/admin-careers/add": { by: "admin", fails: "empty" },
+  "/admin-careers/:id/edit": { by: "admin", fails: "empty" },
+
+  "/survey/:token": { by: "stranger", fails: "empty" },
+
+  "/admin-media": {
+    by: "admin",
+    at: async ({ create }) => {
+      const { album_name } = await create.album();
+      return `/admin-media?q=${album_name}`;
+    },
+    fails: "empty",
+  },
+  "/admin-media/add": {
+    by: "admin",
+    file: () => phonePhoto(2),
+    fill: { brand: "any", albumId: "new", newAlbumName: "Docks" },
+    fails: "empty",
+  },
+  "/admin-media/remove": {
+    by: "admin",
+    at: async ({ create }) => {
+      const { id } = await create.album();
+      return `/admin-media/remove?id=${id}`;
+    },
+    fails: "signed out",
+  },
+  "/admin-media/remove-all": { by: "admin", fails: "signed out", spared: true },
+  "/admin-media/items/:id/delete": { by: "admin", fails: "gone" },
+
+  "/warranty-register": { by: "dealer", fails: "empty" },
+  "/admin-warranty-registrations": { by: "admin", fails: "empty" },
+  "/admin-warranty-registrations/:userId/edit": { by: "admin", fails: "empty" },
+  "/admin-warranty-registrations/:id/transfer": { by: "admin", fails: "empty" },
+  "/admin-warranty-registrations/:id/delete": { by: "admin", fails: "gone" },
+  "/warranty-preauth-claim": { by: "dealer", fill: filledClaim, fails: "empty" },
+  "/admin-warranty-claims": {
+    by: "admin",
+    at: async ({ create, owner }) => {
+      const { id, hull_identification_number: hin } = await create.claim({ dealer: owner });
+      return `/admin-warranty-claims?q=${hin}&open=${id}`;
+    },
+    fails: "unsaid",
+  },
+  "/admin-warranty-claims/:userId/edit": { by: "admin", fails: "empty" },
+  "/warranty-inquiry": { by: "stranger", fill: { homepage }, fails: "empty" },
+  "/admin-warranty-inquiries fulfil": {
+    by: "admin",
+    at: async ({ create }) => {
+      const { id, email } = await create.inquiry({ request_date: earlier() });
+      return `/admin-warranty-inquiries?q=${email}&open=${id}`;
+    },
+    fails: "empty",
+  },
+  "/admin-boat-models": { by: "admin", fails: "empty" },
+  "/admin-boat-models/:boatId/edit": { by: "admin", fails: "empty" },
+  "/admin-boat-models/:boatId/delete": { by: "admin", fails: "gone" },
+
+  "/media-pre-approval-form": { by: "dealer", fails: "empty" },
+  "/media-pre-approval-form/:id/edit": { by: "dealer", fails: "gone" },
+  "/advertising-claim-form": { by: "dealer", fails: "empty" },
+  "/commerical-sales-credit-claim": { by: "dealer", fill: line, file: () => phonePhoto(3), fails: "empty" },
+  "/commerical-sales-credit-claim/:id/edit": { by: "dealer", fails: "empty" },
+  "/special-project-forms": { by: "dealer", fails: "empty" },
+  "/special-project-form/:id/edit": { by: "dealer", fails: "empty" },
+  "/boat-show-credit": { by: "dealer", fails: "empty" },
+  "/boat-show-credit/:id/edit": { by: "dealer", fails: "empty" },
+  "/co-op-requests/:id/comment": { by: "dealer", fails: "empty" },
+  "/admin-co-op-requests/:id/:decision": { by: "admin", fails: "gone" },
+};
+
+/** What is usual for a field of this name, where it is required and empty. */
+export const usual: Readonly<Record<string, string>> = {
+  name: "Ada Marsh",
+  email: "ada@example.com",
+  businessEmail: "ada@example.com",
+  permissions: "ALL",
+  brands: "all",
+  firstName: "Ada",
+  lastName: "Marsh",
+  company: "Marsh Marine",
+  phone: "2185550100",
+  businessPhone1: "2185550100",
+  "block.fax": "2185550101",
+  address: "1 Harbor Rd",
+  city: "Duluth",
+  region: "MN",
+  state: "MN",
+  country: "US",
+  zipcode: "55802",
+  brand,
+  startDate: "2040-02-01",
+  endDate: "2040-02-03",
+  year: "2026",
+};
