@@ -31,6 +31,7 @@ const onNoPage = [
   "BoatShowCredit.boothSpaceUrlTool",
   "InventoryBoat.profileId",
   "MediaItem.previewLink",
+  "MediaItem.version",
   "ReceivedMessage.readAt",
   "Viewer.dealerCount",
   "Viewer.hasFunchaser",
