@@ -23,7 +23,7 @@ export async function createMediaItem(db: Db, values: Partial<Insertable<DB["med
     .executeTakeFirstOrThrow();
 }
 
-export type Album = Selectable<DB["media_albums"]> & { itemIds: string[] };
+export type Album = Selectable<DB["media_albums"]> & { items: Selectable<DB["media_items"]>[]; itemIds: string[] };
 
 /** An album with so many images, all at once: whoever removes all media meets no half of it. Their files are not there. */
 export async function createAlbum(
@@ -36,9 +36,9 @@ export async function createAlbum(
       .values({ album_name: `Album ${next()}`, brand: "Sea Chaser", ...values })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const itemIds: string[] = [];
+    const made = [];
     for (let position = 0; position < items; position++)
-      itemIds.push((await createMediaItem(trx, { media_id: album.id, name: `${position}.jpg`, position })).id);
-    return { ...album, itemIds };
+      made.push(await createMediaItem(trx, { media_id: album.id, name: `${position}.jpg`, position }));
+    return { ...album, items: made, itemIds: made.map(({ id }) => id) };
   });
 }
