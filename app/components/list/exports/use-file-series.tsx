@@ -1,81 +1,25 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { number } from "#graphql/rules/number.rules";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { NoticeBox } from "../../notice";
-import { ProgressPanel } from "../../progress-panel";
-import { downloadSeries, fileEvery, type SeriesProgress } from "./file-series";
+import { type FileSeriesProps } from "./file-series-panel";
 
-type Series = SeriesProgress & { state: "running" | "ended" | "stopped" | "broken" };
+type Begun = { nth: number; listing: string; Panel: ComponentType<FileSeriesProps> | null };
 
-/** Downloads files one by one while the page stays, and shows how far it is. */
+/** Downloads of several files; what does that is loaded with the first of them, as few pages are asked for it. */
 export function useFileSeries(): { view: ReactNode; start: (listing: string) => void } {
-  const [series, setSeries] = useState<Series>();
-  const stop = useRef<AbortController>();
-  useEffect(() => () => stop.current?.abort(), []);
+  const [begun, setBegun] = useState<Begun>();
 
-  async function start(listing: string) {
-    stop.current?.abort();
-    const { signal } = (stop.current = new AbortController());
-    let progress: SeriesProgress = { done: 0, total: 0, failed: [] };
-    const show = (state: Series["state"]) => stop.current?.signal === signal && setSeries({ ...progress, state });
-
-    try {
-      for await (progress of downloadSeries(listing, signal)) show("running");
-      show("ended");
-    } catch {
-      show(signal.aborted ? "stopped" : "broken");
-    }
-  }
-
-  return {
-    start: (listing) => void start(listing),
-    view: series && (
-      <SeriesView series={series} onStop={() => stop.current?.abort()} onClose={() => setSeries(undefined)} />
-    ),
-  };
-}
-
-type SeriesViewProps = { series: Series; onStop: () => void; onClose: () => void };
-
-function SeriesView({ series, onStop, onClose }: SeriesViewProps) {
-  const { done, total, failed, state } = series;
-  const all = `${number(total)} ${total === 1 ? "file" : "files"}`;
-
-  if (state === "running") {
-    return (
-      <div className="panel pad series">
-        <ProgressPanel
-          label={`${number(done)} of ${all}, ${timeLeft(total - done)}`}
-          part={total ? done / total : undefined}
-        >
-          <button className="button" type="button" onClick={onStop}>
-            Stop
-          </button>
-        </ProgressPanel>
-      </div>
+  function start(listing: string) {
+    const begin = (Panel: Begun["Panel"]) => setBegun((last) => ({ nth: (last?.nth ?? 0) + 1, listing, Panel }));
+    void import("./file-series-panel").then(
+      ({ FileSeries }) => begin(FileSeries),
+      () => begin(null),
     );
   }
-  return (
-    <NoticeBox tone={state === "broken" ? "no" : failed.length > 0 || state === "stopped" ? "wait" : "yes"}>
-      {state === "ended" && `Downloaded ${number(done - failed.length)} of ${all}. `}
-      {state === "stopped" && `Stopped after ${number(done)} of ${all}. `}
-      {state === "broken" && `The download broke off after ${number(done)} of ${all}. Please try again. `}
-      {failed.length > 0 && `These could not be had: ${failed.slice(0, mostNamed).join(", ")}${more(failed.length)}. `}
-      <button className="as-link" type="button" onClick={onClose}>
-        Close
-      </button>
-    </NoticeBox>
-  );
+
+  return { start, view: begun && <BegunSeries {...begun} key={begun.nth} onClose={() => setBegun(undefined)} /> };
 }
 
-const mostNamed = 10;
-
-function more(count: number): string {
-  return count > mostNamed ? ` and ${count - mostNamed} more` : "";
-}
-
-function timeLeft(files: number): string {
-  const seconds = Math.round((files * fileEvery) / 1000);
-  if (seconds < 100) return seconds === 1 ? "one second left" : `${seconds} seconds left`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 100 ? `${minutes} minutes left` : `${Math.round(minutes / 60)} hours left`;
+function BegunSeries({ Panel, listing, onClose }: Begun & { onClose: () => void }) {
+  if (Panel) return <Panel listing={listing} onClose={onClose} />;
+  return <NoticeBox tone="no">The download could not begin. Please try again.</NoticeBox>;
 }
