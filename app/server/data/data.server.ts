@@ -92,7 +92,7 @@ const askTogether = gathered<object, { request: Request; operation: Operation },
   },
 );
 
-const answerShape = z.object({ data: z.unknown(), errors: z.unknown().optional() });
+const answerShape = z.object({ data: z.unknown().optional(), errors: z.unknown().optional() });
 const answeredTogether = z.object({ together: z.array(answerShape) });
 
 export type Answer = z.output<typeof answerShape>;
