@@ -1,5 +1,4 @@
 import { albumVersion, itemVersion } from "#graphql/areas/media/store";
-import { anyAdmin } from "../../factories/viewers";
 import { brand } from "../../support/records/brand";
 import { area, formKey, list, type Stage } from "../table";
 
