@@ -20,55 +20,57 @@ type PendingProps = {
 /** Shows that nobody has decided on, an admin's to decide and a dealer's own to take back; and those that were denied. */
 export function PendingShows({ tab, shows, list, isAdmin, formKey, problem }: PendingProps) {
   return (
-    <section className="panel" aria-labelledby="pending-shows">
-      <div className="tools">
-        <h2 id="pending-shows">Pending Boat Shows</h2>
-        <Tabs
-          label="Pending or denied"
-          tabs={[
-            { label: "Pending", to: "/boat-shows", current: tab === "PENDING" },
-            { label: "Denied", to: "/boat-shows?decided=denied", current: tab === "DENIED" },
-          ]}
-        />
+    <section aria-labelledby="pending-shows">
+      <h2 id="pending-shows" className="section-title">
+        Pending Boat Shows
+      </h2>
+      <Tabs
+        label="Pending or denied"
+        tabs={[
+          { label: "Pending", to: "/boat-shows", current: tab === "PENDING" },
+          { label: "Denied", to: "/boat-shows?decided=denied", current: tab === "DENIED" },
+        ]}
+      />
+      <div className="panel">
+        {problem && (
+          <div className="pad">
+            <RowProblem problem={problem} />
+          </div>
+        )}
+        {!shows && <p className="error pad">Error Loading Pending Boat Shows</p>}
+        {shows?.rows.length === 0 && (
+          <p className="muted pad">
+            {tab === "DENIED" ? "No boat show was denied." : "No boat show waits for a decision."}
+          </p>
+        )}
+        {shows && shows.rows.length > 0 && (
+          <>
+            <ListTable
+              {...showList}
+              columns={[
+                ...showColumns.map((column) => ({ ...column, sortable: false })),
+                {
+                  id: "actions",
+                  header: "Actions",
+                  kind: "actions",
+                  text: () => "",
+                  cell: (show: BoatShow) => <Decide show={show} isAdmin={isAdmin} formKey={formKey} />,
+                },
+              ]}
+              list={list}
+              page={shows}
+              selectable={false}
+              detail={(show) => (
+                <ShowDetails show={show}>
+                  {isAdmin && <Deny show={show} formKey={formKey} />}
+                  <ShowActions show={show} isAdmin={isAdmin} />
+                </ShowDetails>
+              )}
+            />
+            <PendingPager list={list} total={shows.total} />
+          </>
+        )}
       </div>
-      {problem && (
-        <div className="pad">
-          <RowProblem problem={problem} />
-        </div>
-      )}
-      {!shows && <p className="error pad">Error Loading Pending Boat Shows</p>}
-      {shows?.rows.length === 0 && (
-        <p className="muted pad">
-          {tab === "DENIED" ? "No boat show was denied." : "No boat show waits for a decision."}
-        </p>
-      )}
-      {shows && shows.rows.length > 0 && (
-        <>
-          <ListTable
-            {...showList}
-            columns={[
-              ...showColumns.map((column) => ({ ...column, sortable: false })),
-              {
-                id: "actions",
-                header: "Actions",
-                kind: "actions",
-                text: () => "",
-                cell: (show: BoatShow) => <Decide show={show} isAdmin={isAdmin} formKey={formKey} />,
-              },
-            ]}
-            list={list}
-            page={shows}
-            selectable={false}
-            detail={(show) => (
-              <ShowDetails show={show}>
-                {isAdmin && <Deny show={show} formKey={formKey} />}
-                <ShowActions show={show} isAdmin={isAdmin} />
-              </ShowDetails>
-            )}
-          />
-          <PendingPager list={list} total={shows.total} />
-        </>
-      )}
     </section>
   );
 }
