@@ -1,4 +1,4 @@
-const amounts = /^(\w+_(total|cost)|parts_used|sublet|other|amount|\d{4})$/;
+const amounts = /^(\w+_(total|cost)|parts_used|sublet|other|amount|credited|\d{4})$/;
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 

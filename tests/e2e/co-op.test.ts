@@ -229,7 +229,7 @@ test("a boat show credit is computed, and keeps its drawing, which nobody else c
   await expect(page.getByText("Boat show credit updated successfully")).toBeVisible();
   expect((await page.request.get(file)).status()).toBe(200);
   await openOnly(page);
-  await expect(page.getByText("$999.90")).toBeVisible();
+  await expect(page.getByText("$999.90", { exact: true })).toBeVisible();
 });
 
 test("a reader of data sheets gets the price lists, and is told why forms are closed", async ({

@@ -52,10 +52,10 @@ test("a stranger's contact request gets a reference number, and is answered by p
   expect(meta.fields).not.toContain("Id");
   expect(data).toMatchObject([
     {
-      "First Name": "Łukasz",
-      "Last Name": family,
+      "First name": "Łukasz",
+      "Last name": family,
       Comments: "'=1+1 where can I see one?",
-      Fulfilledby: "Via Phone",
+      "Fulfilled by": "Via Phone",
     },
   ]);
 

@@ -4,6 +4,7 @@ import { type factories } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { checkPaper } from "../support/journey/check-paper";
 import { expect, test } from "../support/journey/journey";
+import { picture } from "../support/records/co-op";
 
 /** Pages that are no record of anybody's: an address without parameters and without a file's ending. */
 const addresses = Object.keys(routes).filter((address) => /^\/[^:.*]+$/.test(address));
@@ -16,6 +17,8 @@ for (const side of ["admin", "dealer"] as const) {
     const viewer = side === "admin" ? await create.admin({ name: "Avery Stone" }) : await create.dealer();
     await fill(create, viewer);
     await signInAs(viewer);
+    // An admin sees what other tests have made as well, of which no file is there.
+    await page.route(/\/images\/[^/]+\?width=/, async (route) => route.fulfill({ body: await picture() }));
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 931, height: 691 });
 

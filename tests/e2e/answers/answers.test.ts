@@ -23,7 +23,11 @@ for (const [key, row] of Object.entries(forms)) {
       const { path, posts } = await sampleOf(key, stage);
       await page.goto((await row.at?.(stage)) ?? path);
       const form = await formOf(page, key);
-      if (scripts) await expect.poll(() => form.evaluate(isInteractive), "a page with scripts").toBe(true);
+      if (scripts) {
+        await expect.poll(() => form.evaluate(isInteractive), "a page with scripts").toBe(true);
+        // React gives its fields what they began with once more while it takes the page over.
+        await page.evaluate(() => new Promise((rest) => requestIdleCallback(() => setTimeout(rest, 50))));
+      }
       return { form, posts };
     };
 
