@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Locator } from "playwright/test";
 import { routes } from "../../app/routes.js";
 import { type factories } from "../factories";
@@ -5,6 +6,9 @@ import { type Profile } from "../factories/profiles";
 import { checkPaper } from "../support/journey/check-paper";
 import { expect, test } from "../support/journey/journey";
 import { picture } from "../support/records/co-op";
+
+type Create = ReturnType<typeof factories>;
+const to2099 = { start_date: "2099-01-02", end_date: "2099-01-03" };
 
 /** Pages that are no record of anybody's: an address without parameters and without a file's ending. */
 const addresses = Object.keys(routes).filter((address) => /^\/[^:.*]+$/.test(address));
@@ -67,11 +71,27 @@ test("a list on paper says what it was narrowed to, and its print view has what 
   await expect(page.getByRole("link", { name: "Ada Marsh" })).toHaveCount(10);
 });
 
-for (const address of ["/admin-new-dealer-requests", "/boat-shows", "/admin-media", "/admin-co-op-requests"]) {
-  test(`${address} has a print view`, async ({ page, create, signInAs, checkPage }) => {
-    const admin = await create.admin();
-    await fill(create, await create.dealer());
-    await signInAs(admin);
+const named = randomUUID();
+const printed: { address: string; row: (create: Create) => Promise<unknown> }[] = [
+  {
+    address: `/admin-new-dealer-requests?q=${named}`,
+    row: (create) => create.dealerRequest({ legal_name: `Marine ${named}` }),
+  },
+  {
+    address: `/boat-shows?q=${named}`,
+    row: (create) => create.boatShow({ name: `Show ${named}`, status: "Approved", ...to2099 }),
+  },
+  { address: `/admin-media?q=${named}`, row: (create) => create.album({ album_name: `Album ${named}` }) },
+  {
+    address: `/admin-co-op-requests?q=${named}`,
+    row: async (create) => create.coOpRequest({ dealer: await create.dealer({ company: `Quay ${named}` }) }),
+  },
+];
+
+for (const { address, row } of printed) {
+  test(`${address.split("?")[0]} has a print view`, async ({ page, create, signInAs, checkPage }) => {
+    await row(create);
+    await signInAs(await create.admin());
 
     await page.goto(address);
     await page.getByRole("link", { name: "Print view" }).click();
@@ -83,13 +103,13 @@ for (const address of ["/admin-new-dealer-requests", "/boat-shows", "/admin-medi
 }
 
 /** One of everything, so that no list is empty. */
-async function fill(create: ReturnType<typeof factories>, dealer: Profile) {
+async function fill(create: Create, dealer: Profile) {
   const of = dealer.role === "Dealer" ? { dealer } : {};
   await create.lead(of);
   await create.registration(of);
   await create.claim(of);
   await create.coOpRequest(of);
-  await create.boatShow({ status: "Approved", start_date: "2099-01-02", end_date: "2099-01-03" });
+  await create.boatShow({ status: "Approved", ...to2099 });
   await create.contactRequest();
   await create.dealerRequest();
   await create.inquiry();
