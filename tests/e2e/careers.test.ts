@@ -39,7 +39,7 @@ test("a job is added, approved, closed and reactivated", async ({ page, create, 
   await page.getByRole("button", { name: "Update Career" }).click();
   await expect(page.getByText("Career Successfully Updated")).toBeVisible();
   await search(title);
-  await expect(page.getByText("$22 to $27 an hour")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "$22 to $27 an hour", exact: true })).toBeVisible();
 
   async function openIn(tab: string) {
     await page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: tab }).click();

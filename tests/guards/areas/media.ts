@@ -101,5 +101,10 @@ export const media = area(sample, {
 async function sample({ create }: Stage) {
   const [album, emptyAlbum] = [await create.album({ items: 1 }), await create.album()];
   const [item] = album.items;
-  return { album, emptyAlbum, version: albumVersion(album), placed: item && itemVersion({ ...item, media_type: "image" }) };
+  return {
+    album,
+    emptyAlbum,
+    version: albumVersion(album),
+    placed: item && itemVersion({ ...item, media_type: "image" }),
+  };
 }
