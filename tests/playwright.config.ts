@@ -48,6 +48,8 @@ export default defineConfig({
     { name: "strings", testDir: "strings", use: { ...chromium, javaScriptEnabled: false } },
     { name: "with-scripts", testDir: "e2e", use: chromium },
     { name: "without-scripts", testDir: "e2e", use: { ...chromium, javaScriptEnabled: false } },
+    { name: "answers", testDir: "answers", use: chromium },
+    { name: "answers-without-scripts", testDir: "answers", use: { ...chromium, javaScriptEnabled: false } },
     { name: "firefox", testDir: "e2e", grep: /@firefox/, use: firefox },
     { name: "firefox-without-scripts", testDir: "e2e", grep: /@firefox/, use: firefoxWithoutScripts },
   ],

@@ -38,6 +38,7 @@ const journeys = {
   attacks: ["attacks"],
   strings: ["strings"],
   e2e: ["with-scripts", "without-scripts"],
+  answers: ["answers", "answers-without-scripts"],
   firefox: ["firefox", "firefox-without-scripts"],
 };
 const usual = ["lint", "unit", "guards", "attacks", "strings", "e2e"];
@@ -71,12 +72,12 @@ function asked(words) {
   if (named.every(isPart)) return { parts: named.length > 0 ? named : usual, files: null, grep };
 
   const found = named.filter((word) => !isPart(word)).flatMap(testFiles);
-  const ofPlaywright = (file) => /^tests\/(e2e|guards|attacks|strings)\//.test(file);
+  const ofPlaywright = (file) => /^tests\/(answers|e2e|guards|attacks|strings)\//.test(file);
   const files = { units: found.filter((file) => !ofPlaywright(file)), journeys: found.filter(ofPlaywright) };
   const parts = [
     ...named.filter(isPart),
     ...(files.units.length > 0 ? ["unit"] : []),
-    ...(files.journeys.length > 0 ? ["guards", "attacks", "strings", "e2e"] : []),
+    ...(files.journeys.length > 0 ? ["guards", "attacks", "strings", "e2e", "answers"] : []),
   ];
   return { parts: [...new Set(parts)], files, grep };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Stage } from "../../guards/table";
-import { brand } from "../../support/records/brand";
-import { filledClaim, type PhotoFile, phonePhoto } from "../../support/records/claims";
-import { openAccounts } from "../../support/portal/sign-in";
-import { currentStack } from "../../support/portal/stack";
-import { leadSheet, sheetRow } from "../../support/records/lead-sheet";
+import { type Stage } from "../guards/table";
+import { brand } from "../support/records/brand";
+import { filledClaim, type PhotoFile, phonePhoto } from "../support/records/claims";
+import { openAccounts } from "../support/portal/sign-in";
+import { currentStack } from "../support/portal/stack";
+import { leadSheet, sheetRow } from "../support/records/lead-sheet";
 
 /**
  * How a form is made to fail. `empty`: nothing is chosen or typed in it. `unsaid`: something is chosen, and not why. `gone`: what its address names is not there any

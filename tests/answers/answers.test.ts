@@ -1,12 +1,13 @@
-import { type Locator, type Page } from "playwright/test";
-import { routes } from "../../../app/routes.js";
-import { urls } from "../../guards/expected";
-import { type PreparedPost, type Stage } from "../../guards/table";
-import { verdict } from "../../guards/verdict";
-import { type Viewer } from "../../guards/viewers";
-import { expect, test } from "../../support/journey/journey";
-import { picture } from "../../support/records/co-op";
-import { cookieHeader } from "../../support/portal/sign-in";
+import { randomUUID } from "node:crypto";
+import { type Locator, type Page, type Route } from "playwright/test";
+import { routes } from "../../app/routes.js";
+import { urls } from "../guards/expected";
+import { type PreparedPost, type Stage } from "../guards/table";
+import { verdict } from "../guards/verdict";
+import { type Viewer } from "../guards/viewers";
+import { expect, test } from "../support/journey/journey";
+import { picture } from "../support/records/co-op";
+import { cookieHeader } from "../support/portal/sign-in";
 import { forms, usual } from "./forms";
 
 type Sent = { page: Page; key: string; scripts: boolean };
@@ -34,6 +35,7 @@ for (const [key, row] of Object.entries(forms)) {
     const failing = await open();
     await fail({ page, key }, failing.form);
     await answered(page, false);
+    await page.unroute("**", sendOfNobody);
 
     if (row.spared) return;
     const { form, posts } = await open();
@@ -171,21 +173,33 @@ async function fill({ key, scripts }: Omit<Sent, "page">, form: Locator, posts: 
 async function fail({ page, key }: Omit<Sent, "scripts">, form: Locator) {
   const failure = forms[key]?.fails;
   if (failure === "signed out") await page.context().clearCookies();
+  if (failure === "gone") await page.route("**", sendOfNobody);
   await form.evaluate((one: HTMLFormElement, failure) => {
     one.noValidate = true;
     for (const field of one.querySelectorAll<HTMLInputElement>("input, select, textarea, button")) {
       const isChoice = field.type === "checkbox" || field.type === "radio";
-      if (failure === "gone" && /^(id|lead-id|intent-decide)$/.test(field.name)) field.value = crypto.randomUUID();
       if (failure === "unsaid" && field.type === "radio") field.checked = true;
       if (failure !== "empty" || field.type === "hidden" || field.name === "intent") continue;
       if (isChoice) field.checked = false;
       else field.value = "";
     }
-    const action = one.getAttribute("action") ?? location.pathname;
-    const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|auth0(%7C|\|)[^/]+/g;
-    if (failure === "gone" && id.test(action)) one.setAttribute("action", action.replace(id, crypto.randomUUID()));
   }, failure);
   await press(form);
+}
+
+/** What is sent names what is not there any more; the page itself may be drawn anew at any time. */
+async function sendOfNobody(route: Route) {
+  const sent = route.request();
+  if (sent.method() !== "POST") return route.fallback();
+
+  const named = /(^|&)((?:id|lead-id|intent-decide)=)[^&]+/g;
+  const part = /(name="(?:id|lead-id|intent-decide)"\r\n\r\n)[^\r]+/g;
+  const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|auth0(%7C|\|)[^/.?]+/g;
+  const { origin, pathname, search } = new URL(sent.url());
+  return route.continue({
+    url: origin + pathname.replace(id, randomUUID()) + search,
+    postData: sent.postData()?.replace(named, `$1$2${randomUUID()}`).replace(part, `$1${randomUUID()}`),
+  });
 }
 
 /** Has React taken the element over? */
