@@ -191,6 +191,7 @@ test("a decision needs its comments, and a half-typed one survives what changes 
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Warranty Claim Successfully Updated")).toBeVisible();
   await expect(rows).toHaveCount(scripts ? 1 : 0);
+  await expect(page.getByText("Your comment was not stored")).toHaveCount(0);
   if (!scripts) return;
 
   await rows.click();
