@@ -89,7 +89,10 @@ test("whoever decides on a show that was decided on meanwhile reads how (2.4, 2.
   await signInAs(await create.admin());
   const headers = { origin: stack.origin };
   const decide = (decision: string) =>
-    page.request.post("/boat-shows", { form: { "intent-decide": show.id, decision }, headers });
+    page.request.post("/boat-shows", {
+      form: { "intent-decide": show.id, decision, reason: "No booth is left." },
+      headers,
+    });
   expect(await (await decide("DENY")).text()).toContain("Boat Show was Denied");
   expect(await (await decide("APPROVE")).text()).toContain("Bad: Boat Show was Denied");
 });

@@ -4,7 +4,7 @@ import { type Db } from "../../db/pool";
 import { only, versionsOf } from "../../db/version";
 import { every, inColumns, type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
-import { optional, text } from "../../rules/fields.rules";
+import { text } from "../../rules/fields.rules";
 import { type Person } from "../../service/viewer";
 import { notify, notifyEveryAdmin } from "../notifications/notify";
 import { showRules } from "./form.rules";
@@ -77,7 +77,7 @@ const versions = versionsOf<BoatShow>({
 
 export const boatShowVersion = versions.of;
 
-const whyDenied = optional(text("Reason", longestReason));
+const whyDenied = text("Reason", longestReason, "Please say why it is denied");
 
 type Decided = { id: string; decision: keyof typeof decisions; reason?: string | null };
 
@@ -88,7 +88,7 @@ export async function decideBoatShow(
   { id, decision, reason: typed }: Decided,
 ): Promise<BoatShow> {
   const { from, to: status } = decisions[decision];
-  const reason = decision === "DENY" ? checked(whyDenied, typed) : null;
+  const reason = decision === "DENY" ? checked(whyDenied, typed ?? "") : null;
   const decided = await db
     .updateTable("boat_shows")
     .set({ status, reason, modified_at: sql`now()` })

@@ -74,7 +74,9 @@ test("an approved show is everybody's; of two who decide at once one wins; its d
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  await expect(decideBoatShow(db, admin, { id, decision: "DENY" })).rejects.toThrow("Boat Show was Approved.");
+  await expect(decideBoatShow(db, admin, { id, decision: "DENY", reason: "No booth is left." })).rejects.toThrow(
+    "Boat Show was Approved.",
+  );
 
   expect(await shown(other, "UPCOMING")).toContain(id);
   const approved = await readBoatShow(db, other, id);
@@ -96,7 +98,7 @@ test("a show that runs is upcoming and on now, one that ended is past, one that 
     insertBoatShow(db, admin, { show: { ...show, dealerId: me.profileId, startDate, endDate }, brandName });
   const [running, ended] = [await add(day(-3), day(3)), await add(day(-9), day(-4))];
   const denied = await insertBoatShow(db, me, { show, brandName });
-  await decideBoatShow(db, admin, { id: denied.id, decision: "DENY" });
+  await decideBoatShow(db, admin, { id: denied.id, decision: "DENY", reason: "No booth is left." });
 
   expect(running).toMatchObject({ status: "Approved", on_now: true });
   expect(await shown(me, "UPCOMING")).toContain(running.id);
@@ -108,6 +110,9 @@ test("a denial says why, stands in a tab of its own for its dealer and for admin
   const { db } = database;
   const { me, admin, other } = await people();
   const { id } = await insertBoatShow(db, me, { show, brandName });
+  await expect(decideBoatShow(db, admin, { id, decision: "DENY", reason: " " })).rejects.toThrow(
+    "Please say why it is denied",
+  );
   const denied = await decideBoatShow(db, admin, { id, decision: "DENY", reason: " No booth is left. " });
   expect(denied).toMatchObject({ status: "Denied", reason: "No booth is left." });
   for (const who of [me, admin]) expect(await shown(who, "DENIED")).toContain(id);
