@@ -233,6 +233,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
     fails: "gone",
   },
   "/profile": { by: "dealer", fails: "empty" },
+  "/profile/email/:key": { by: "stranger", fails: "gone" },
   "/profile/notifications": { by: "dealer", at: () => Promise.resolve("/profile"), fails: "signed out" },
   "/profile/reset-password": { by: "dealer", fails: "signed out" },
 
@@ -247,6 +248,8 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/admin-careers/add": { by: "admin", fails: "empty" },
   "/admin-careers/:id/edit": { by: "admin", fails: "empty" },
 
+  "/admin-warranty-registrations/:id/survey send": { by: "admin", fails: "gone" },
+  "/admin-warranty-registrations/:id/survey make": { by: "admin", fails: "gone" },
   "/survey/:token": { by: "stranger", fails: "empty" },
 
   "/admin-media": {

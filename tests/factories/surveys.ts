@@ -25,7 +25,7 @@ export async function createInvitation(
   { dealer, expires_at = new Date(Date.now() + 86_400_000) }: { dealer?: Profile; expires_at?: Date } = {},
 ) {
   const owner = dealer ?? (await createProfile(db));
-  const registration = await createRegistered(db, owner);
+  const registration = await createRegistered(db, owner, { survey_asked_on: new Date() });
   const token = randomBytes(24).toString("base64url");
   const token_hash = createHash("sha256").update(token).digest();
   await db.insertInto("survey_tokens").values({ token_hash, registration_id: registration.id, expires_at }).execute();

@@ -7,7 +7,7 @@ import { LiveNotice } from "~/components/list/live-notice";
 import { OwnPage, PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
-import { idempotencyOf } from "~/server/data/forms.server";
+import { doubtAbout, idempotencyOf, problemsOf } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requireAdminOr, requireRole } from "~/server/session/viewer.server";
@@ -15,7 +15,7 @@ import { ApprovedShows } from "./approved";
 import { decideShow } from "./decide.server";
 import { printedShows } from "./columns";
 import { FindShowDealer, ShowForm } from "./form";
-import { parseShow, showFormAgain } from "./form.server";
+import { overAlready, parseShow, showFormAgain } from "./form.server";
 import { loadBoatShows } from "./load.server";
 import { PendingShows } from "./pending";
 
@@ -38,11 +38,13 @@ export async function action({ request }: ActionFunctionArgs) {
 async function add(request: Request, form: FormData) {
   const submission = parseShow(form);
   if (submission.status !== "success") return showFormAgain(submission);
+  const doubt = doubtAbout(form, overAlready(request, submission.value));
+  if (doubt) return showFormAgain(submission, doubt);
   try {
     await mutate(request, InsertBoatShowMutation, { show: submission.value }, { idempotency: idempotencyOf(form) });
     return await redirectWithNotice("/boat-shows", "Boat Show has been Added");
   } catch (error) {
-    return showFormAgain(submission, error);
+    return showFormAgain(submission, problemsOf(error));
   }
 }
 
@@ -87,6 +89,7 @@ export default function BoatShows() {
         id="add-show"
         heading={isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
         className="section-title"
+        open={formAnswer !== undefined}
       >
         <FindShowDealer parts={parts} />
         <ShowForm

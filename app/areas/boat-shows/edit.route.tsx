@@ -5,13 +5,13 @@ import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
-import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
+import { doubtAbout, idempotencyOf, newFormKey, problemsOf } from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { FindShowDealer, ShowForm, type ShowTexts } from "./form";
-import { parseShow, showFormAgain, showFormParts } from "./form.server";
+import { overAlready, parseShow, showFormAgain, showFormParts } from "./form.server";
 import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }];
@@ -31,12 +31,16 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   const form = await readForm(request);
   const submission = parseShow(form);
   if (submission.status !== "success") return showFormAgain(submission);
+  const { boatShow } = await query(request, BoatShowQuery, { id });
+  const doubt = doubtAbout(form, overAlready(request, submission.value, boatShow));
+  if (doubt) return showFormAgain(submission, doubt);
   try {
     const variables = { id, version: versionIn(form), show: submission.value };
     await mutate(request, UpdateBoatShowMutation, variables, { idempotency: idempotencyOf(form) });
     return await redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Successfully Updated");
   } catch (error) {
-    return showFormAgain(await besideWhatStands(request, error, submission, () => standing(request, id)), error);
+    const again = await besideWhatStands(request, error, submission, () => standing(request, id));
+    return showFormAgain(again, problemsOf(error));
   }
 }
 

@@ -2,12 +2,14 @@ import { type SubmissionResult } from "@conform-to/react";
 import { showRules } from "#graphql/areas/boat-shows/form.rules";
 import { siteChoices } from "#graphql/areas/boat-shows/rules";
 import { BoatShowBrandsQuery, BoatShowDealersQuery } from "#graphql/generated/client/graphql";
+import { plainDay } from "~/lib/dates";
 import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { comesBack } from "~/server/data/answers.server";
 import { query } from "~/server/data/data.server";
-import { constraintsOf, parseForm, type Problems, problemsOf } from "~/server/data/forms.server";
+import { constraintsOf, parseForm, type Problems } from "~/server/data/forms.server";
 import { whyOf } from "~/server/data/overtaken.server";
+import { todayOf } from "~/server/session/preferences.server";
 import { type Viewer } from "~/server/session/viewer.server";
 import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
 
@@ -16,6 +18,16 @@ const noDealers: DealerChoices = { choices: [], total: 0, search: "" };
 /** What is typed into the form, checked. */
 export function parseShow(form: FormData) {
   return parseForm(form, showRules);
+}
+
+/** A show that is over may be entered, but hardly on purpose; one that is edited was asked about when it was. */
+export function overAlready(
+  request: Request,
+  { endDate }: { endDate: string },
+  before?: { endDate: string },
+): string | null {
+  if (endDate >= todayOf(request) || endDate === before?.endDate) return null;
+  return `The show was over on ${plainDay(endDate)}. Was this meant?`;
 }
 
 export type ShowFormParts = Awaited<ReturnType<typeof showFormParts>>;
@@ -55,9 +67,9 @@ type Submission = {
 };
 
 /** The form with everything typed, and the regions of its country. */
-export function showFormAgain({ payload, reply }: Submission, error?: unknown) {
+export function showFormAgain({ payload, reply }: Submission, problems?: Problems) {
   const { country } = payload;
-  const answer = reply(error === undefined ? undefined : problemsOf(error));
+  const answer = reply(problems);
   const regions = regionChoices(typeof country === "string" ? country : undefined);
   return comesBack({ form: { ...answer, regions } }, whyOf(answer));
 }

@@ -1,11 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { careerFields } from "./form.server";
+import { careerFields, overdue } from "./form.server";
 import { CreateCareerMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
+import { comesBack } from "~/server/data/answers.server";
+import {
+  constraintsOf,
+  declined,
+  doubtAbout,
+  idempotencyOf,
+  invalid,
+  newFormKey,
+  parseForm,
+} from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { readForm } from "~/server/data/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -24,6 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const submission = parseForm(form, careerFields);
   if (submission.status !== "success") return invalid(submission);
+  const doubt = doubtAbout(form, overdue(request, submission.value));
+  if (doubt) return comesBack(submission.reply(doubt), "typed");
 
   try {
     await mutate(request, CreateCareerMutation, { career: submission.value }, { idempotency: idempotencyOf(form) });

@@ -1,11 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { careerFields } from "./form.server";
+import { careerFields, overdue } from "./form.server";
 import { CareerQuery, type CareerQueryQuery, UpdateCareerMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
+import { comesBack } from "~/server/data/answers.server";
+import {
+  constraintsOf,
+  declined,
+  doubtAbout,
+  idempotencyOf,
+  invalid,
+  newFormKey,
+  parseForm,
+} from "~/server/data/forms.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
 import { readForm } from "~/server/data/read-form.server";
@@ -32,6 +41,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission);
 
   const id = params.id ?? "";
+  const { career } = await query(request, CareerQuery, { id });
+  const doubt = doubtAbout(form, overdue(request, submission.value, career));
+  if (doubt) return comesBack(submission.reply(doubt), "typed");
   const changes = { id, version: versionIn(form), career: submission.value };
   try {
     const { updateCareer } = await mutate(request, UpdateCareerMutation, changes, { idempotency: idempotencyOf(form) });

@@ -1,9 +1,10 @@
-import { ownProfile } from "#graphql/areas/dealers/details.rules";
+import { businessCard } from "#graphql/areas/dealers/details.rules";
+import { emailTaken } from "#graphql/areas/dealers/rules";
 import { OwnProfileQuery, UpdateOwnProfileMutation } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data/data.server";
 import { idempotencyOf, parseForm, type Problems } from "~/server/data/forms.server";
 import { GeocodeError } from "~/server/platform/geocode.server";
-import { type LoginChanges } from "~/server/session/identity.server";
+import { findLoginsByEmail, type LoginChanges } from "~/server/session/identity.server";
 import { changeWithLogin, problemsWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/data/notices.server";
 import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
@@ -12,17 +13,20 @@ import { begunCard } from "../dealers/begun";
 import { newLocation } from "../dealers/edit.server";
 import { formAgain } from "../dealers/form.server";
 
+/** Stores all but a new email, which goes on from here to be confirmed. */
 export async function saveProfile(request: Request) {
   const form = await readForm(request);
-  const submission = parseForm(form, ownProfile);
+  const submission = parseForm(form, businessCard);
   if (submission.status !== "success") return formAgain(submission);
 
-  const profile = submission.value;
+  const { email, ...profile } = submission.value;
   const idempotency = idempotencyOf(form);
   const { ownProfile: before } = await query(request, OwnProfileQuery);
+  const moves = email !== before.email;
   try {
+    if (moves && (await findLoginsByEmail(email)).length > 0) return formAgain(submission, taken(email));
     const location = await newLocation(before, profile);
-    const { isMailed } = await changeWithLogin({
+    await changeWithLogin({
       request,
       idempotency,
       profileId: before.profileId,
@@ -30,13 +34,12 @@ export async function saveProfile(request: Request) {
       store: () =>
         mutate(request, UpdateOwnProfileMutation, { version: versionIn(form), profile, location }, { idempotency }),
     });
-    const mail = isMailed
-      ? ""
-      : ". The verification email could not be sent; Update Password sends a link that verifies it too.";
-    return await redirectWithNotice("/profile", `Your profile has been updated${mail}`);
+    const next = moves ? `/profile/email?${new URLSearchParams({ email })}` : "/profile";
+    const told = `Your profile has been updated${moves ? ", but for the email. One step more" : ""}`;
+    return await redirectWithNotice(next, told);
   } catch (error) {
     const again = await besideWhatStands(request, error, submission, () => standing(request));
-    return formAgain(again, problems(error, profile.email));
+    return formAgain(again, problems(error, email));
   }
 }
 
@@ -44,11 +47,12 @@ async function standing(request: Request) {
   return begunCard((await query(request, OwnProfileQuery)).ownProfile);
 }
 
-type Known = { name: string; email: string };
+function loginChanges(before: { name: string }, { name }: { name: string }): LoginChanges | null {
+  return before.name === name ? null : { name, user_metadata: { full_name: name } };
+}
 
-function loginChanges(before: Known, { name, email }: Known): LoginChanges | null {
-  if (before.name === name && before.email === email) return null;
-  return { name, user_metadata: { full_name: name }, ...(email !== before.email && { email }) };
+function taken(email: string): Problems {
+  return { formErrors: [], fieldErrors: { email: [emailTaken(email)] } };
 }
 
 function problems(error: unknown, email: string): Problems {

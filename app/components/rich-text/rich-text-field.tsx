@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from "react";
-import { Answer } from "~/components/answer";
+import { Problem } from "~/components/answer";
 import { asTyped } from "#graphql/rules/rich-text.rules";
 import { useIdleImport } from "../list/arranged/use-idle-import";
 import { editorHeights } from "./heights";
@@ -56,9 +56,9 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
         </p>
       )}
       {error && (
-        <Answer className="error" id={`${id}-error`} role="alert">
+        <Problem id={`${id}-error`}>
           {error}
-        </Answer>
+        </Problem>
       )}
       {editor ? (
         <editor.Editor

@@ -100,6 +100,14 @@ export function reasonOf(error: unknown, field = ""): string {
   return error.fields[field] ?? `Bad: ${error.message}`;
 }
 
+/**
+ * What is odd, and yet may be meant, is asked about once: the button beside the question sends the form again with it
+ * (`meant`), and then it is stored. Whoever changes the oddity for another is asked anew.
+ */
+export function doubtAbout(form: FormData, question: string | null): Problems | null {
+  return question && form.get("meant") !== question ? { formErrors: [], fieldErrors: { meant: [question] } } : null;
+}
+
 /** 502 where a service outside did not do its part: the form comes back whole, with the sentence above it. */
 export function failed(sentence: string, submission: Replies, files?: Files) {
   return comesBack({ ...submission.reply({ formErrors: [sentence] }), kept: files?.kept }, "outside");

@@ -20,6 +20,8 @@ import { identities } from "./0018-identities";
 import { dealerships } from "./0019-dealerships";
 import { inventoryHulls } from "./0020-inventory-hulls";
 import { boatShowReasons } from "./0021-boat-show-reasons";
+import { surveyRequests } from "./0025-survey-requests";
+import { emailChanges } from "./0026-email-changes";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -47,6 +49,8 @@ export const migrations: Record<string, Migration> = {
   "0019-dealerships": statements(dealerships),
   "0020-inventory-hulls": statements(inventoryHulls),
   "0021-boat-show-reasons": statements(boatShowReasons),
+  "0025-survey-requests": statements(surveyRequests),
+  "0026-email-changes": statements(emailChanges),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

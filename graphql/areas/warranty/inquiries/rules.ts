@@ -9,8 +9,8 @@ export function inquiryReference(number: number): string {
 
 /** All fields of an inquiry: `key` as the data service answers it, `header` as the CSV writes it. */
 export const inquiryFields = [
-  { key: "warrantyInquiryId", header: "#" },
-  { key: "requestDate", header: "Date" },
+  { key: "warrantyInquiryId", header: "Reference" },
+  { key: "requestDate", header: "Request date" },
   { key: "model", header: "Model" },
   { key: "hullIdentificationNumber", header: "HIN" },
   { key: "firstName", header: "First Name" },
