@@ -32,7 +32,12 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={withRoutesOfPage(withMark(context, status))} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        <RemixServer
+          context={withRoutesOfPage(withMark(context, status))}
+          url={request.url}
+          nonce={nonce}
+          abortDelay={streamTimeout}
+        />
       </NonceContext.Provider>,
       {
         nonce,

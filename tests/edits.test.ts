@@ -280,7 +280,13 @@ const others: Record<string, string> = {
   ...{ transferLead: goesAsItStands, transferLeads: goesAsItStands, transferWarrantyRegistration: wins },
 
   ...{ claimOutboxMails: portals, markOutboxMail: portals, revokeToken: portals },
-  ...{ inviteToSurveys: asks, sendSurvey: asks, makeSurveyLink: adds, markMediaRemoved: asks, revealDealerRequestNumbers: asks },
+  ...{
+    inviteToSurveys: asks,
+    sendSurvey: asks,
+    makeSurveyLink: adds,
+    markMediaRemoved: asks,
+    revealDealerRequestNumbers: asks,
+  },
 };
 
 describe("of two who edit what they saw, the second replaces nothing unseen", () => {

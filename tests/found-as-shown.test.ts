@@ -65,7 +65,8 @@ const lists: Record<string, List> = {
     key: "reference_number",
   },
   "applications of dealers": {
-    row: async (phone) => applicationReference((await create.dealerRequest({ business_phone1: phone })).reference_number),
+    row: async (phone) =>
+      applicationReference((await create.dealerRequest({ business_phone1: phone })).reference_number),
     search: (search) => listDealerRequests(database.db, admin, { ...page, search }),
     key: "reference_number",
   },

@@ -79,7 +79,12 @@ test("an admin adds a show for a dealer and updates it; what is missing is said"
   await expect(page.getByRole("row").filter({ hasText: name }).first()).toContainText("Superior");
 });
 
-test("a show that is over is asked about, and stored once it was meant", async ({ page, create, signInAs, checkPage }) => {
+test("a show that is over is asked about, and stored once it was meant", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
   const name = `Boat show ${randomUUID().slice(0, 8)}`;
   await signInAs(await create.dealer({ permissions: ["dealer:DEALER_BOAT_SHOWS"] }));
   await page.goto("/boat-shows");

@@ -40,7 +40,13 @@ for (const side of ["admin", "dealer"] as const) {
 }
 
 for (const side of ["admin", "dealer"] as const) {
-  test(`whatever record or decision an ${side} prints is a document`, async ({ page, create, db, signInAs, scripts }) => {
+  test(`whatever record or decision an ${side} prints is a document`, async ({
+    page,
+    create,
+    db,
+    signInAs,
+    scripts,
+  }) => {
     test.skip(scripts, "What the server renders is printed the same with scripts.");
     test.setTimeout(300_000);
     const dealer = await create.dealer({ permissions: ["dealer:DEALER_ALL"] });
@@ -54,7 +60,9 @@ for (const side of ["admin", "dealer"] as const) {
     // The address of each page that names a record; and what opens in a list.
     const person = { name: side, is: side, profile: viewer, worksFor: dealer };
     const stage = { db, create, viewer: person, owner: dealer, target: await create.dealer() };
-    const named = urls.filter(([url, { get, isFile }]) => url.includes(":") && !isFile && verdict(get, person) === "allowed");
+    const named = urls.filter(
+      ([url, { get, isFile }]) => url.includes(":") && !isFile && verdict(get, person) === "allowed",
+    );
     const paths = await Promise.all(named.map(async ([url, { prepare }]) => (await prepare(stage)).path ?? url));
     let printed = 0;
     for (const path of [...paths, ...addresses]) {

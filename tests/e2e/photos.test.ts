@@ -46,7 +46,8 @@ test("photos are seen before they are sent, and large ones go up smaller", async
     const chosen = page.locator(".files li");
     await expect(chosen).toHaveCount(2);
     await expect(chosen.first()).toContainText("DSC_0001.jpg");
-    const drawn = () => chosen.locator("img").evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth));
+    const drawn = () =>
+      chosen.locator("img").evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth));
     await expect.poll(drawn, "previews").toEqual([3_000, 800]);
     const sizes = await field.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ size }) => size));
     expect(sizes[0]).toBeLessThan(large.buffer.length);

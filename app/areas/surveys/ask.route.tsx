@@ -46,6 +46,9 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   }
 }
 
+/** Whoever has answered meanwhile is known after a refusal, so that no button stands there that can only fail. */
+export const shouldRevalidate = () => true;
+
 export default function AskForSurvey() {
   const { owner, back, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -56,11 +59,7 @@ export default function AskForSurvey() {
     <>
       <PageHead title={askedOn ? "Ask again for a survey" : "Ask for a survey"} crumb={crumb} />
       <section className="panel pad stack">
-        {answer?.problem && (
-          <Problem>
-            {answer.problem}
-          </Problem>
-        )}
+        {answer?.problem && <Problem>{answer.problem}</Problem>}
         {answer?.link && <SecretLink address={answer.link} label="The owner’s link" />}
         <div className="detail-grid">
           <SurveyedOwnerFacts owner={owner} />

@@ -1,4 +1,8 @@
-import { type AskedOwnersQueryQuery, type DealerRatingsQueryQuery, type SurveysQueryQuery } from "#graphql/generated/client/graphql";
+import {
+  type AskedOwnersQueryQuery,
+  type DealerRatingsQueryQuery,
+  type SurveysQueryQuery,
+} from "#graphql/generated/client/graphql";
 import { type AskedSort, type RatingSort, type SurveySort, ratingInWords } from "#graphql/areas/surveys/rules";
 import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";

@@ -53,7 +53,20 @@ export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
 }
 
 function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
-  const { title, noun, loaded, detail, problem, beside, actions, above, tools, menus, selection = [], exports = [] } = props;
+  const {
+    title,
+    noun,
+    loaded,
+    detail,
+    problem,
+    beside,
+    actions,
+    above,
+    tools,
+    menus,
+    selection = [],
+    exports = [],
+  } = props;
   const { filters = [], filterRow = [], live } = props;
   const { list, page, opened, loadedAt } = loaded;
   const filtersHere = filterRow.filter(({ column }) => props.columns.some(({ id }) => id === column));

@@ -30,11 +30,7 @@ export function ConfirmPage({ confirmation, error }: { confirmation: Confirmatio
     <section className="panel pad confirm" aria-labelledby={heading}>
       <PrintHead />
       <h1 id={heading}>{confirmation.question}</h1>
-      {error && (
-        <Problem>
-          {error}
-        </Problem>
-      )}
+      {error && <Problem>{error}</Problem>}
       <ConfirmForm confirmation={confirmation} />
     </section>
   );

@@ -55,11 +55,7 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
           {hint}
         </p>
       )}
-      {error && (
-        <Problem id={`${id}-error`}>
-          {error}
-        </Problem>
-      )}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
       {editor ? (
         <editor.Editor
           id={id}

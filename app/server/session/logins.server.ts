@@ -119,7 +119,10 @@ export async function changeWithLogin({ profileId, changes, ...writing }: Change
       throw isBack ? error : new HalfChanged("The login was changed, but not the profile. Please save it again.");
     }
   }
-  return { isMailed: !hasMoved || isVerified || (await quietly("a verification mail was not sent", sendVerification(profileId))) };
+  return {
+    isMailed:
+      !hasMoved || isVerified || (await quietly("a verification mail was not sent", sendVerification(profileId))),
+  };
 }
 
 /** What brings a login back: the values before, and no value where there was none. */

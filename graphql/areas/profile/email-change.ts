@@ -64,7 +64,11 @@ export async function askEmailChange(db: Db, viewer: Person, email: string): Pro
       ]),
     ])
     .execute();
-  await recordHistory(db, viewer, { table: "profiles", id: before.profile_id, action: `New email asked for: ${asked}` });
+  await recordHistory(db, viewer, {
+    table: "profiles",
+    id: before.profile_id,
+    action: `New email asked for: ${asked}`,
+  });
   return true;
 }
 

@@ -188,8 +188,10 @@ function selectOwners(db: Db, { role }: Person) {
         .as("good_until"),
       selectFrom("survey_tokens")
         .whereRef("survey_tokens.registration_id", "=", "warranty_registration.id")
-        .select(sql<InvitationState | null>`case when count(*) = 0 then null when ${isAnswered} then 'USED'
-          when max(expires_at) <= now() then 'EXPIRED' else 'OPEN' end`.as("state"))
+        .select(
+          sql<InvitationState | null>`case when count(*) = 0 then null when ${isAnswered} then 'USED'
+          when max(expires_at) <= now() then 'EXPIRED' else 'OPEN' end`.as("state"),
+        )
         .as("state"),
     ]);
 }

@@ -10,6 +10,7 @@ export const profile = area(sample, {
     "/profile": { get: { who: ["dealer"] }, post: { who: ["dealer"], form: () => ({}), status: 422 } },
     // Nobody here has just signed in: the form leads to the page that asks for it.
     "/profile/email": {
+      path: ({ unique }) => `/profile/email?email=${unique}@example.com`,
       get: { who: ["dealer"] },
       post: { who: ["dealer"], form: ({ unique }) => ({ email: `${unique}@example.com` }), status: 303 },
     },
@@ -64,5 +65,9 @@ export const profile = area(sample, {
 /** The viewer's own profile; whoever has none, or is no dealer, is refused before its version is looked at. */
 async function sample({ db, create, viewer: { profile } }: Stage) {
   const own = readDealer(db, anyAdmin, profile?.profile_id ?? "");
-  return { version: await own.then(cardVersion, () => ""), unique: randomUUID(), emailKey: (await create.emailLink()).back };
+  return {
+    version: await own.then(cardVersion, () => ""),
+    unique: randomUUID(),
+    emailKey: (await create.emailLink()).back,
+  };
 }

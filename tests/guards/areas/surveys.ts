@@ -86,5 +86,10 @@ export const surveys = area(sample, {
 async function sample({ create }: Stage) {
   const survey = await create.survey();
   const { token, registration } = await create.invitation();
-  return { survey: survey.id, surveyToken: token, registration: registration.id, surveyedWarrantyId: registration.warranty_id };
+  return {
+    survey: survey.id,
+    surveyToken: token,
+    registration: registration.id,
+    surveyedWarrantyId: registration.warranty_id,
+  };
 }

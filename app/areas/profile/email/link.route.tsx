@@ -67,11 +67,7 @@ export default function EmailLink() {
   return (
     <section className="message-page">
       <h1>{title}</h1>
-      {answer && (
-        <Problem>
-          {answer.problem}
-        </Problem>
-      )}
+      {answer && <Problem>{answer.problem}</Problem>}
       <p>{text}</p>
       {verb ? (
         <Form method="post">

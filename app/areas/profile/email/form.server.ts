@@ -1,2 +1,0 @@
-/** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
-export { newEmail } from "#graphql/areas/dealers/details.rules";
