@@ -20,7 +20,7 @@ export function SecretLink({ address, label, children }: SecretLinkProps) {
   }
 
   return (
-    <div className="field whole" data-answer="">
+    <div className="field whole secret-link" data-answer="">
       <label htmlFor={id}>{label}</label>
       <p className="hint" id={`${id}-hint`}>
         Copy it now: it is shown only this once.

@@ -59,7 +59,7 @@ for (const side of ["admin", "dealer", "stranger"] as const) {
 
       await page.setViewportSize({ width: 1366, height: 768 });
       await page.goto(address);
-      if ((await page.locator(first).count()) === 0) continue;
+      if ((await page.locator(first).filter({ visible: true }).count()) === 0) continue;
       lists++;
       problems.push(...(await tallRows(page)).map((row) => `${address} has a row of ${row}`));
 

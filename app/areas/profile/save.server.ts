@@ -35,7 +35,7 @@ export async function saveProfile(request: Request) {
         mutate(request, UpdateOwnProfileMutation, { version: versionIn(form), profile, location }, { idempotency }),
     });
     const next = moves ? `/profile/email?${new URLSearchParams({ email })}` : "/profile";
-    const told = `Your profile has been updated${moves ? ", but for the email. One step more" : ""}`;
+    const told = `Your profile has been updated${moves ? ", but for the email. That takes one step more." : ""}`;
     return await redirectWithNotice(next, told);
   } catch (error) {
     const again = await besideWhatStands(request, error, submission, () => standing(request));

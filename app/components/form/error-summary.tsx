@@ -14,9 +14,10 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
     messages.map((message) => ({ name, message })),
   );
   if (problems.length === 0) return null;
+  const heading = problems.length === 1 ? "There is a problem" : `There are ${problems.length} problems`;
   return (
     <Problem className="summary" of={answer}>
-      <h2>{problems.length === 1 ? "There is a problem" : `There are ${problems.length} problems`}</h2>
+      <h2>{problems[0]?.name === "meant" ? "Please look again" : heading}</h2>
       {problems.every(({ name }) => name) && (
         <p className="small">Nothing was sent. Everything you typed is still here.</p>
       )}
