@@ -1,6 +1,6 @@
 import { contactRules } from "#graphql/areas/contact-requests/form.rules";
 import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
-import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
+import { countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { constraintsOf, parseForm } from "~/server/data/forms.server";
 
@@ -18,9 +18,8 @@ export function contactFormParts() {
 
 /** What was typed, and the regions of the country that was chosen. */
 export function parseContact(form: FormData) {
-  const country = form.get("country");
   return {
     submission: parseForm(form, contactRules),
-    around: { regions: regionChoices(typeof country === "string" ? country : undefined) },
+    around: regionsOfForm({ country: form.get("country") }),
   };
 }

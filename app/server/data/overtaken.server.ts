@@ -10,9 +10,9 @@ import { type Problems } from "./forms.server";
 /** What an edit changes, as its form begins: the values of its fields, and the version that it is then made from. */
 export type Standing = object & { version: string };
 
-type Submission = {
+export type Submission = {
   payload: Record<string, unknown>;
-  reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
+  reply: (options?: Partial<Problems>) => SubmissionResult<string[]>;
 };
 
 /** Of a form that is sent: the version that it was made from. */
