@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { somebodyWaits } from "../../../tests/support/database/locks";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../service/viewer";
@@ -21,16 +20,10 @@ import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } 
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
 import { advertisingCredits, salesCredits } from "./typed-lines.rules";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 const gone = "This record was not found.";
 const absent = "00000000-0000-4000-8000-000000000000";
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
 
 const block = {
   dealerName: "Gulf Coast Marine",
