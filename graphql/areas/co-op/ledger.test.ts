@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
+import { block } from "../../../tests/support/records/co-op-forms";
 import { bareNumber } from "../../rules/typed-numbers.rules";
 import { setAllowance } from "../dealers/allowances";
 import { readCoOpBalance } from "../dashboard/requests";
@@ -20,17 +21,6 @@ const list = { page: 1, pageSize: 100 };
 const year = Number(
   new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: "America/New_York" }).format(new Date()),
 );
-
-const block = {
-  dealerName: "Gulf Coast Marine",
-  contactName: "Curtis Bell",
-  phone: "8135550110",
-  fax: "8135550111",
-  address: "2200 Harbor Road",
-  city: "Tampa",
-  state: "FL",
-  country: "US",
-};
 
 async function setUp() {
   const dealer = await create.dealer();
