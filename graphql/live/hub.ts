@@ -1,4 +1,6 @@
 import { type Change, type ChangeFeed } from "./changes";
+import { createGroups } from "./groups";
+import { createMoments } from "./moments";
 
 /**
  * Something that many may watch: `key` is the same for all whose answer is the same, `tags` are what it depends on
@@ -40,7 +42,6 @@ type Group = Reading & {
 const gatherFor = 50;
 const readsAtOnce = 4;
 const tick = 1_000;
-const mostMoments = 50_000;
 
 /**
  * Re-reads what changed, once for all who watch the same. The first change is answered at once; those that follow are
@@ -48,15 +49,12 @@ const mostMoments = 50_000;
  * second.
  */
 export function createHub(feed: ChangeFeed): Hub {
-  const groups = new Map<string, Group>();
-  const groupsByTag = new Map<string, Set<Group>>();
+  const groups = createGroups<Group>();
+  const moments = createMoments();
   const stale = new Set<Group>();
   const queue = new Set<Group>();
   /** Groups for which somebody waits with an empty page: they are read before those that only change. */
   const awaited = new Set<Group>();
-  const lastChange = new Map<string, number>();
-  let nothingKnownBefore = Date.now();
-  let newestChange = 0;
   let gathering: NodeJS.Timeout | undefined;
   let reading = 0;
   let reads = 0;
@@ -67,8 +65,8 @@ export function createHub(feed: ChangeFeed): Hub {
 
   return {
     subscribe,
-    changedAt,
-    stats: () => ({ groups: groups.size, reads }),
+    changedAt: moments.of,
+    stats: () => ({ groups: groups.count(), reads }),
     stop: () => {
       clearInterval(ticker);
       clearTimeout(gathering);
@@ -98,50 +96,25 @@ export function createHub(feed: ChangeFeed): Hub {
       isReading: false,
       dueAt,
     };
-    groups.set(group.key, group);
-    for (const tag of group.tags) groupsByTag.set(tag, (groupsByTag.get(tag) ?? new Set()).add(group));
+    groups.add(group);
     return group;
   }
 
   function close(group: Group) {
-    if (groups.get(group.key) === group) groups.delete(group.key);
+    groups.remove(group);
     for (const waiting of [stale, queue, awaited]) waiting.delete(group);
-    for (const tag of group.tags) {
-      const sharing = groupsByTag.get(tag);
-      sharing?.delete(group);
-      if (sharing?.size === 0) groupsByTag.delete(tag);
-    }
   }
 
-  function changed({ table, ids }: Change) {
-    newestChange = Math.max(Date.now(), newestChange + 1);
-    if (lastChange.size > mostMoments) forgetMoments();
-    for (const tag of [table, ...(ids ?? ["*"]).map((id) => `${table}:${id}`)]) lastChange.set(tag, newestChange);
-
-    const tags = ids ? [table, ...ids.map((id) => `${table}:${id}`)] : tagsOf(table);
-    for (const tag of tags) for (const group of groupsByTag.get(tag) ?? []) stale.add(group);
+  function changed(change: Change) {
+    moments.note(change);
+    for (const group of groups.touchedBy(change)) stale.add(group);
     gather();
-  }
-
-  function tagsOf(table: string): string[] {
-    return [...groupsByTag.keys()].filter((tag) => tag === table || tag.startsWith(`${table}:`));
   }
 
   function reconnected() {
-    newestChange = Math.max(Date.now(), newestChange + 1);
-    forgetMoments();
-    for (const group of groups.values()) stale.add(group);
+    moments.unknown();
+    for (const group of groups.all()) stale.add(group);
     gather();
-  }
-
-  function forgetMoments() {
-    lastChange.clear();
-    nothingKnownBefore = newestChange;
-  }
-
-  function changedAt(tags: readonly string[]): Date {
-    const moments = tags.flatMap((tag) => [lastChange.get(tag), lastChange.get(tag.replace(/:.*$/s, ":*"))]);
-    return new Date(Math.max(nothingKnownBefore, ...moments.map((moment) => moment ?? 0)));
   }
 
   function gather() {
@@ -198,7 +171,7 @@ export function createHub(feed: ChangeFeed): Hub {
 
   function readDue() {
     const now = Date.now();
-    for (const group of groups.values()) if (group.dueAt <= now) stale.add(group);
+    for (const group of groups.all()) if (group.dueAt <= now) stale.add(group);
     gather();
   }
 }
