@@ -10,7 +10,8 @@ import { demand } from "../service/requires";
 import { type LiveField, type ServiceSchema } from "../service/schema";
 import { type Viewer } from "../service/viewer";
 import { readerFor, tagsFor } from "./freshness";
-import { type Hub, type LiveAnswer, type Reading } from "./hub";
+import { type Hub } from "./hub";
+import { type LiveAnswer, type Reading } from "./rereading";
 
 /** An operation that may be followed, and when its one field is to be read again. */
 export type LiveOperation = LiveField & {
