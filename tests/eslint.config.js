@@ -55,7 +55,7 @@ export default tseslint.config(
     },
   },
   {
-    // Areas say why in words (`comesBack`, `isNotFound`); what HTTP calls it stands in `app/server/data`.
+    // Areas say why in words (`comesBack`, `isNotFound`); what HTTP calls it stands in `app/server/forms/answers.server.ts`.
     files: ["app/areas/**/*.{ts,tsx}"],
     ignores: ["**/*.test.{ts,tsx}"],
     rules: {

@@ -1,10 +1,10 @@
 import { AdminUserQuery, UpdateAdminUserMutation } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data/data.server";
-import { actOnForm } from "~/server/data/form-action.server";
-import { type Problems } from "~/server/data/forms.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { type Problems } from "~/server/forms/forms.server";
 import { findLoginsByEmail, IdentityError } from "~/server/session/identity.server";
 import { changeWithLogin, inWords, problemsWithLogin } from "~/server/session/logins.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { adminForm, adminPermissions } from "./form.server";
 import { adminUserPath } from "./paths";
 

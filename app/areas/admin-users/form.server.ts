@@ -3,7 +3,7 @@ import { adminUserChanges, newAdminUser } from "#graphql/areas/admin-users/detai
 import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
 import { password } from "#graphql/areas/dealers/details.rules";
 import { storedPermissions } from "#graphql/areas/dealers/rules";
-import { constraintsOf } from "~/server/data/forms.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 
 const { name, email, permissions } = newAdminUser.shape;
 export const newAdminForm = z.object({ name, email, password, permissions });

@@ -4,7 +4,7 @@ import { BoatShowBrandsQuery, BoatShowDealersQuery } from "#graphql/generated/cl
 import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
-import { constraintsOf } from "~/server/data/forms.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 import { type Viewer } from "~/server/session/viewer.server";
 import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
 

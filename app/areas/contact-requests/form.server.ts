@@ -2,7 +2,7 @@ import { contactRules } from "#graphql/areas/contact-requests/form.rules";
 import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
 import { countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
-import { constraintsOf, parseForm } from "~/server/data/forms.server";
+import { constraintsOf, parseForm } from "~/server/forms/forms.server";
 
 /** What the public form is made of. */
 export function contactFormParts() {

@@ -2,10 +2,10 @@ import { dealerDetails, type OwnProfile } from "#graphql/areas/dealers/details.r
 import { DealerQuery, type DealerQueryQuery, UpdateDealerMutation } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data/data.server";
 import { regionsOfForm } from "~/lib/regions.server";
-import { actOnForm } from "~/server/data/form-action.server";
+import { actOnForm } from "~/server/forms/form-action.server";
 import { geocode, type Point } from "~/server/platform/geocode.server";
 import { changeWithLogin } from "~/server/session/logins.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { codeTaken, isCodeTaken, notMailed, problemsWithDealer } from "./add.server";
 import { begunDealer } from "./begun";
 import { loginChanges } from "./login.server";

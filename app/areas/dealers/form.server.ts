@@ -10,7 +10,7 @@ import {
   unitedStates,
 } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
-import { constraintsOf } from "~/server/data/forms.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 
 const { email, ...othersThanEmail } = dealerDetails.shape;
 export const newDealerForm = z.object({ email, password, ...othersThanEmail });

@@ -6,8 +6,8 @@ import { type InventoryBoatQueryQuery, InventoryDealersQuery } from "#graphql/ge
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
-import { outside } from "~/server/data/form-action.server";
-import { constraintsOf } from "~/server/data/forms.server";
+import { outside } from "~/server/forms/form-action.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed } from "~/server/files/media.server";
 import { type ReceivedForm } from "~/server/files/staged-files.server";

@@ -2,11 +2,11 @@ import { filesInWords, largestMediaFile, mediaTexts, mostFilesAtOnce } from "#gr
 import { AddMediaMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
 import { isDeclined, isUnanswered } from "~/server/data/failures.server";
-import { formAgain, outside } from "~/server/data/form-action.server";
-import { formKeyField, idempotencyOf, parseForm, problemsOf } from "~/server/data/forms.server";
+import { formAgain, outside } from "~/server/forms/form-action.server";
+import { formKeyField, idempotencyOf, parseForm, problemsOf } from "~/server/forms/forms.server";
 import { MediaFailed } from "~/server/files/media.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm, unreadable, type Upload } from "~/server/data/read-form.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm, unreadable, type Upload } from "~/server/forms/read-form.server";
 import { isNotFound, noRoom } from "~/server/data/refusals.server";
 import { isFormKey, markDone } from "~/server/files/staging-area.server";
 import { FileRefused, type FileRule, openUpload } from "~/server/files/upload.server";
@@ -50,7 +50,11 @@ export async function addMedia(request: Request, viewerId: string) {
     await files.remove();
     if (!(error instanceof MediaFailed)) throw error;
     if (error.isFull) throw noRoom();
-    return formAgain(parseForm(sent, uploadForm), outside("The media server does not take files right now. Nothing was stored."), none);
+    return formAgain(
+      parseForm(sent, uploadForm),
+      outside("The media server does not take files right now. Nothing was stored."),
+      none,
+    );
   }
 
   if (count === 0) problems.add(mediaTexts.media);

@@ -2,12 +2,12 @@ import { ownProfile } from "#graphql/areas/dealers/details.rules";
 import { OwnProfileQuery, UpdateOwnProfileMutation } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data/data.server";
 import { regionsOfForm } from "~/lib/regions.server";
-import { actOnForm } from "~/server/data/form-action.server";
-import { type Problems } from "~/server/data/forms.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { type Problems } from "~/server/forms/forms.server";
 import { GeocodeError } from "~/server/platform/geocode.server";
 import { type LoginChanges } from "~/server/session/identity.server";
 import { changeWithLogin, problemsWithLogin } from "~/server/session/logins.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { begunCard } from "../dealers/begun";
 import { newLocation } from "../dealers/edit.server";
 

@@ -5,11 +5,11 @@ import { SubmitSurveyMutation, SurveyInvitationQuery } from "#graphql/generated/
 import { Answer } from "~/components/answer";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
-import { comesBack } from "~/server/data/answers.server";
+import { comesBack } from "~/server/forms/answers.server";
 import { asService, ServiceRefused } from "~/server/data/data.server";
-import { actOnForm, type Hindrance } from "~/server/data/form-action.server";
-import { constraintsOf, newFormKey } from "~/server/data/forms.server";
-import { couldNotBeStored } from "~/server/data/intake.server";
+import { actOnForm, type Hindrance } from "~/server/forms/form-action.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
+import { couldNotBeStored } from "~/server/forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { log } from "~/server/platform/log.server";
 import { notFound } from "~/server/data/refusals.server";

@@ -1,8 +1,8 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { formAgain } from "~/server/data/form-action.server";
-import { formKeyField, idempotencyOf, parseForm, problemsOf } from "~/server/data/forms.server";
+import { formAgain } from "~/server/forms/form-action.server";
+import { formKeyField, idempotencyOf, parseForm, problemsOf } from "~/server/forms/forms.server";
 import { Refused } from "~/server/data/data.server";
 import { rendered } from "../../../tests/support/records/rendered";
 import { FormPage, useFormFields } from "./form-page";

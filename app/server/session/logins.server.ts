@@ -1,7 +1,7 @@
 import { emailTaken } from "#graphql/areas/dealers/rules";
 import { FormWasStoredQuery } from "#graphql/generated/client/graphql";
 import { asService, type Idempotency, Refused } from "~/server/data/data.server";
-import { type Problems, problemsOf } from "~/server/data/forms.server";
+import { type Problems, problemsOf } from "~/server/forms/forms.server";
 import {
   changeLogin,
   createLogin,

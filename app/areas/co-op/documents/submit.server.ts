@@ -1,10 +1,10 @@
 import { type DocumentName } from "#graphql/areas/co-op/documents.rules";
 import type * as z from "zod";
-import { type Along, actOnForm, outside } from "~/server/data/form-action.server";
+import { type Along, actOnForm, outside } from "~/server/forms/form-action.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed } from "~/server/files/media.server";
-import { type Standing } from "~/server/data/overtaken.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { type Standing } from "~/server/forms/overtaken.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { type ReceivedForm, receiveForm } from "~/server/files/staged-files.server";
 import { type FileRule } from "~/server/files/upload.server";
 

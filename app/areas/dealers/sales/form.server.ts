@@ -5,7 +5,7 @@ import { line, optional } from "#graphql/rules/fields.rules";
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
-import { constraintsOf } from "~/server/data/forms.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 import { listedName } from "../columns";
 
 /** `find` looks for dealers to tick; it is no part of what is stored. */

@@ -1,9 +1,9 @@
 import { claimChanges } from "#graphql/areas/warranty/claims/form.rules";
 import { UpdateWarrantyClaimMutation, WarrantyClaimQuery } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data/data.server";
-import { actOnForm } from "~/server/data/form-action.server";
-import { constraintsOf } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { constraintsOf } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { valuesOf } from "./edit-form";
 import { recordOf, tabAddress } from "./tabs";
 import { backOf } from "~/server/session/back.server";

@@ -3,9 +3,9 @@ import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { SubmitWarrantyInquiryMutation } from "#graphql/generated/client/graphql";
 import { countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
 import { asService } from "~/server/data/data.server";
-import { constraintsOf, parseForm } from "~/server/data/forms.server";
-import { receive } from "~/server/data/intake.server";
-import { readForm } from "~/server/data/read-form.server";
+import { constraintsOf, parseForm } from "~/server/forms/forms.server";
+import { receive } from "~/server/forms/intake.server";
+import { readForm } from "~/server/forms/read-form.server";
 
 /** What the public form is made of. */
 export function inquiryFormParts() {

@@ -16,8 +16,8 @@ import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.serve
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { isUnanswered } from "~/server/data/failures.server";
-import { type Hindrance, outside } from "~/server/data/form-action.server";
-import { problemsOf } from "~/server/data/forms.server";
+import { type Hindrance, outside } from "~/server/forms/form-action.server";
+import { problemsOf } from "~/server/forms/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type DealerChoices, dealerChoicesOf } from "../../dealers/dealer-choices";
 import { type WarrantyChoices } from "./fields";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type KeptFile } from "~/lib/files/kept-files";
 import { comesBack, type Why } from "./answers.server";
-import { type Idempotency } from "./data.server";
+import { type Idempotency } from "~/server/data/data.server";
 import { idempotencyOf, parseForm, type Problems, problemsOf } from "./forms.server";
 import { besideWhatStands, type Standing, type Submission, versionIn, whyOf } from "./overtaken.server";
 import { readForm } from "./read-form.server";

@@ -6,7 +6,7 @@ import { dayLimits } from "#graphql/rules/fields.rules";
 import { type FormConstraints } from "~/components/form/form-page";
 import { phone } from "~/lib/phone";
 import { config } from "~/server/platform/config.server";
-import { type Idempotency, Refused } from "./data.server";
+import { type Idempotency, Refused } from "~/server/data/data.server";
 
 /** The hidden field that tells one filled form from another; see {@link idempotencyOf}. */
 export const formKeyField = "form-key";
@@ -38,7 +38,7 @@ function alike(value: string): string {
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const submission = parseWithZod(form, { schema });
-  const reply: typeof submission.reply = (options) => 
+  const reply: typeof submission.reply = (options) =>
     inOrder(submission.reply({ ...options, hideFields: ["password"] }));
   return { ...submission, reply };
 }

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { Refused } from "./data.server";
+import { Refused } from "~/server/data/data.server";
 import { actOnForm, type Along, type Hindrance, outside } from "./form-action.server";
-import { notFound } from "./refusals.server";
+import { notFound } from "~/server/data/refusals.server";
 
 const rules = z.object({ name: z.string("Name is required"), password: z.string() });
 const typed = { name: "Ada", password: "a secret", country: "CA", version: "v1", "form-key": "k1" };
@@ -24,7 +24,7 @@ function sent(fields: Record<string, string>, ways?: Ways) {
 async function answered(answer: ReturnType<typeof sent>) {
   const given = await answer;
   if (given instanceof Response) throw new Error("it was done");
-  return { status: given.init?.status, ...given.data };
+  return { ...given.data, status: given.init?.status };
 }
 
 test("what a form says is done, once, on top of what its author has seen", async () => {
