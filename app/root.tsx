@@ -57,8 +57,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(shell, { headers });
 }
 
-export type RootData = ReturnType<typeof useRootData>;
-
 /** What the shell knows; undefined where even that could not be loaded. */
 export function useRootData() {
   return useRouteLoaderData<typeof loader>("root");
