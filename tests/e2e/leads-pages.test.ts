@@ -94,7 +94,7 @@ test("an admin transfers all leads that match; where scripts run it is followed,
     const first = await held(page, "**/admin-leads/bulk");
     await transfer();
     await expect(page.getByText("0 of 300 leads")).toBeVisible();
-    await checkPage();
+    await checkPage("in this mode");
     await page.getByRole("button", { name: "Stop" }).click();
     first.goOn();
     await expect(page.getByText("250 leads transferred.")).toBeVisible();

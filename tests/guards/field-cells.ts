@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { documentHash } from "../support/service/documents";
+import { type Others } from "./matrix";
 import { type Stack } from "../support/portal/stack";
 import { inTurns } from "../support/portal/in-turns";
 import { signed } from "../support/service/tokens";
@@ -14,11 +15,10 @@ import { type Viewer } from "./viewers";
 export async function wrongCells(
   dataService: string,
   [field, call]: [string, PreparedField],
-  { stack, db, viewers }: { stack: Stack; db: Db; viewers: readonly Viewer[] },
+  { stack, db, viewers, others }: { stack: Stack; db: Db; viewers: readonly Viewer[]; others: Others },
 ): Promise<string[]> {
   const create = factories(db);
-  const stranger = await create.dealer();
-  const target = await create.dealer();
+  const { stranger, target } = others;
   const hash = call.operation ? await documentHash(call.operation) : undefined;
   const wrong: string[] = [];
   const prepare = sharing(call.prepare);

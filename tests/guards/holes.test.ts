@@ -41,7 +41,7 @@ const standingBehindOthers = [
  * Does the matrix notice a missing guard? All are taken out of a copy of the data service, and among the cells of each
  * field some must turn red.
  */
-test("each root field without its @requires is noticed", async ({ stack, db, viewers }) => {
+test("each root field without its @requires is noticed", async ({ stack, db, viewers, others }) => {
   // Of the others, nobody is refused who is signed in.
   const guarded = fields.filter(([, call]) => call.who !== "people");
   const asking = named(viewers, [...withoutPermissions, ...withoutScope]);
@@ -50,7 +50,7 @@ test("each root field without its @requires is noticed", async ({ stack, db, vie
   await withHoledDataService(stack, { openFields: true }, async ({ address }) => {
     for (const field of guarded) {
       const [name] = field;
-      if ((await wrongCells(address, field, { stack, db, viewers: asking })).length === 0) unnoticed.push(name);
+      if ((await wrongCells(address, field, { stack, db, viewers: asking, others })).length === 0) unnoticed.push(name);
     }
   });
   report("@requires", guarded.length, unnoticed);
@@ -60,6 +60,7 @@ test("each visibleTo that lets everybody see every row is noticed, wherever it i
   stack,
   db,
   viewers,
+  others,
 }) => {
   const asking = named(viewers, withoutRows);
   const tellingOfRows = fields.filter(([, call]) => call.tellsOfRow);
@@ -70,7 +71,7 @@ test("each visibleTo that lets everybody see every row is noticed, wherever it i
       await takeOut(guard);
       let noticed = false;
       for (const field of tellingOfRows)
-        noticed ||= (await wrongCells(address, field, { stack, db, viewers: asking })).length > 0;
+        noticed ||= (await wrongCells(address, field, { stack, db, viewers: asking, others })).length > 0;
       if (!noticed) unnoticed.push(nameOf(guard));
     }
     report("visibleTo", guards.length, unnoticed, standingBehindOthers);
@@ -78,7 +79,7 @@ test("each visibleTo that lets everybody see every row is noticed, wherever it i
 });
 
 /** Behind this portal stands a data service that refuses nobody: what is refused, the portal refuses by itself. */
-test("each guard of a loader or an action that is taken out is noticed", async ({ stack, db, viewers }) => {
+test("each guard of a loader or an action that is taken out is noticed", async ({ stack, db, viewers, others }) => {
   const asking = named(viewers, [...withoutPermissions, "another dealer"]);
 
   await withHoledDataService(stack, { openFields: true }, ({ address: dataService }) =>
@@ -86,7 +87,7 @@ test("each guard of a loader or an action that is taken out is noticed", async (
       const wrongAt = async (file: string) => {
         const wrong: string[] = [];
         for (const url of urls.filter(([path]) => fileOf[path] === file))
-          wrong.push(...(await wrongVisits(address, url, { stack, db, viewers: asking })).wrong);
+          wrong.push(...(await wrongVisits(address, url, { stack, db, viewers: asking, others })).wrong);
         return wrong;
       };
       const unnoticed: string[] = [];

@@ -2,6 +2,7 @@ import { Agent, request } from "node:http";
 import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { inTurns } from "../support/portal/in-turns";
+import { type Others } from "./matrix";
 import { type Stack } from "../support/portal/stack";
 import { type PreparedPost, type PreparedUrl, sharing } from "./table";
 import { verdict, type Verdict } from "./verdict";
@@ -11,11 +12,10 @@ import { type Viewer } from "./viewers";
 export async function wrongVisits(
   portal: string,
   [url, calls]: [string, PreparedUrl],
-  { stack, db, viewers }: { stack: Stack; db: Db; viewers: readonly Viewer[] },
+  { stack, db, viewers, others }: { stack: Stack; db: Db; viewers: readonly Viewer[]; others: Others },
 ): Promise<{ wrong: string[]; cells: number }> {
   const create = factories(db);
-  const stranger = await create.dealer();
-  const target = await create.dealer();
+  const { stranger, target } = others;
   const wrong: string[] = [];
   let cells = 0;
   const prepare = sharing(calls.prepare);

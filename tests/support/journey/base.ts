@@ -19,7 +19,8 @@ export const test = base.extend<Common, OfWorker>({
   stack: [async ({}, use) => use(currentStack()), { scope: "worker" }],
   db: [
     async ({ stack }, use) => {
-      const db = createDb(stack.databaseUrl);
+      // Rows of tests need not survive a power cut, and with each commit others wait until it is on the disk.
+      const db = createDb(`${stack.databaseUrl}?options=-c%20timezone%3DUTC%20-c%20synchronous_commit%3Doff`);
       await use(db);
       await db.destroy();
     },

@@ -10,8 +10,11 @@ type Journey = {
   signInAs: (profile: Profile) => Promise<Session>;
   /** A second browser, of somebody else. */
   browserOf: (profile: Profile) => Promise<Page>;
-  /** Is the page usable by everybody? See {@link checkPage}; in Firefox, {@link checkLayout}. */
-  checkPage: () => Promise<void>;
+  /**
+   * Is the page usable by everybody? See {@link checkPage}; in Firefox, {@link checkLayout}. Says so where the journey
+   * comes here in this mode alone.
+   */
+  checkPage: (only?: "in this mode") => Promise<void>;
   /** Do scripts run in this browser? */
   scripts: boolean;
   /** Every journey fails for what goes wrong quietly; see {@link watch}. */
@@ -48,7 +51,9 @@ export const test = base.extend<Journey>({
 
   // axe ends the process of a page in Firefox, and Tab leaves the page for the window around it.
   checkPage: async ({ page, scripts, browserName }, use) =>
-    use(() => (browserName === "firefox" ? checkLayout(page) : checkPage(page, scripts))),
+    use((only) =>
+      browserName === "firefox" ? checkLayout(page) : checkPage(page, { scripts, isElsewhere: only === undefined }),
+    ),
 
   watched: [
     async ({ page, stack }, use) => {
