@@ -7,15 +7,16 @@ import { LiveNotice } from "~/components/list/live-notice";
 import { OwnPage, PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
-import { idempotencyOf } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { regionsOfForm } from "~/lib/regions.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireAdminOr, requireRole } from "~/server/session/viewer.server";
 import { ApprovedShows } from "./approved";
 import { decideShow } from "./decide.server";
 import { printedShows } from "./columns";
 import { FindShowDealer, ShowForm } from "./form";
-import { parseShow, showFormAgain } from "./form.server";
+import { showForm } from "./form.server";
 import { loadBoatShows } from "./load.server";
 import { PendingShows } from "./pending";
 
@@ -35,22 +36,23 @@ export async function action({ request }: ActionFunctionArgs) {
   return decideShow(request, form);
 }
 
-async function add(request: Request, form: FormData) {
-  const submission = parseShow(form);
-  if (submission.status !== "success") return showFormAgain(submission);
-  try {
-    await mutate(request, InsertBoatShowMutation, { show: submission.value }, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice("/boat-shows", "Boat Show has been Added");
-  } catch (error) {
-    return showFormAgain(submission, error);
-  }
+function add(request: Request, form: FormData) {
+  return actOnForm(
+    request,
+    showForm,
+    async (show, { idempotency }) => {
+      await mutate(request, InsertBoatShowMutation, { show }, { idempotency });
+      return redirectWithNotice("/boat-shows", "Boat Show has been Added");
+    },
+    { received: { form }, around: regionsOfForm },
+  );
 }
 
 export default function BoatShows() {
   const { tab, list, shows, decided, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const formAnswer = answer && "form" in answer ? answer.form : undefined;
+  const formAnswer = answer && "problem" in answer ? undefined : answer;
   const { isAdmin } = parts;
   const emptied = useEmptiedKey(formKey, formAnswer !== undefined);
 

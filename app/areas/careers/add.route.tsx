@@ -5,9 +5,9 @@ import { CreateCareerMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddCareer } from "./form";
 import { tabOf } from "./tabs";
@@ -21,16 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CAREERS");
-  const form = await readForm(request);
-  const submission = parseForm(form, careerFields);
-  if (submission.status !== "success") return invalid(submission);
-
-  try {
-    await mutate(request, CreateCareerMutation, { career: submission.value }, { idempotency: idempotencyOf(form) });
-  } catch (error) {
-    return declined(error, submission);
-  }
-  return redirectWithNotice(tabOf("Pending"), "New Job Listing has been created succesfully");
+  return actOnForm(request, careerFields, async (career, { idempotency }) => {
+    await mutate(request, CreateCareerMutation, { career }, { idempotency });
+    return redirectWithNotice(tabOf("Pending"), "New Job Listing has been created succesfully");
+  });
 }
 
 export default function AddJob() {

@@ -6,6 +6,7 @@ import { type ListView } from "~/components/list/list";
 import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
+import { fullName } from "~/lib/words";
 
 export type RatingRow = DealerRatingsQueryQuery["dealerRatings"]["rows"][number];
 export type SurveyRow = SurveysQueryQuery["surveys"]["rows"][number];
@@ -53,6 +54,6 @@ export function listedDealer({ dealerName, dealerArchived }: ListedDealer): stri
   return markArchived(dealerName ?? "", dealerArchived);
 }
 
-export function customerOf({ firstName, lastName }: Pick<SurveyRow, "firstName" | "lastName">): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || "No name";
+function customerOf(survey: SurveyRow): string {
+  return fullName(survey) || "No name";
 }

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CoOpFormQuery } from "#graphql/generated/client/graphql";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { formLabel } from "../list/columns";
 import { requestPath } from "../paths";

@@ -4,7 +4,7 @@ import { asTyped } from "#graphql/rules/rich-text.rules";
 import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
 import { NoticeBox } from "~/components/notice";
 import { useAnswer } from "~/components/use-answer";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { notFound } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { RecordDetails } from "../record/record-details";
