@@ -12,7 +12,7 @@ import { type ReactNode } from "react";
 import { Answer } from "./components/answer";
 import { MantineProvider } from "./components/mantine/MantineProvider";
 import { config } from "./server/platform/config.server";
-import { takeNotice } from "./server/data/notices.server";
+import { takeNotice } from "./server/forms/notices.server";
 import { printingOf } from "./server/platform/printing.server";
 import { readPreferences } from "./server/session/preferences.server";
 import { visitor } from "./server/session/viewer.server";
@@ -57,8 +57,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   return data(shell, { headers });
 }
-
-export type RootData = ReturnType<typeof useRootData>;
 
 /** What the shell knows; undefined where even that could not be loaded. */
 export function useRootData() {

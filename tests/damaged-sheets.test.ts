@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { finishLeadImport, readFailures, addLeadImportRows } from "#graphql/areas/leads/import/store";
 import { sheetRows } from "~/areas/leads/import/sheet.server";
 import { factories } from "./factories";
 import { viewer } from "./factories/viewers";
-import { createTestDatabase, type TestDatabase } from "./support/database/database";
+import { testDatabase } from "./support/database/test-database";
 import { leadSheet, sheetRow } from "./support/records/lead-sheet";
 import { readSlowly } from "./support/portal/read-slowly";
 
-let database: TestDatabase;
+const database = await testDatabase();
 let admin: ReturnType<typeof viewer>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = viewer(await factories(database.db).admin());
 });
-afterAll(() => database.drop());
 
 /** What may have happened to a sheet: signs that were put in somewhere, a part that is missing, bytes of nothing. */
 const harm = fc.record({

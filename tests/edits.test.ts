@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { serviceSchema } from "#graphql/service/schema";
+import { serviceSchema } from "#graphql/contract/schema";
 import { factories } from "./factories";
 import { type Profile } from "./factories/profiles";
 import { type TestService, startTestService } from "./support/service/data-service";

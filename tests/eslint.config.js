@@ -3,6 +3,31 @@ import hooks from "eslint-plugin-react-hooks";
 import a11y from "eslint-plugin-jsx-a11y";
 import tseslint from "typescript-eslint";
 
+/**
+ * Who imports what (README, «Map»). Tests may look behind every door. Of `graphql/` the portal knows types, permissions and
+ * rules; `local/` starts the others as processes and shares only what knows neither area nor process.
+ */
+const borders = [
+  {
+    of: ["app"],
+    never: "^#graphql/(?!generated/|permissions$|rules/|.*[/.]rules$)",
+    message: "The portal imports of graphql/ only what is generated, permissions and rules.",
+  },
+  {
+    of: ["app/components", "app/lib"],
+    never: "^#graphql/(?!rules/|generated/|permissions$)|^~/areas/|^(\\.\\./)+areas/",
+    message: "Components and lib know no area.",
+  },
+  { of: ["app/lib"], never: "^~/(?!lib/)", message: "lib imports nothing of the portal but lib." },
+  { of: ["graphql"], never: "^~/", message: "The data service imports nothing of the portal." },
+  { of: ["local"], never: "^#graphql/|^~/(?!lib/)", message: "local/ imports of the others only app/lib/." },
+  {
+    of: ["app", "graphql", "local"],
+    never: "^(\\.\\./)+(app|graphql|local|tests)/",
+    message: "From one of app/, graphql/ and local/ no path leads into another, or into the tests.",
+  },
+];
+
 export default tseslint.config(
   { ignores: ["**/build/**", "graphql/generated/**", "graphql/db/types.ts", "**/node_modules/**", ".slipway/**"] },
   js.configs.recommended,
@@ -30,7 +55,7 @@ export default tseslint.config(
     },
   },
   {
-    // Areas say why in words (`comesBack`, `isNotFound`); what HTTP calls it stands in `app/server/data`.
+    // Areas say why in words (`comesBack`, `isNotFound`); what HTTP calls it stands in `app/server/forms/answers.server.ts`.
     files: ["app/areas/**/*.{ts,tsx}"],
     ignores: ["**/*.test.{ts,tsx}"],
     rules: {
@@ -43,6 +68,12 @@ export default tseslint.config(
       ],
     },
   },
+  // A later entry of ESLint replaces the patterns of an earlier one, so each folder has all that hold in it.
+  ...["app", "app/components", "app/lib", "graphql", "local"].map((folder) => ({
+    files: [`${folder}/**/*.{ts,tsx}`],
+    ignores: ["**/*.test.{ts,tsx}"],
+    rules: { "no-restricted-imports": ["error", { patterns: bordersOf(folder) }] },
+  })),
   { files: ["local/**", "tests/**"], rules: { "no-console": "off" } },
   {
     files: ["**/*.{js,mjs}"],
@@ -61,3 +92,9 @@ export default tseslint.config(
     },
   },
 );
+
+function bordersOf(folder) {
+  return borders
+    .filter(({ of }) => of.some((each) => folder === each || folder.startsWith(`${each}/`)))
+    .map(({ never, message }) => ({ regex: never, message }));
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { applicationReference } from "#graphql/areas/dealer-requests/rules";
 import { contactReference } from "#graphql/areas/contact-requests/rules";
 import { listContactRequests } from "#graphql/areas/contact-requests/store";
@@ -11,20 +11,16 @@ import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { listInquiries } from "#graphql/areas/warranty/inquiries/store";
 import { listRegistrations } from "#graphql/areas/warranty/registrations/store";
 import { phone as shown } from "~/lib/phone";
-import { factories } from "./factories";
 import { viewer } from "./factories/viewers";
-import { createTestDatabase, type TestDatabase } from "./support/database/database";
+import { testDatabase } from "./support/database/test-database";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let admin: ReturnType<typeof viewer>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
   admin = viewer(await create.admin());
 });
-afterAll(() => database.drop());
 
 type Found = { rows: object[] };
 type List = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { finishLeadImport, addLeadImportRows } from "#graphql/areas/leads/import/store";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { leadFields } from "#graphql/areas/leads/rules";
@@ -11,16 +11,14 @@ import { csvStreamOfPages } from "~/lib/csv/csv-write";
 import { factories } from "./factories";
 import type { LeadValues } from "./factories/leads";
 import { viewer } from "./factories/viewers";
-import { createTestDatabase, type TestDatabase } from "./support/database/database";
+import { testDatabase } from "./support/database/test-database";
 
-let database: TestDatabase;
+const database = await testDatabase();
 let admin: ReturnType<typeof viewer>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = viewer(await factories(database.db).admin());
 });
-afterAll(() => database.drop());
 
 const fields = leadFields.map((field) => field.key);
 const header = leadFields.map((field) => field.header);

@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import {
   buildASTSchema,
+  type FieldNode,
   getNamedType,
   type GraphQLInterfaceType,
   type GraphQLObjectType,
   isInterfaceType,
   isLeafType,
   isObjectType,
+  Kind,
   parse,
+  type SelectionNode,
   TypeInfo,
   visit,
   visitWithTypeInfo,
@@ -19,6 +22,8 @@ import { expect, test } from "vitest";
  * A field that was added and forgotten on its way to the screen: the contract has it and no page asks for it, or a page
  * asks for it and shows it nowhere.
  */
+const texts = new Map<string, string>();
+const imports = new Map<string, string[]>();
 const contract = buildASTSchema(parse(named("schema.graphql").map(text).join("\n")));
 const roots = ["Query", "Mutation", "Subscription"];
 
@@ -88,6 +93,50 @@ test.each(operations)("each field that $file asks for is read by a page", ({ fil
   expect([...new Set(unread)]).toEqual([]);
 });
 
+/** Of a row, what its list alone asks for: a form on the same page may know the field, and the list forget it. */
+test.each(lists())("each field that $name asks for of its rows is read where they are shown", ({ name, own }) => {
+  const shownBy = sources.filter((each) => each.startsWith("app/") && namesAny(each, rowTypes(name)));
+  const words = new Set(
+    [...reached(shownBy), ...importing(shownBy)]
+      .filter((each) => !isSchema(each))
+      .flatMap((each) => text(each).match(/\w+/g) ?? []),
+  );
+  expect(own.filter((field) => !words.has(field))).toEqual([]);
+});
+
+/** Queries that answer rows, with the fields that they ask for by themselves and not by a fragment. */
+function lists() {
+  return operations
+    .flatMap(({ file }) => parse(text(file)).definitions)
+    .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+    .flatMap(({ name, selectionSet }) => {
+      const rows = selectionSet.selections.flatMap(fieldsIn).filter((field) => field.name.value === "rows");
+      const own = rows.flatMap(leavesOf);
+      return own.length > 0 ? [{ name: name?.value ?? "", own }] : [];
+    });
+}
+
+function fieldsIn(node: SelectionNode): FieldNode[] {
+  return node.kind === Kind.FIELD
+    ? (node.selectionSet?.selections ?? []).filter((each) => each.kind === Kind.FIELD)
+    : [];
+}
+
+function leavesOf(field: FieldNode): string[] {
+  return field.selectionSet ? fieldsIn(field).flatMap(leavesOf) : [(field.alias ?? field.name).value];
+}
+
+/** What a query answers, and the types that are made of it. */
+function rowTypes(query: string): string[] {
+  const found = new Set([query]);
+  for (const name of found) for (const { type, is } of types) if (new RegExp(`\\b${name}`).test(is)) found.add(type);
+  return [...found];
+}
+
+function namesAny(file: string, names: readonly string[]): boolean {
+  return new RegExp(`\\b(${names.join("|")})`).test(text(file));
+}
+
 /** A field under its own name, and under those of the interfaces that it implements. */
 function fieldsOf(type: GraphQLObjectType): string[][] {
   return Object.keys(type.getFields()).map((field) =>
@@ -124,6 +173,12 @@ const sources = ["app", "graphql"]
   .flatMap(filesIn)
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith("graphql/generated/"));
 
+/** The types that the portal's files give names to. */
+const types = sources
+  .filter((file) => file.startsWith("app/"))
+  .flatMap((file) => [...text(file).matchAll(/^(?:export )?type (\w+)[^=\n]*= ([^;]*);/gm)])
+  .map(([, type = "", is = ""]) => ({ type, is }));
+
 /** A schema names what a form may hold, and shows nothing. */
 function isSchema(file: string): boolean {
   return file.startsWith("graphql/") && /from "zod"|fields\.rules"/.test(text(file));
@@ -148,11 +203,26 @@ function reached(files: readonly string[]): string[] {
   return [...found];
 }
 
+/** Whatever imports one of these, or imports what does. */
+function importing(files: readonly string[]): string[] {
+  const found = new Set(files);
+  for (const file of found)
+    for (const each of sources.filter((source) => source.startsWith("app/")))
+      if (importsOf(each).includes(file)) found.add(each);
+  return [...found];
+}
+
 function importsOf(file: string): string[] {
-  return [...text(file).matchAll(/(?:from|import)\s*\(?"([~.#][^"]*)"/g)].flatMap(([, path = ""]) => {
-    const at = path.startsWith(".") ? join(dirname(file), path) : path.replace(/^~/, "app").replace(/^#/, "");
-    return ["", ".ts", ".tsx", "/index.ts"].map((end) => normalize(at + end)).filter((each) => sources.includes(each));
-  });
+  const known =
+    imports.get(file) ??
+    [...text(file).matchAll(/(?:from|import)\s*\(?"([~.#][^"]*)"/g)].flatMap(([, path = ""]) => {
+      const at = path.startsWith(".") ? join(dirname(file), path) : path.replace(/^~/, "app").replace(/^#/, "");
+      return ["", ".ts", ".tsx", "/index.ts"]
+        .map((end) => normalize(at + end))
+        .filter((each) => sources.includes(each));
+    });
+  imports.set(file, known);
+  return known;
 }
 
 function named(name: string): string[] {
@@ -164,5 +234,7 @@ function filesIn(folder: string): string[] {
 }
 
 function text(file: string): string {
-  return readFileSync(file, "utf8");
+  const known = texts.get(file) ?? readFileSync(file, "utf8");
+  texts.set(file, known);
+  return known;
 }

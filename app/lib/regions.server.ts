@@ -14,6 +14,11 @@ export function regionChoices(country: string = unitedStates): readonly Choice[]
   return countries.get(country)?.regions ?? [];
 }
 
+/** The regions of the country that is chosen in a form, which was perhaps sent to get them and no more. */
+export function regionsOfForm({ country }: { country?: unknown }) {
+  return { regions: regionChoices(String(country ?? unitedStates)) };
+}
+
 /** What people call a country or a region; a code that is not in the list is shown as it is. */
 export function countryName(country: string): string {
   return countries.get(country)?.name ?? country;

@@ -20,7 +20,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One of the two may be empty. */
-export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
+/** Either of the two may be missing. */
+export function fullName({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string {
+  return [firstName, lastName].filter(Boolean).join(" ");
 }

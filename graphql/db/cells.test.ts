@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../tests/factories";
+import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
+import { testDatabase } from "../../tests/support/database/test-database";
 import { importColumns } from "../areas/leads/import/rules";
 import { leadFields } from "../areas/leads/rules";
 import { listLeadCells } from "../areas/leads/store";
@@ -9,16 +8,13 @@ import { listRegistrationCells } from "../areas/warranty/registrations/store";
 import { cellSeparator } from "../rules/cells.rules";
 import { type Person } from "../service/viewer";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let admin: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
   admin = viewer(await create.admin());
 });
-afterAll(() => database.drop());
 
 async function cellsOf(search: string, fields: readonly string[], who = admin) {
   const list = { search, pageSize: 100 };

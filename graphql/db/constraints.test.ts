@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database/test-database";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+const { create } = database;
 
 test("refused: statuses, roles, flags and kinds that the spec does not know", async () => {
   await expect(create.dealer({ role: "Owner" })).rejects.toThrow("profiles_role_check");

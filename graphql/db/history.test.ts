@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database/test-database";
 import { type Person } from "../service/viewer";
 import { differences, readHistory, recordHistory } from "./history";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.drop());
+const database = await testDatabase();
 
 const ada: Person = {
   kind: "person",

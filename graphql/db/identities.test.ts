@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { Migrator, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../tests/factories";
+import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../tests/factories/viewers";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
+import { createEmptyDatabase } from "../../tests/support/database/database";
+import { testDatabase } from "../../tests/support/database/test-database";
 import { addBoatModels, updateBoatModel } from "../areas/boat-models/store";
 import { listContactRequests } from "../areas/contact-requests/store";
 import { isDealerCodeTaken, listDealers } from "../areas/dealers/store";
@@ -22,16 +22,13 @@ import { codeKey, hinKey, nameKey, phoneKey } from "../rules/identity.rules";
 import { migrations } from "./migrations";
 import { type Db } from "./pool";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let admin: ReturnType<typeof viewer>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
   admin = viewer(await create.admin());
 });
-afterAll(() => database.drop());
 
 const anything = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."aZ09 -_.()+/\t\u00a0\u2009１ＡéŁßuUsSſK") }),

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
+import { testDatabase } from "../../tests/support/database/test-database";
 import { type ListInput, readPage } from "./list";
 
-let database: TestDatabase;
+const database = await testDatabase();
+const { create } = database;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const create = factories(database.db);
   const dealer = await create.dealer();
   const moments = ["2026-01-05T10:00:00.123Z", "2026-01-05T10:00:00.124Z", "2026-02-01T00:00:00Z", null];
   for (let i = 0; i < 60; i++) {
@@ -21,8 +20,6 @@ beforeAll(async () => {
     });
   }
 });
-
-afterAll(() => database.drop());
 
 const rules = {
   sorts: {

@@ -1,16 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database/test-database";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+const { create } = database;
 
 test("nearest dealers come in the order of an independent great-circle computation, from an index", async () => {
   const { db } = database;

@@ -1,16 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database/test-database";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+const { create } = database;
 
 const nameOf = async (id: string) =>
   (await database.db.selectFrom("leads").select("dealer_name").where("id", "=", id).executeTakeFirstOrThrow())

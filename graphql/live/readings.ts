@@ -3,14 +3,15 @@ import { type DocumentNode, type ExecutionResult, Kind, OperationTypeNode } from
 import { type Logger } from "pino";
 import { type Db } from "../db/pool";
 import { type Context } from "../service/context";
-import { type Documents, type OperationParams, textOf } from "../service/documents";
+import { type Documents, type OperationParams, textOf } from "../contract/documents";
 import { badRequest } from "../service/errors";
-import { type Executor } from "../service/executor";
-import { demand } from "../service/requires";
-import { type LiveField, type ServiceSchema } from "../service/schema";
+import { type Executor } from "../contract/executor";
+import { demand } from "../contract/requires";
+import { type LiveField, type ServiceSchema } from "../contract/schema";
 import { type Viewer } from "../service/viewer";
 import { readerFor, tagsFor } from "./freshness";
-import { type Hub, type LiveAnswer, type Reading } from "./hub";
+import { type Hub } from "./hub";
+import { type LiveAnswer, type Reading } from "./rereading";
 
 /** An operation that may be followed, and when its one field is to be read again. */
 export type LiveOperation = LiveField & {

@@ -1,8 +1,8 @@
 import { type ServerResponse } from "node:http";
 import { GraphQLError } from "graphql";
 import { unauthenticated } from "../service/errors";
-import { limits } from "../service/limits";
-import { demand } from "../service/requires";
+import { limits } from "../contract/limits";
+import { demand } from "../contract/requires";
 import { type Session, type Viewer, type Viewers } from "../service/viewer";
 import { type Change } from "./changes";
 import { bytesOf, complete, eventOf, ping } from "./frames";

@@ -1,7 +1,7 @@
 import { type ServerResponse } from "node:http";
-import { sentParams } from "../service/documents";
+import { sentParams } from "../contract/documents";
 import { badRequest, rateLimited } from "../service/errors";
-import { limits } from "../service/limits";
+import { limits } from "../contract/limits";
 import { type Session, type Viewer, type Viewers } from "../service/viewer";
 import { type ChangeFeed } from "./changes";
 import { type Hub } from "./hub";

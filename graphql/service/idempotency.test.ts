@@ -4,7 +4,7 @@ import { factories } from "../../tests/factories";
 import { startTestService, type TestService } from "../../tests/support/service/data-service";
 import { recordHistory } from "../db/history";
 import { badInput } from "./errors";
-import { buildSchema } from "./schema";
+import { buildSchema } from "../contract/schema";
 
 const contract = `
   directive @requires(role: ViewerRole, anyOf: [String!], scope: String) on FIELD_DEFINITION

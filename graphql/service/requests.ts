@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ExecutionResult, getOperationAST, OperationTypeNode } from "graphql";
 import { type Context } from "./context";
-import { type Documents, type OperationParams, sentParams, textOf } from "./documents";
+import { type Documents, type OperationParams, sentParams, textOf } from "../contract/documents";
 import { badRequest, toldOf, tooSlow } from "./errors";
-import { type Executor } from "./executor";
+import { type Executor } from "../contract/executor";
 
 export type Requests = {
   /** What a query or a mutation, as it was sent, is answered with. @throws BAD_REQUEST for what is neither */

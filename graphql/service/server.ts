@@ -1,7 +1,7 @@
 import pino from "pino";
 import { type Config, readConfig } from "./config";
-import { readDocuments } from "./documents";
-import { serviceSchema } from "./schema";
+import { readDocuments } from "../contract/documents";
+import { serviceSchema } from "../contract/schema";
 import { startDataService } from "./service";
 
 const config = configOrExit();

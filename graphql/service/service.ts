@@ -11,13 +11,13 @@ import { createHub } from "../live/hub";
 import { createStreams } from "../live/streams";
 import { type Config } from "./config";
 import { type Context, type Idempotency } from "./context";
-import { type Documents } from "./documents";
+import { type Documents } from "../contract/documents";
 import { badRequest, shown } from "./errors";
-import { createExecutor } from "./executor";
+import { createExecutor } from "../contract/executor";
 import { answer, isJson, readJson, startHttpServer } from "./http-server";
-import { limits } from "./limits";
+import { limits } from "../contract/limits";
 import { createRequests } from "./requests";
-import { type ServiceSchema } from "./schema";
+import { type ServiceSchema } from "../contract/schema";
 import { createTokens } from "./tokens";
 import { createViewers } from "./viewer";
 

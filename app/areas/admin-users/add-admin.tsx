@@ -1,7 +1,8 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { FieldGroup } from "~/components/form/field-group";
-import { ChecksField, PasswordField, TextField } from "~/components/form/fields";
+import { PasswordField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
+import { PermissionsField } from "../dealers/permissions-field";
 import { type AdminFormParts } from "./form.server";
 import { adminUsersPath } from "./paths";
 
@@ -26,13 +27,7 @@ export function AddAdmin({ parts, formKey, answer, cancelTo }: AddAdminProps) {
         <PasswordField field={fields.password} label="Password" hint="At least 8 characters." width="half" />
       </FieldGroup>
       <FieldGroup title="Permissions" about="What the admin then finds.">
-        <ChecksField
-          field={fields.permissions}
-          label="Permissions"
-          hint="ALL includes the others, and these settings."
-          mark="required"
-          choices={parts.permissions}
-        />
+        <PermissionsField field={fields.permissions} choices={parts.permissions} ofAdmin />
       </FieldGroup>
     </FormPage>
   );

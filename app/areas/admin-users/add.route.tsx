@@ -4,13 +4,13 @@ import { CreateAdminUserMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
-import { idempotencyOf, newFormKey, parseForm } from "~/server/data/forms.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { createWithLogin, problemsWithLogin } from "~/server/session/logins.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddAdmin } from "./add-admin";
-import { adminFormParts, adminPermissions, formAgain, newAdminForm } from "./form.server";
+import { adminFormParts, adminPermissions, newAdminForm } from "./form.server";
 import { adminUsersPath } from "./paths";
 
 export const meta: MetaFunction = () => [{ title: "Add new admin user, Slipway" }];
@@ -22,32 +22,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_ALL");
-  const form = await readForm(request);
-  const submission = parseForm(form, newAdminForm);
-  if (submission.status !== "success") return formAgain(submission);
-
-  const { password, ...admin } = submission.value;
-  const { name, email, permissions } = admin;
-  const idempotency = idempotencyOf(form);
-  const login = {
-    name,
-    email,
-    password,
-    user_metadata: { full_name: name },
-    app_metadata: { role: "Admin", permissions: adminPermissions(permissions) },
-  };
-  try {
-    const { isMailed } = await createWithLogin(login, {
-      request,
-      idempotency,
-      store: (profileId) =>
-        mutate(request, CreateAdminUserMutation, { profileId, admin }, { idempotency, deadline: 10_000 }),
-    });
-    const mail = isMailed ? "" : ". The verification email could not be sent; it can be sent again from the list.";
-    return await redirectWithNotice(adminUsersPath, `New Admin User has been created succesfully${mail}`);
-  } catch (error) {
-    return formAgain(submission, problemsWithLogin(error, email));
-  }
+  return actOnForm(
+    request,
+    newAdminForm,
+    async ({ password, ...admin }, { idempotency }) => {
+      const { name, email, permissions } = admin;
+      const login = {
+        name,
+        email,
+        password,
+        user_metadata: { full_name: name },
+        app_metadata: { role: "Admin", permissions: adminPermissions(permissions) },
+      };
+      const { isMailed } = await createWithLogin(login, {
+        request,
+        idempotency,
+        store: (profileId) =>
+          mutate(request, CreateAdminUserMutation, { profileId, admin }, { idempotency, deadline: 10_000 }),
+      });
+      const mail = isMailed ? "" : ". The verification email could not be sent; it can be sent again from the list.";
+      return redirectWithNotice(adminUsersPath, `New Admin User has been created succesfully${mail}`);
+    },
+    { problems: problemsWithLogin },
+  );
 }
 
 export default function AddAdminUser() {

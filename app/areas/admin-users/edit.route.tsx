@@ -3,15 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminUserQuery } from "#graphql/generated/client/graphql";
 import { History } from "~/components/record/details";
 import { FieldGroup } from "~/components/form/field-group";
-import { ChecksField, TextField } from "~/components/form/fields";
+import { TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { historyInWords } from "../dealers/history.server";
+import { PermissionsField } from "../dealers/permissions-field";
 import { editAdmin } from "./edit.server";
 import { adminFormParts } from "./form.server";
 import { adminUsersPath } from "./paths";
@@ -81,13 +82,7 @@ function EditForm({ adminUser, isOwn, parts, formKey, answer }: EditFormProps) {
         title="Permissions"
         about={isOwn ? "Your own permissions can only be changed by another admin." : undefined}
       >
-        <ChecksField
-          field={fields.permissions}
-          label="Permissions"
-          hint="ALL includes the others, and these settings."
-          mark="required"
-          choices={parts.permissions}
-        />
+        <PermissionsField field={fields.permissions} choices={parts.permissions} ofAdmin />
       </FieldGroup>
     </FormPage>
   );

@@ -1,12 +1,9 @@
-import { type SubmissionResult } from "@conform-to/react";
 import * as z from "zod";
 import { adminUserChanges, newAdminUser } from "#graphql/areas/admin-users/details.rules";
 import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
 import { password } from "#graphql/areas/dealers/details.rules";
 import { storedPermissions } from "#graphql/areas/dealers/rules";
-import { comesBack } from "~/server/data/answers.server";
-import { constraintsOf, type Problems } from "~/server/data/forms.server";
-import { whyOf } from "~/server/data/overtaken.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 
 const { name, email, permissions } = newAdminUser.shape;
 export const newAdminForm = z.object({ name, email, password, permissions });
@@ -22,14 +19,4 @@ export function adminFormParts(form: "add" | "edit") {
 export function adminPermissions(ticked: readonly string[], held: readonly string[] = []): string[] {
   const offered = adminPermissionChoices.map(({ value }): string => value);
   return storedPermissions(ticked, { all: "admin:ADMIN_ALL", offered, held });
-}
-
-type Submission = {
-  reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
-};
-
-/** The form again, with everything typed but the password, and what is wrong. */
-export function formAgain(submission: Submission, problems?: Problems) {
-  const answer = submission.reply({ ...problems, hideFields: ["password"] });
-  return comesBack(answer, whyOf(answer));
 }

@@ -3,7 +3,7 @@ import { AdminUserQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
 import { IdentityError, sendVerification } from "~/server/session/identity.server";
 import { inWords } from "~/server/session/logins.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { adminUsersPath } from "./paths";
 

@@ -7,9 +7,9 @@ import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { mutate } from "~/server/data/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { constraintsOf } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { boatModelList } from "./columns";
 import { BoatModelForm } from "./form";
@@ -29,17 +29,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
-  const form = await readForm(request);
-  const submission = parseForm(form, boatModelRules);
-  if (submission.status !== "success") return invalid(submission);
-
-  try {
-    const idempotency = idempotencyOf(form);
-    await mutate(request, AddBoatModelsMutation, { objects: [submission.value] }, { idempotency });
-    return await redirectWithNotice("/admin-boat-models", "New boat model has been created successfully");
-  } catch (error) {
-    return declined(error, submission);
-  }
+  return actOnForm(request, boatModelRules, async (model, { idempotency }) => {
+    await mutate(request, AddBoatModelsMutation, { objects: [model] }, { idempotency });
+    return redirectWithNotice("/admin-boat-models", "New boat model has been created successfully");
+  });
 }
 
 export default function AdminBoatModels() {

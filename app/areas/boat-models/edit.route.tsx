@@ -5,10 +5,9 @@ import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
-import { readForm } from "~/server/data/read-form.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { LoadError } from "~/shell/errors/load-error";
 import { BoatModelForm } from "./form";
@@ -26,18 +25,15 @@ export async function loader({ request, params: { boatId = "" } }: LoaderFunctio
 
 export async function action({ request, params: { boatId = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
-  const form = await readForm(request);
-  const submission = parseForm(form, boatModelRules);
-  if (submission.status !== "success") return invalid(submission);
-
-  try {
-    const idempotency = idempotencyOf(form);
-    const variables = { id: boatId, version: versionIn(form), model: submission.value };
-    await mutate(request, UpdateBoatModelMutation, variables, { idempotency });
-    return await redirectWithNotice(backOf(request, "/admin-boat-models"), "Boat model was been successfully updated");
-  } catch (error) {
-    return declined(error, await besideWhatStands(request, error, submission, () => standing(request, boatId)));
-  }
+  return actOnForm(
+    request,
+    boatModelRules,
+    async (model, { idempotency, version }) => {
+      await mutate(request, UpdateBoatModelMutation, { id: boatId, version, model }, { idempotency });
+      return redirectWithNotice(backOf(request, "/admin-boat-models"), "Boat model was been successfully updated");
+    },
+    { standing: () => standing(request, boatId) },
+  );
 }
 
 async function standing(request: Request, id: string) {

@@ -7,15 +7,16 @@ import { LiveNotice } from "~/components/list/live-notice";
 import { OwnPage, PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
-import { doubtAbout, idempotencyOf, problemsOf } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { regionsOfForm } from "~/lib/regions.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireAdminOr, requireRole } from "~/server/session/viewer.server";
 import { ApprovedShows } from "./approved";
 import { decideShow } from "./decide.server";
 import { printedShows } from "./columns";
 import { FindShowDealer, ShowForm } from "./form";
-import { overAlready, parseShow, showFormAgain } from "./form.server";
+import { overAlready, showForm } from "./form.server";
 import { loadBoatShows } from "./load.server";
 import { PendingShows } from "./pending";
 
@@ -35,24 +36,25 @@ export async function action({ request }: ActionFunctionArgs) {
   return decideShow(request, form);
 }
 
-async function add(request: Request, form: FormData) {
-  const submission = parseShow(form);
-  if (submission.status !== "success") return showFormAgain(submission);
-  const doubt = doubtAbout(form, overAlready(request, submission.value));
-  if (doubt) return showFormAgain(submission, doubt);
-  try {
-    await mutate(request, InsertBoatShowMutation, { show: submission.value }, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice("/boat-shows", "Boat Show has been Added");
-  } catch (error) {
-    return showFormAgain(submission, problemsOf(error));
-  }
+function add(request: Request, form: FormData) {
+  return actOnForm(
+    request,
+    showForm,
+    async (show, { idempotency, ...along }) => {
+      const doubt = doubtAbout(overAlready(request, show), along);
+      if (doubt) return doubt;
+      await mutate(request, InsertBoatShowMutation, { show }, { idempotency });
+      return redirectWithNotice("/boat-shows", "Boat Show has been Added");
+    },
+    { received: { form }, around: regionsOfForm },
+  );
 }
 
 export default function BoatShows() {
   const { tab, list, shows, decided, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const formAnswer = answer && "form" in answer ? answer.form : undefined;
+  const formAnswer = answer && "problem" in answer ? undefined : answer;
   const { isAdmin } = parts;
   const emptied = useEmptiedKey(formKey, formAnswer !== undefined);
 

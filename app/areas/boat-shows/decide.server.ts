@@ -2,8 +2,8 @@ import * as z from "zod";
 import { decisionNames } from "#graphql/areas/boat-shows/rules";
 import { UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { actOnRow } from "~/server/data/row-action.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { actOnRow } from "~/server/forms/row-action.server";
 
 const decisionForm = z.object({
   "intent-decide": z.string(),

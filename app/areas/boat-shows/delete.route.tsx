@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { BoatShowQuery, DeleteBoatShowMutation } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { confirmed } from "~/server/data/confirmations.server";
+import { confirmed } from "~/server/forms/confirmations.server";
 import { mutate, query } from "~/server/data/data.server";
-import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
 import { backOf } from "~/server/session/back.server";
 

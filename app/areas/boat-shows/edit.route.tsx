@@ -5,13 +5,13 @@ import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
-import { doubtAbout, idempotencyOf, newFormKey, problemsOf } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
-import { readForm } from "~/server/data/read-form.server";
+import { regionsOfForm } from "~/lib/regions.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
+import { newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { FindShowDealer, ShowForm, type ShowTexts } from "./form";
-import { overAlready, parseShow, showFormAgain, showFormParts } from "./form.server";
+import { overAlready, showForm, showFormParts } from "./form.server";
 import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }];
@@ -28,20 +28,18 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requireRole(request, "admin");
-  const form = await readForm(request);
-  const submission = parseShow(form);
-  if (submission.status !== "success") return showFormAgain(submission);
-  const { boatShow } = await query(request, BoatShowQuery, { id });
-  const doubt = doubtAbout(form, overAlready(request, submission.value, boatShow));
-  if (doubt) return showFormAgain(submission, doubt);
-  try {
-    const variables = { id, version: versionIn(form), show: submission.value };
-    await mutate(request, UpdateBoatShowMutation, variables, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Successfully Updated");
-  } catch (error) {
-    const again = await besideWhatStands(request, error, submission, () => standing(request, id));
-    return showFormAgain(again, problemsOf(error));
-  }
+  return actOnForm(
+    request,
+    showForm,
+    async (show, { idempotency, version, ...along }) => {
+      const { boatShow } = await query(request, BoatShowQuery, { id });
+      const doubt = doubtAbout(overAlready(request, show, boatShow), along);
+      if (doubt) return doubt;
+      await mutate(request, UpdateBoatShowMutation, { id, version, show }, { idempotency });
+      return redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Successfully Updated");
+    },
+    { standing: () => standing(request, id), around: regionsOfForm },
+  );
 }
 
 async function standing(request: Request, id: string) {
@@ -65,7 +63,7 @@ export default function EditBoatShow() {
         submit="Update"
         values={valuesOf(boatShow)}
         cancelTo={back}
-        answer={answer?.form}
+        answer={answer}
       />
       <section className="panel pad below detail-grid">
         <History entries={boatShow.history} />

@@ -1,24 +1,19 @@
-import { type SubmissionResult } from "@conform-to/react";
 import { showRules } from "#graphql/areas/boat-shows/form.rules";
 import { siteChoices } from "#graphql/areas/boat-shows/rules";
 import { BoatShowBrandsQuery, BoatShowDealersQuery } from "#graphql/generated/client/graphql";
 import { plainDay } from "~/lib/dates";
 import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
-import { comesBack } from "~/server/data/answers.server";
 import { query } from "~/server/data/data.server";
-import { constraintsOf, parseForm, type Problems } from "~/server/data/forms.server";
-import { whyOf } from "~/server/data/overtaken.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 import { todayOf } from "~/server/session/preferences.server";
 import { type Viewer } from "~/server/session/viewer.server";
 import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
 
 const noDealers: DealerChoices = { choices: [], total: 0, search: "" };
 
-/** What is typed into the form, checked. */
-export function parseShow(form: FormData) {
-  return parseForm(form, showRules);
-}
+/** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
+export { showRules as showForm };
 
 /** A show that is over may be entered, but hardly on purpose; one that is edited was asked about when it was. */
 export function overAlready(
@@ -59,17 +54,4 @@ async function dealerChoices(request: Request, chosen?: string): Promise<DealerC
 
 function asChoice(value: string): Choice {
   return { value, label: value || "Choose one" };
-}
-
-type Submission = {
-  payload: Record<string, unknown>;
-  reply: (options?: Partial<Problems>) => SubmissionResult<string[]>;
-};
-
-/** The form with everything typed, and the regions of its country. */
-export function showFormAgain({ payload, reply }: Submission, problems?: Problems) {
-  const { country } = payload;
-  const answer = reply(problems);
-  const regions = regionChoices(typeof country === "string" ? country : undefined);
-  return comesBack({ form: { ...answer, regions } }, whyOf(answer));
 }

@@ -2,7 +2,7 @@ import { pendingShowsPerPage, showsPerPage } from "#graphql/areas/boat-shows/rul
 import { BoatShowsQuery } from "#graphql/generated/client/graphql";
 import { listInput, type ListRequest } from "~/lib/list-request";
 import { countryName, regionName } from "~/lib/regions.server";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { reading } from "~/server/data/reading.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { createList } from "~/server/list/list.server";

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { careerDeedNames, careerDeeds } from "#graphql/areas/careers/rules";
 import { MoveCareerMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
-import { actOnRow } from "~/server/data/row-action.server";
+import { actOnRow } from "~/server/forms/row-action.server";
 import { oneOf } from "#graphql/rules/fields.rules";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { tabOf } from "./tabs";
 
 const moveForm = z.object({ id: z.string().min(1), deed: oneOf(careerDeedNames, "Please choose what to do.") });

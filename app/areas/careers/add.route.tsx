@@ -5,18 +5,9 @@ import { CreateCareerMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
-import { comesBack } from "~/server/data/answers.server";
-import {
-  constraintsOf,
-  declined,
-  doubtAbout,
-  idempotencyOf,
-  invalid,
-  newFormKey,
-  parseForm,
-} from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddCareer } from "./form";
 import { tabOf } from "./tabs";
@@ -30,18 +21,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CAREERS");
-  const form = await readForm(request);
-  const submission = parseForm(form, careerFields);
-  if (submission.status !== "success") return invalid(submission);
-  const doubt = doubtAbout(form, overdue(request, submission.value));
-  if (doubt) return comesBack(submission.reply(doubt), "typed");
-
-  try {
-    await mutate(request, CreateCareerMutation, { career: submission.value }, { idempotency: idempotencyOf(form) });
-  } catch (error) {
-    return declined(error, submission);
-  }
-  return redirectWithNotice(tabOf("Pending"), "New Job Listing has been created succesfully");
+  return actOnForm(request, careerFields, async (career, { idempotency, ...along }) => {
+    const doubt = doubtAbout(overdue(request, career), along);
+    if (doubt) return doubt;
+    await mutate(request, CreateCareerMutation, { career }, { idempotency });
+    return redirectWithNotice(tabOf("Pending"), "New Job Listing has been created succesfully");
+  });
 }
 
 export default function AddJob() {

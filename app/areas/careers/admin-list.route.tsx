@@ -7,7 +7,7 @@ import { useAnswer } from "~/components/use-answer";
 import { listAddress } from "~/lib/list-request";
 import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
-import { constraintsOf } from "~/server/data/forms.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { moveCareer } from "./actions.server";
 import { careerList } from "./columns";

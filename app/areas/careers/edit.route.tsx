@@ -5,19 +5,9 @@ import { CareerQuery, type CareerQueryQuery, UpdateCareerMutation } from "#graph
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
-import { comesBack } from "~/server/data/answers.server";
-import {
-  constraintsOf,
-  declined,
-  doubtAbout,
-  idempotencyOf,
-  invalid,
-  newFormKey,
-  parseForm,
-} from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
-import { readForm } from "~/server/data/read-form.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { CareerForm } from "./form";
 import { tabOf } from "./tabs";
@@ -36,21 +26,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CAREERS");
-  const form = await readForm(request);
-  const submission = parseForm(form, careerFields);
-  if (submission.status !== "success") return invalid(submission);
-
   const id = params.id ?? "";
-  const { career } = await query(request, CareerQuery, { id });
-  const doubt = doubtAbout(form, overdue(request, submission.value, career));
-  if (doubt) return comesBack(submission.reply(doubt), "typed");
-  const changes = { id, version: versionIn(form), career: submission.value };
-  try {
-    const { updateCareer } = await mutate(request, UpdateCareerMutation, changes, { idempotency: idempotencyOf(form) });
-    return await redirectWithNotice(backOf(request, tabOf(updateCareer.status)), "Career Successfully Updated");
-  } catch (error) {
-    return declined(error, await besideWhatStands(request, error, submission, () => standing(request, id)));
-  }
+  return actOnForm(
+    request,
+    careerFields,
+    async (career, { idempotency, version, ...along }) => {
+      const { career: before } = await query(request, CareerQuery, { id });
+      const doubt = doubtAbout(overdue(request, career, before), along);
+      if (doubt) return doubt;
+      const { updateCareer } = await mutate(request, UpdateCareerMutation, { id, version, career }, { idempotency });
+      return redirectWithNotice(backOf(request, tabOf(updateCareer.status)), "Career Successfully Updated");
+    },
+    { standing: () => standing(request, id) },
+  );
 }
 
 async function standing(request: Request, id: string) {

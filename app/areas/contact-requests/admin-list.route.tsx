@@ -8,7 +8,7 @@ import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { mutate } from "~/server/data/data.server";
-import { fulfilRow } from "~/server/data/fulfilment.server";
+import { fulfilRow } from "~/server/forms/fulfilment.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { contactList } from "./columns";
 import { ContactDetails } from "./details";

@@ -6,6 +6,7 @@ import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { type ListView } from "~/components/list/list";
 import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
+import { fullName } from "~/lib/words";
 
 export type ContactRow = ContactRequestsQueryQuery["contactRequests"]["rows"][number];
 
@@ -13,13 +14,9 @@ export type ContactRow = ContactRequestsQueryQuery["contactRequests"]["rows"][nu
 const contactColumns: Column<ContactRow, ContactSort>[] = [
   whenColumn("contact_date", "Date", ({ contactDate }) => contactDate, LongWhen),
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
-  { id: "first_name", header: "Name", kind: "title", sortable: true, text: contactName },
+  { id: "first_name", header: "Name", kind: "title", sortable: true, text: fullName },
   ...fulfilledColumns<ContactRow>(LongWhen),
 ];
-
-export function contactName({ firstName, lastName }: Pick<ContactRow, "firstName" | "lastName">): string {
-  return [firstName, lastName].filter(Boolean).join(" ");
-}
 
 export const contactList: ListView<ContactRow, ContactSort> = {
   title: "Contact Us Requests",
@@ -27,6 +24,6 @@ export const contactList: ListView<ContactRow, ContactSort> = {
   searchLabel: "Name, email, phone or reference",
   columns: contactColumns,
   rowKey: ({ id }) => id,
-  rowLabel: (row) => `the request of ${contactName(row)}`,
+  rowLabel: (row) => `the request of ${fullName(row)}`,
   filters: [fulfilled("All requests"), since],
 };

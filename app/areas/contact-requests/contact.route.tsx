@@ -12,10 +12,10 @@ import { Honeypot } from "~/components/public-form/honeypot";
 import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
 import { asService } from "~/server/data/data.server";
-import { newFormKey } from "~/server/data/forms.server";
-import { receive, sentReference } from "~/server/data/intake.server";
+import { newFormKey } from "~/server/forms/forms.server";
+import { receive, sentReference } from "~/server/forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
-import { readForm } from "~/server/data/read-form.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { contactFormParts, parseContact } from "./form.server";
 
 export { passHeaders as headers } from "~/server/data/page-headers.server";

@@ -1,8 +1,8 @@
 import { contactRules } from "#graphql/areas/contact-requests/form.rules";
 import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
-import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
+import { countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
-import { constraintsOf, parseForm } from "~/server/data/forms.server";
+import { constraintsOf, parseForm } from "~/server/forms/forms.server";
 
 /** What the public form is made of. */
 export function contactFormParts() {
@@ -18,9 +18,8 @@ export function contactFormParts() {
 
 /** What was typed, and the regions of the country that was chosen. */
 export function parseContact(form: FormData) {
-  const country = form.get("country");
   return {
     submission: parseForm(form, contactRules),
-    around: { regions: regionChoices(typeof country === "string" ? country : undefined) },
+    around: regionsOfForm({ country: form.get("country") }),
   };
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/use-answer";
 import { readFigures } from "~/server/live/live.server";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requireViewer } from "~/server/session/viewer.server";
 import { actOnMessages } from "../messages/actions.server";

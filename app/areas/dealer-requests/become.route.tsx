@@ -6,10 +6,10 @@ import { PageHead } from "~/components/page-head";
 import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
 import { asService } from "~/server/data/data.server";
-import { newFormKey } from "~/server/data/forms.server";
-import { receive, sentReference } from "~/server/data/intake.server";
+import { newFormKey } from "~/server/forms/forms.server";
+import { receive, sentReference } from "~/server/forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
-import { readForm } from "~/server/data/read-form.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { ApplicationForm } from "./form";
 import { applicationParts, parseApplication } from "./form.server";
 

@@ -2,7 +2,7 @@ import { applicationRules } from "#graphql/areas/dealer-requests/form.rules";
 import { businessTypes, outboardChoices } from "#graphql/areas/dealer-requests/rules";
 import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
-import { constraintsOf, parseForm } from "~/server/data/forms.server";
+import { constraintsOf, parseForm } from "~/server/forms/forms.server";
 
 export type ApplicationParts = ReturnType<typeof applicationParts>;
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddDealer } from "./add-dealer";
 import { addDealer } from "./add.server";

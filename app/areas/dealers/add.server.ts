@@ -1,12 +1,13 @@
 import { dealerCodeTaken } from "#graphql/areas/dealers/rules";
 import { CreateDealerMutation, DealerCodeTakenQuery } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data/data.server";
-import { idempotencyOf, parseForm, type Problems } from "~/server/data/forms.server";
+import { regionsOfForm } from "~/lib/regions.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { type Problems } from "~/server/forms/forms.server";
 import { geocode, GeocodeError } from "~/server/platform/geocode.server";
 import { createWithLogin, problemsWithLogin, wasStored } from "~/server/session/logins.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
-import { formAgain, newDealerForm } from "./form.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { newDealerForm } from "./form.server";
 import { newLogin } from "./login.server";
 import { dealersPath } from "./paths";
 
@@ -14,36 +15,31 @@ import { dealersPath } from "./paths";
 const storeDeadline = 10_000;
 
 /** What can be checked is checked before the login is made: that comes last but for its profile. */
-export async function addDealer(request: Request) {
-  const form = await readForm(request);
-  const submission = parseForm(form, newDealerForm);
-  if (submission.status !== "success") return formAgain(submission);
-
-  const { password, ...dealer } = submission.value;
-  const idempotency = idempotencyOf(form);
-  try {
-    const isTaken = await isCodeTaken(request, dealer.dealerCode);
-    // By this very form, perhaps, when it was sent before.
-    if (isTaken && !(await wasStored({ request, idempotency }))) return formAgain(submission, codeTaken);
-    const location = await geocode(dealer);
-    const { isMailed } = await createWithLogin(newLogin(dealer, password), {
-      request,
-      idempotency,
-      store: (profileId) =>
-        mutate(
-          request,
-          CreateDealerMutation,
-          { profileId, dealer, location },
-          { idempotency, deadline: storeDeadline },
-        ),
-    });
-    return await redirectWithNotice(
-      dealersPath,
-      `New Dealer User has been created succesfully${isMailed ? "" : notMailed}`,
-    );
-  } catch (error) {
-    return formAgain(submission, problemsWithDealer(error, dealer.email));
-  }
+export function addDealer(request: Request) {
+  return actOnForm(
+    request,
+    newDealerForm,
+    async ({ password, ...dealer }, { idempotency }) => {
+      const isTaken = await isCodeTaken(request, dealer.dealerCode);
+      // By this very form, perhaps, when it was sent before.
+      if (isTaken && !(await wasStored({ request, idempotency }))) return codeTaken;
+      const location = await geocode(dealer);
+      const { isMailed } = await createWithLogin(newLogin(dealer, password), {
+        request,
+        idempotency,
+        store: (profileId) =>
+          mutate(
+            request,
+            CreateDealerMutation,
+            { profileId, dealer, location },
+            { idempotency, deadline: storeDeadline },
+          ),
+      });
+      const told = `New Dealer User has been created succesfully${isMailed ? "" : notMailed}`;
+      return redirectWithNotice(dealersPath, told);
+    },
+    { problems: problemsWithDealer, around: regionsOfForm },
+  );
 }
 
 /** Said after the success where the mail to verify an address could not be sent. */
@@ -63,8 +59,8 @@ export async function isCodeTaken(
 export const codeTaken: Problems = { formErrors: [], fieldErrors: { dealerCode: [dealerCodeTaken] } };
 
 /** @throws what no form can show */
-export function problemsWithDealer(error: unknown, email: string): Problems {
+export function problemsWithDealer(error: unknown, dealer: { email: string }): Problems {
   if (error instanceof GeocodeError)
     return { formErrors: [], fieldErrors: { address: ["Error Getting GEO Location For Address"] } };
-  return problemsWithLogin(error, email);
+  return problemsWithLogin(error, dealer);
 }

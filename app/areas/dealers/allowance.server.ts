@@ -3,8 +3,8 @@ import { allowance } from "#graphql/areas/dealers/details.rules";
 import { DealerQuery, SetCoOpAllowanceMutation } from "#graphql/generated/client/graphql";
 import { type Idempotency, mutate, query } from "~/server/data/data.server";
 import { money } from "~/lib/money";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { actOnRow } from "~/server/data/row-action.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { actOnRow } from "~/server/forms/row-action.server";
 import { dealerPath } from "./paths";
 
 const allowanceForm = allowance.and(z.object({ version: z.string().default("") }));

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { DealerQuery, SetDealerStatusMutation } from "#graphql/generated/client/graphql";
-import { comesBack } from "~/server/data/answers.server";
+import { comesBack } from "~/server/forms/answers.server";
 import { mutate, query } from "~/server/data/data.server";
 import { isDeclined } from "~/server/data/failures.server";
-import { idempotencyOf } from "~/server/data/forms.server";
+import { idempotencyOf } from "~/server/forms/forms.server";
 import { changeLogin, IdentityError } from "~/server/session/identity.server";
 import { inWords } from "~/server/session/logins.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { isUnavailable } from "~/server/data/refusals.server";
 import { dealerPath, salesEditPath } from "./paths";
 

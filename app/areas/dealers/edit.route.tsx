@@ -8,7 +8,7 @@ import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { Allowances } from "./allowances";
 import { begunDealer } from "./begun";

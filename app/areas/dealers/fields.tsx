@@ -3,6 +3,7 @@ import { type ReactNode } from "react";
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
 import { ChecksField, PasswordField, PhoneField, TextField } from "~/components/form/fields";
+import { PermissionsField } from "./permissions-field";
 
 type Choice = { value: string; label: string };
 type Fields<Names extends string> = Record<Names, FieldMetadata<string, Record<string, unknown>, string[]>>;
@@ -78,13 +79,7 @@ export function DealerFields({ fields, password, parts }: AdminFieldsProps) {
       <FieldGroup title="Login" about="What the dealer signs in with, and what it then finds.">
         <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />
         {password && <PasswordField field={password} label="Password" hint="At least 8 characters." width="half" />}
-        <ChecksField
-          field={fields.permissions}
-          label="Permissions"
-          hint="ALL includes the others."
-          mark="required"
-          choices={parts.permissions}
-        />
+        <PermissionsField field={fields.permissions} choices={parts.permissions} />
       </FieldGroup>
       <FieldGroup title="Dealership">
         <ContactFields fields={fields} />

@@ -1,4 +1,3 @@
-import { type SubmissionResult } from "@conform-to/react";
 import * as z from "zod";
 import { businessCard, dealerDetails, password } from "#graphql/areas/dealers/details.rules";
 import { dealerBrandChoices, dealerPermissionChoices } from "#graphql/areas/dealers/rules";
@@ -11,9 +10,7 @@ import {
   unitedStates,
 } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
-import { comesBack } from "~/server/data/answers.server";
-import { constraintsOf, type Problems } from "~/server/data/forms.server";
-import { whyOf } from "~/server/data/overtaken.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 
 const { email, ...othersThanEmail } = dealerDetails.shape;
 export const newDealerForm = z.object({ email, password, ...othersThanEmail });
@@ -46,19 +43,4 @@ function regionsToKeep(abroad: string | null, region: string | null | undefined)
   return abroad && region
     ? [{ value: region, label: regionName(abroad, region) }, ...regionChoices()]
     : regionChoices();
-}
-
-type Submission = {
-  payload: Record<string, unknown>;
-  reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
-};
-
-/**
- * The form again, with everything typed but the password, and the regions of the country that is chosen in it: with
- * what is wrong, or only with those regions, where it was sent to get them.
- */
-export function formAgain(submission: Submission, problems?: Problems) {
-  const answer = submission.reply({ ...problems, hideFields: ["password"] });
-  const regions = regionChoices(String(submission.payload.country ?? unitedStates));
-  return comesBack({ ...answer, regions }, whyOf(answer));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { constraintsOf } from "~/server/data/forms.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 import { newAdminForm } from "../admin-users/form.server";
 import { newDealerForm } from "./form.server";
 import { newSalesForm } from "./sales/form.server";

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { DealerQuery, NotePasswordResetMutation } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { mutate, query } from "~/server/data/data.server";
-import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
+import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { IdentityError, sendPasswordReset } from "~/server/session/identity.server";
 import { quietly } from "~/server/session/logins.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { editPath } from "./archive.server";
 

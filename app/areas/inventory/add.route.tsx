@@ -4,12 +4,13 @@ import { InsertInventoryMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
-import { declined, failed, invalid, newFormKey } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { receiveForm } from "~/server/files/staged-files.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { BoatForm } from "./form";
-import { boatFormParts, imageRule, parseBoat, placeImages } from "./form.server";
+import { boatForm, boatFormParts, imageRule, imagesNotStored, placeImages } from "./form.server";
 import { boatPath, inventoryPath } from "./paths";
 
 export const meta: MetaFunction = () => [{ title: "Add boat, Slipway" }];
@@ -22,22 +23,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_INVENTORY");
   const received = await receiveForm(request, profileId, { images: imageRule });
-  const submission = parseBoat(received.form);
-  if (submission.status !== "success" || Object.keys(received.problems).length > 0)
-    return invalid(submission, received);
-
-  const images = await placeImages(received);
-  if (!images) return failed("The images could not be stored. Please try again.", submission, received);
-  try {
-    const variables = { boat: submission.value, images };
-    const { insertInventory } = await mutate(request, InsertInventoryMutation, variables, {
-      idempotency: received.idempotency,
-    });
-    await received.finish();
-    return await redirectWithNotice(boatPath(insertInventory.id), "The boat has been added");
-  } catch (error) {
-    return declined(error, submission, received);
-  }
+  return actOnForm(
+    request,
+    boatForm,
+    async (boat, { idempotency }) => {
+      const images = await placeImages(received);
+      if (!images) return imagesNotStored;
+      const { insertInventory } = await mutate(request, InsertInventoryMutation, { boat, images }, { idempotency });
+      await received.finish();
+      return redirectWithNotice(boatPath(insertInventory.id), "The boat has been added");
+    },
+    { received },
+  );
 }
 
 export default function AddBoat() {

@@ -9,13 +9,12 @@ import {
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
-import { declined, idempotencyOf, invalid, newFormKey } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
-import { readForm } from "~/server/data/read-form.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { BoatForm, type BoatTexts } from "./form";
-import { boatFormParts, parseBoat } from "./form.server";
+import { boatForm, boatFormParts } from "./form.server";
 import { boatPath } from "./paths";
 
 export const meta: MetaFunction = () => [{ title: "Edit boat, Slipway" }];
@@ -28,16 +27,15 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_INVENTORY");
-  const form = await readForm(request);
-  const submission = parseBoat(form);
-  if (submission.status !== "success") return invalid(submission);
-  try {
-    const variables = { id, version: versionIn(form), boat: submission.value };
-    await mutate(request, UpdateInventoryMutation, variables, { idempotency: idempotencyOf(form) });
-  } catch (error) {
-    return declined(error, await besideWhatStands(request, error, submission, () => standing(request, id)));
-  }
-  return redirectWithNotice(boatPath(id), "The boat has been updated");
+  return actOnForm(
+    request,
+    boatForm,
+    async (boat, { idempotency, version }) => {
+      await mutate(request, UpdateInventoryMutation, { id, version, boat }, { idempotency });
+      return redirectWithNotice(boatPath(id), "The boat has been updated");
+    },
+    { standing: () => standing(request, id) },
+  );
 }
 
 async function standing(request: Request, id: string) {

@@ -6,7 +6,8 @@ import { type InventoryBoatQueryQuery, InventoryDealersQuery } from "#graphql/ge
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
-import { constraintsOf, parseForm } from "~/server/data/forms.server";
+import { outside } from "~/server/forms/form-action.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed } from "~/server/files/media.server";
 import { type ReceivedForm } from "~/server/files/staged-files.server";
@@ -40,11 +41,12 @@ async function dealerChoices(request: Request, boat?: Seller): Promise<Choice[]>
   return [...served, { value: boat.assignDealer, label: sellerOf(boat) }];
 }
 
-export function parseBoat(form: FormData) {
-  return parseForm(form, boatRules);
-}
+/** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
+export { boatRules as boatForm };
 
 export const imageRule: FileRule = { kinds: ["image"], most: mostImages, largest: largestImage };
+
+export const imagesNotStored = outside("The images could not be stored. Please try again.");
 
 /** Null where the media server did not take one. */
 export async function placeImages({ filesOf, placeInMedia }: ReceivedForm<"images">): Promise<string[] | null> {
@@ -61,8 +63,4 @@ export async function placeImages({ filesOf, placeInMedia }: ReceivedForm<"image
 
 const noImage = "Please choose at least one image";
 
-const imagesForm = z.object({ images: z.array(z.string(), noImage).min(1, noImage) });
-
-export function parseImages(form: FormData) {
-  return parseForm(form, imagesForm);
-}
+export const imagesForm = z.object({ images: z.array(z.string(), noImage).min(1, noImage) });

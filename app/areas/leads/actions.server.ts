@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { FulfilLeadMutation, TransferLeadMutation } from "#graphql/generated/client/graphql";
-import { fulfilment, inWords } from "~/server/data/fulfilment.server";
+import { fulfilment, inWords } from "~/server/forms/fulfilment.server";
 import { mutate } from "~/server/data/data.server";
-import { actOnRow } from "~/server/data/row-action.server";
+import { actOnRow } from "~/server/forms/row-action.server";
 
 const leadForm = z.discriminatedUnion("intent", [
   fulfilment.extend({ intent: z.literal("fulfil") }),

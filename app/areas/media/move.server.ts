@@ -3,7 +3,7 @@ import { albumPosition } from "#graphql/areas/media/form.rules";
 import { mediaTexts } from "#graphql/areas/media/rules";
 import { MediaAlbumQuery, MoveMediaAlbumMutation } from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data/data.server";
-import { actOnRow } from "~/server/data/row-action.server";
+import { actOnRow } from "~/server/forms/row-action.server";
 
 const notWhole = "Please enter a whole number";
 

@@ -2,10 +2,11 @@ import { filesInWords, largestMediaFile, mediaTexts, mostFilesAtOnce } from "#gr
 import { AddMediaMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
 import { isDeclined, isUnanswered } from "~/server/data/failures.server";
-import { declined, failed, formKeyField, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
+import { formAgain, outside } from "~/server/forms/form-action.server";
+import { formKeyField, idempotencyOf, parseForm, problemsOf } from "~/server/forms/forms.server";
 import { MediaFailed } from "~/server/files/media.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm, unreadable, type Upload } from "~/server/data/read-form.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm, unreadable, type Upload } from "~/server/forms/read-form.server";
 import { isNotFound, noRoom } from "~/server/data/refusals.server";
 import { isFormKey, markDone } from "~/server/files/staging-area.server";
 import { FileRefused, type FileRule, openUpload } from "~/server/files/upload.server";
@@ -17,14 +18,12 @@ export const mediaField = "media";
 
 const rule: FileRule = { kinds: ["image", "video"], most: mostFilesAtOnce, largest: largestMediaFile };
 
-type Answer = Awaited<ReturnType<typeof invalid>>;
-
 /**
  * Takes an upload: its files go to the media server while they arrive, and into the album when all of them are there.
  * All or nothing: of an upload that is refused or breaks off, no file stays.
  * @returns the way back to the list, or the form's problems
  */
-export async function addMedia(request: Request, viewerId: string): Promise<Response | Answer> {
+export async function addMedia(request: Request, viewerId: string) {
   const files = placing(viewerId);
   const problems = new Set<string>();
   let sent = new FormData();
@@ -51,14 +50,18 @@ export async function addMedia(request: Request, viewerId: string): Promise<Resp
     await files.remove();
     if (!(error instanceof MediaFailed)) throw error;
     if (error.isFull) throw noRoom();
-    return failed("The media server does not take files right now. Nothing was stored.", parseForm(sent, uploadForm));
+    return formAgain(
+      parseForm(sent, uploadForm),
+      outside("The media server does not take files right now. Nothing was stored."),
+      none,
+    );
   }
 
   if (count === 0) problems.add(mediaTexts.media);
   const submission = parseForm(sent, uploadForm);
   if (submission.status === "success" && problems.size === 0) return store(request, viewerId, sent, files);
   await files.remove();
-  return invalid(submission, { problems: problems.size ? { [mediaField]: [...problems] } : {}, kept: {} });
+  return formAgain(submission, { fieldErrors: problems.size ? { [mediaField]: [...problems] } : {} }, none);
 }
 
 /** Nothing will be kept any more, but what is wrong with this file is said too. */
@@ -84,9 +87,12 @@ async function store(request: Request, viewerId: string, form: FormData, files: 
     // Where nobody knows if it was stored, the sweep finds out, and removes the files if it was not.
     const isKnown = isDeclined(error) || (error instanceof Response && !isUnanswered(error));
     if (isKnown) await files.remove();
-    if (isNotFound(error)) return invalid(submission, { problems: { albumId: [albumGone] }, kept: {} });
-    return declined(error, submission);
+    if (isNotFound(error)) return formAgain(submission, { fieldErrors: { albumId: [albumGone] } }, none);
+    return formAgain(submission, problemsOf(error), none);
   }
 }
+
+/** Without scripts a refused upload asks for its files again. */
+const none = { kept: undefined };
 
 const albumGone = "This album has been deleted meanwhile.";

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { ReadMessageMutation, SendMessageMutation } from "#graphql/generated/client/graphql";
-import { comesBack, type Why } from "~/server/data/answers.server";
+import { comesBack, type Why } from "~/server/forms/answers.server";
 import { mutate } from "~/server/data/data.server";
 import { isUnanswered } from "~/server/data/failures.server";
-import { idempotencyOf, reasonOf } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { idempotencyOf, reasonOf } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { isNotFound } from "~/server/data/refusals.server";
 
 /** A message goes to thousands at once. In milliseconds. */

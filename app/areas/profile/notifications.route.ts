@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { SetNotificationChoicesMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
-import { reasonOf } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { reasonOf } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireRole } from "~/server/session/viewer.server";
 
 export function loader() {

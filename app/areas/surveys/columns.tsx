@@ -11,6 +11,7 @@ import { whenColumn } from "~/components/list/when-column";
 import { StatusBadge } from "~/components/record/status-badge";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
+import { fullName } from "~/lib/words";
 
 export type RatingRow = DealerRatingsQueryQuery["dealerRatings"]["rows"][number];
 export type AskedRow = AskedOwnersQueryQuery["askedOwners"]["rows"][number];
@@ -97,6 +98,6 @@ export function listedDealer({ dealerName, dealerArchived }: ListedDealer): stri
   return markArchived(dealerName ?? "", dealerArchived);
 }
 
-export function customerOf({ firstName, lastName }: Pick<SurveyRow, "firstName" | "lastName">): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || "No name";
+export function customerOf(survey: Pick<SurveyRow, "firstName" | "lastName">): string {
+  return fullName(survey) || "No name";
 }

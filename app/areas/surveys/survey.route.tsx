@@ -5,13 +5,13 @@ import { SubmitSurveyMutation, SurveyInvitationQuery } from "#graphql/generated/
 import { Answer } from "~/components/answer";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
-import { comesBack } from "~/server/data/answers.server";
+import { comesBack } from "~/server/forms/answers.server";
 import { asService, ServiceRefused } from "~/server/data/data.server";
-import { constraintsOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
-import { couldNotBeStored } from "~/server/data/intake.server";
+import { actOnForm, type Hindrance } from "~/server/forms/form-action.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
+import { couldNotBeStored } from "~/server/forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { log } from "~/server/platform/log.server";
-import { readForm } from "~/server/data/read-form.server";
 import { notFound } from "~/server/data/refusals.server";
 import { SurveyForm } from "./survey-form";
 
@@ -46,21 +46,28 @@ async function readInvitation(token: string) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
-  const submission = parseForm(await readForm(request), surveyAnswers);
-  if (submission.status !== "success") return invalid(submission);
+  return actOnForm(
+    request,
+    surveyAnswers,
+    async (answers) => {
+      await asService(SubmitSurveyMutation, { token, answers }).catch((error: unknown) => {
+        if (codeOf(error) !== "CONFLICT") throw error;
+      });
+      // The page says what became of the link: thanks, whether it was this form or an earlier one that used it up.
+      return redirect(`/survey/${encodeURIComponent(token)}`, 303);
+    },
+    { problems: notStored },
+  );
+}
 
-  try {
-    await asService(SubmitSurveyMutation, { token, answers: submission.value });
-  } catch (error) {
-    const code = error instanceof ServiceRefused ? error.code : undefined;
-    if (code === "NOT_FOUND") throw notFound();
-    if (code !== "CONFLICT") {
-      log.error({ err: error }, "the answers to a survey could not be stored");
-      return comesBack({ ...submission.reply({ formErrors: [couldNotBeStored] }), kept: undefined }, "unavailable");
-    }
-  }
-  // The page says what became of the link: thanks, whether it was this form or an earlier one that used it up.
-  return redirect(`/survey/${encodeURIComponent(token)}`, 303);
+function codeOf(error: unknown) {
+  return error instanceof ServiceRefused ? error.code : undefined;
+}
+
+function notStored(error: unknown): Hindrance {
+  if (codeOf(error) === "NOT_FOUND") throw notFound();
+  log.error({ err: error }, "the answers to a survey could not be stored");
+  return { formErrors: [couldNotBeStored], why: "unavailable" };
 }
 
 export default function Survey() {

@@ -1,7 +1,8 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { declined, formKeyField, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
+import { formAgain } from "~/server/forms/form-action.server";
+import { formKeyField, idempotencyOf, parseForm, problemsOf } from "~/server/forms/forms.server";
 import { Refused } from "~/server/data/data.server";
 import { rendered } from "../../../tests/support/records/rendered";
 import { FormPage, useFormFields } from "./form-page";
@@ -27,12 +28,11 @@ test("a form that comes back from the server is the one that was sent: it keeps 
     sent.append(name, value);
   const submission = parseForm(sent, rules);
   const refused = new Refused(["Somebody has this name."], {}, "BAD_INPUT");
-  const answers = [
-    invalid(submission),
-    declined(refused, submission),
-    { data: submission.reply({ hideFields: ["password"] }) },
-  ];
+  const answers = [formAgain(submission, {}, {}), formAgain(submission, problemsOf(refused), {})];
 
-  for (const { data: answer } of answers) expect(keyIn(await rendered(<Page answer={answer} />))).toBe("k1");
+  for (const { data: answer } of answers) {
+    expect(keyIn(await rendered(<Page answer={answer} />))).toBe("k1");
+    expect(answer.initialValue).toEqual({ name: "Ada", [formKeyField]: "k1" });
+  }
   expect(idempotencyOf(sent)?.key).toBe("k1");
 });

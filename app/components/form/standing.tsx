@@ -2,8 +2,7 @@ import { useAnswer } from "../use-answer";
 
 /** All that a form held that came back: with scripts its fields still have it, and know nothing of what travels unseen. */
 export function useCameBack(): unknown {
-  const answer = useAnswer<unknown>();
-  return named(named(answer, "form") ?? answer, "initialValue");
+  return named(useAnswer<unknown>(), "initialValue");
 }
 
 /** Of an edit that others were faster than: what stands in a field now, where that is not what was typed. */

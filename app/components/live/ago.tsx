@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { timeAgo } from "#graphql/areas/notifications/rules";
+import { timeAgo } from "~/lib/time-ago";
 
 /** In milliseconds. */
 const refreshEvery = 15_000;

@@ -3,9 +3,9 @@ import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
 import { typeOfName } from "~/lib/files/file-types";
 import { isDiskFull } from "~/lib/files/whole-file.server";
 import { type Idempotency } from "~/server/data/data.server";
-import { formKeyField, idempotencyOf } from "~/server/data/forms.server";
+import { formKeyField, idempotencyOf } from "~/server/forms/forms.server";
 import { removeMedia, storeMedia } from "./media.server";
-import { noteSent, readForm, unreadable } from "~/server/data/read-form.server";
+import { noteSent, readForm, unreadable } from "~/server/forms/read-form.server";
 import { noRoom } from "~/server/data/refusals.server";
 import {
   findPlacement,

@@ -16,7 +16,7 @@ import * as z from "zod";
 import { keptName, removeName } from "~/lib/files/kept-files";
 import { config } from "~/server/platform/config.server";
 import * as media from "./media.server";
-import { readSentFields } from "~/server/data/read-form.server";
+import { readSentFields } from "~/server/forms/read-form.server";
 import { receiveForm, type ReceivedForm } from "./staged-files.server";
 import { entriesOf, findStaged, notePlacement } from "./staging-area.server";
 import { sweepStaging } from "./staging-sweep.server";

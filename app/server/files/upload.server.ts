@@ -1,7 +1,7 @@
 import { type FileKind, inWords, safeFileName } from "~/lib/files/file-types";
 import { tooLarge } from "~/lib/files/file-size";
 import { tellingBytes, typeOfBytes } from "~/lib/files/sniff.server";
-import { type Upload } from "~/server/data/read-form.server";
+import { type Upload } from "~/server/forms/read-form.server";
 
 /** What a form takes in one of its fields: how many files, and of how many bytes each. */
 export type FileRule = { kinds: readonly FileKind[]; most: number; largest: number };

@@ -1,7 +1,7 @@
 import { sortsOf } from "~/components/list/column";
 import { type ListView, type LoadedList } from "~/components/list/list";
 import { listInput, type ListOptions, type ListRequest, parseListRequest, tickedRows } from "~/lib/list-request";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { notFound } from "~/server/data/refusals.server";
 import { everyRow, firstOf, type RowsPage } from "./every-row.server";
 import { type ListCsv, streamCsv } from "./list-csv.server";

@@ -5,7 +5,7 @@ async function setCookies(origin: string) {
   vi.resetModules();
   vi.stubEnv("APP_ORIGIN", origin);
   const { beginSession, endSession } = await import("./session.server");
-  const { redirectWithNotice } = await import("~/server/data/notices.server");
+  const { redirectWithNotice } = await import("~/server/forms/notices.server");
   const begun = await beginSession({ idToken: "a.b.c", expiresAt: Date.now() + 60_000 });
   const told = await redirectWithNotice("/leads", "Stored");
   return [begun, await endSession(), ...told.headers.getSetCookie()];

@@ -1,7 +1,7 @@
 import { emailTaken } from "#graphql/areas/dealers/rules";
 import { FormWasStoredQuery } from "#graphql/generated/client/graphql";
 import { asService, type Idempotency, Refused } from "~/server/data/data.server";
-import { type Problems, problemsOf } from "~/server/data/forms.server";
+import { type Problems, problemsOf } from "~/server/forms/forms.server";
 import {
   changeLogin,
   createLogin,
@@ -161,7 +161,7 @@ export async function quietly(failure: string, work: Promise<unknown>): Promise<
 }
 
 /** What a form shows of what the provider or the data service declined. @throws what is neither */
-export function problemsWithLogin(error: unknown, email: string): Problems {
+export function problemsWithLogin(error: unknown, { email = "" }: { email?: string } = {}): Problems {
   if (error instanceof HalfChanged) return { formErrors: [error.message], fieldErrors: {} };
   if (isUnavailable(error)) return { formErrors: [unavailable], fieldErrors: {} };
   if (!(error instanceof IdentityError)) return problemsOf(error);

@@ -1,5 +1,5 @@
 import { isPassword } from "~/lib/refusal";
-import { readSentFields } from "~/server/data/read-form.server";
+import { readSentFields } from "~/server/forms/read-form.server";
 import { sessionEnded } from "~/server/data/refusals.server";
 import { beginSignIn } from "./sign-in.server";
 

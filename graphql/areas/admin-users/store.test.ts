@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeEach, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Profile } from "../../../tests/factories/profiles";
 import { createAdminUser, listAdminUsers, readAdminHistory, readAdminUser, updateAdminUser } from "./store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let boss: Profile;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
 beforeEach(async () => {
   await database.db
     .updateTable("profiles")
@@ -20,7 +15,6 @@ beforeEach(async () => {
     .execute();
   boss = await create.admin({ name: "Avery Stone" });
 });
-afterAll(() => database.drop());
 
 const gone = "This record was not found.";
 const all = ["admin:ADMIN_ALL"];

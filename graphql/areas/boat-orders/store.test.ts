@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type ListInput } from "../../db/list";
 import { type Person } from "../../service/viewer";
 import { listBoatOrders, readBoatOrder, readOrderLines } from "./store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
+const database = await testDatabase();
+const { create } = database;
 
 async function found(who: Person, list: ListInput, dealerId?: string): Promise<string[]> {
   const { rows } = await listBoatOrders(database.db, who, { pageSize: 1_000, ...list }, dealerId);

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Service } from "../../service/viewer";
 import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 const portal: Service = { kind: "service", clientId: "slipway-service", scopes: ["calendar:read"] };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
 
 async function fed(token: string): Promise<string[] | null> {
   const page = await listFeedShows(database.db, portal, { token, list: { pageSize: 1_000 } });

@@ -5,7 +5,7 @@ import { type ListInput } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/written";
-import { permits, type Requirement } from "../../service/requires";
+import { permits, type Requirement } from "../../contract/requires";
 import { type Person, readPerson, type Service } from "../../service/viewer";
 import { type BoatShowPage, listBoatShows } from "./store";
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Person } from "../../service/viewer";
 import { decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
 import { type BoatShowTab, listBoatShows, listShowBrands, readBoatShow, readShowHistory } from "./store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 const brandName = "Skiff";
 const gone = "This record was not found.";
 const show = {
@@ -22,12 +21,6 @@ const show = {
   zipcode: "55802",
   description: "Three days of boats.",
 };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
 
 async function shown(who: Person, tab: BoatShowTab): Promise<string[]> {
   const { rows } = await listBoatShows(database.db, who, tab, { pageSize: 1_000 });

@@ -1,5 +1,4 @@
 import { type Db } from "../../db/pool";
-import { every } from "../../db/written";
 import { type Person } from "../../service/viewer";
 import { type DealerBlock, type LooseBlock } from "./block.rules";
 
@@ -38,9 +37,3 @@ export function columnsOfBlock<Block extends DealerBlock | LooseBlock>(block: Bl
   const { dealerName, contactName, additionalInfo, ...same } = block;
   return { ...same, dealer_name: dealerName, contact_name: contactName, additional_info: additionalInfo };
 }
-
-/** Whose changes the trace shows, on every form. */
-export const tracedBlock = every<keyof ReturnType<typeof columnsOfBlock<DealerBlock>>>()([
-  ...(["dealer_name", "contact_name", "phone", "fax", "address", "address2", "city", "state"] as const),
-  ...(["country", "zipcode", "additional_info"] as const),
-]);

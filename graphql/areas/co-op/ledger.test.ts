@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
+import { block } from "../../../tests/support/records/co-op-forms";
 import { bareNumber } from "../../rules/typed-numbers.rules";
 import { setAllowance } from "../dealers/allowances";
 import { readCoOpBalance } from "../dashboard/requests";
@@ -15,29 +15,12 @@ import { decideRequest, stampOf } from "./review";
 import { formTypes, type RequestStatus, requestStatuses } from "./rules";
 import { createSpecialProject } from "./special-project";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 const list = { page: 1, pageSize: 100 };
 const year = Number(
   new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: "America/New_York" }).format(new Date()),
 );
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
-
-const block = {
-  dealerName: "Gulf Coast Marine",
-  contactName: "Curtis Bell",
-  phone: "8135550110",
-  fax: "8135550111",
-  address: "2200 Harbor Road",
-  city: "Tampa",
-  state: "FL",
-  country: "US",
-};
 
 async function setUp() {
   const dealer = await create.dealer();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { createTestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Service } from "../../service/viewer";
 import {
   fulfilContactRequest,
@@ -12,8 +13,8 @@ import {
 } from "./store";
 import { mostReceivedAnHour } from "../../rules/intake.rules";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 const website: Service = { kind: "service", clientId: "website", scopes: ["intake:write"] };
 const gone = "This record was not found.";
 const sent = {
@@ -24,12 +25,6 @@ const sent = {
   address: "",
   comments: "Where can I see one?",
 };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
 
 async function admin(name = "Sam Reed") {
   return viewer(await create.admin({ name }));

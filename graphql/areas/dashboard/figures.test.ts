@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeEach, expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { countLeads } from "../leads/counts";
 import { readLeadResponse, readLeadTrend } from "./leads";
 import {
@@ -14,21 +13,14 @@ import {
   readCoOpBalance,
 } from "./requests";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
+const database = await testDatabase();
+const { create } = database;
 
 beforeEach(async () => {
   await sql`truncate leads, warranty_claims, contact_requests, new_dealer_requests, co_op_requests, co_op_allowances cascade`.execute(
     database.db,
   );
 });
-
-afterAll(() => database.drop());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const hour = 60;

@@ -1,21 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { type Person } from "../../service/viewer";
 import { listBoatShows } from "../boat-shows/store";
 import { listContactRequests } from "../contact-requests/store";
 import { listDealerRequests } from "./store";
 
-let database: TestDatabase;
+const database = await testDatabase();
+const { create } = database;
 let admin: Person;
 let dealer: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const create = factories(database.db);
   admin = viewer(await create.admin());
   const profile = await create.dealer();
   dealer = viewer(profile);
@@ -38,7 +36,6 @@ beforeAll(async () => {
     from generate_series(1, 100000) n`.execute(database.db);
   await sql`vacuum analyze contact_requests, new_dealer_requests, boat_shows`.execute(database.db);
 }, 300_000);
-afterAll(() => database.drop());
 
 test("100,000 contact requests: each sort, and a rare word, comes from an index", async () => {
   for (const sort of ["contact_date", "brand", "first_name", "fulfilledby", "fulfilledon"]) {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Service } from "../../service/viewer";
 import { applicationGroups, isSecret } from "./fields.rules";
 import { applicationRules } from "./form.rules";
@@ -17,8 +16,8 @@ import {
 import { applicationPdfName, namesIn, requestedBrands } from "./rules";
 import { mostReceivedAnHour } from "../../rules/intake.rules";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 const website: Service = { kind: "service", clientId: "website", scopes: ["intake:write"] };
 const gone = "This record was not found.";
 const least = {
@@ -33,12 +32,6 @@ const least = {
   contactName_1: "Ada Marsh",
   dealerSignature: "Ada Marsh",
 };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
 
 test("every answer of the form is stored and read back, the bank's and the tax office's numbers only when asked for", async () => {
   const { db } = database;

@@ -1,17 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { type Person } from "../../service/viewer";
 import { type DealerFilter, listDealers } from "./store";
 
-let database: TestDatabase;
+const database = await testDatabase();
 let admin: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = viewer(await factories(database.db).admin());
   await sql`
     insert into profiles (profile_id, name, company, email, city, region, dealer_code, role, status)
@@ -21,7 +20,6 @@ beforeAll(async () => {
     from generate_series(1, 10000) n`.execute(database.db);
   await sql`vacuum analyze profiles`.execute(database.db);
 }, 60_000);
-afterAll(() => database.drop());
 
 const sorts = ["display_name", "name", "company", "email", "city", "region", "dealer_code", "status", "created_at"];
 

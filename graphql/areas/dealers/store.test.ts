@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Person } from "../../service/viewer";
 import { setAllowance, readAllowances } from "./allowances";
 import { createDealer, updateDealer, updateOwnProfile } from "./edit";
@@ -10,16 +9,13 @@ import { createSales, listDealerNames, readServed, readServing, updateSales } fr
 import { notePasswordReset, setDealerStatus } from "./status";
 import { brandsOf, isDealerCodeTaken, listDealers, readDealer, readDealerHistory } from "./store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let admin: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
   admin = viewer(await create.admin({ name: "Avery Stone" }));
 });
-afterAll(() => database.drop());
 
 const gone = "This record was not found.";
 const location = { longitude: -92.1, latitude: 46.7 };

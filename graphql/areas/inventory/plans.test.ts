@@ -1,19 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { type Person } from "../../service/viewer";
 import { listBoatOrders } from "../boat-orders/store";
 import { listInventory } from "./store";
 
-let database: TestDatabase;
+const database = await testDatabase();
+const { create } = database;
 const people = new Map<string, Person>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const create = factories(database.db);
   const dealers = [await create.dealer()];
   for (let made = 1; made < 50; made++) dealers.push(await create.dealer());
   people.set("admin", viewer(await create.admin()));
@@ -36,7 +34,6 @@ beforeAll(async () => {
     from generate_series(1, 100000) n ${nthDealer}`.execute(database.db);
   await sql`vacuum analyze inventory, order_a_boat`.execute(database.db);
 }, 300_000);
-afterAll(() => database.drop());
 
 for (const who of ["admin", "dealer", "sales"]) {
   test(`100,000 boats, ${who}: each sort, and a rare word, comes from an index`, async () => {

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Person } from "../../service/viewer";
 import { deleteBoat, deleteImage, insertBoat, insertImages, softDeleteBoat, updateBoat } from "./change";
 import { mostImages } from "./rules";
 import { type InventoryFilter, listBoatDealers, listInventory, readBoat, readBoatHistory, readImages } from "./store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 const gone = "This record was not found.";
 const boat = { boatName: "22 Bay Runner", year: 2026, boatPrice: "$42,500", hullIdentificationNumber: "csy12345a626" };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
 
 async function shown(who: Person, filter?: InventoryFilter): Promise<string[]> {
   const { rows } = await listInventory(database.db, who, { pageSize: 1_000 }, filter);

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { readHistory } from "../../db/history";
 import { type Service } from "../../service/viewer";
 import { insertLeads, type LeadInput } from "./insert";
 
-let database: TestDatabase;
+const database = await testDatabase();
 const website: Service = { kind: "service", clientId: "website", scopes: ["leads:write"] };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
 /** A lead that breaks no rule, and is nobody else's. */
 function lead(changes: Partial<LeadInput> = {}): LeadInput {

@@ -1,19 +1,18 @@
 import { CompiledQuery, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { recorded } from "../../../tests/support/database/statements";
 import { nearestDealers } from "./nearest";
 
 type Place = { x: number; y: number };
 
-let database: TestDatabase;
+const database = await testDatabase();
+const { create } = database;
 const dealers: { name: string; place: Place }[] = [];
 const random = pseudoRandom(7);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const create = factories(database.db);
   for (let n = 0; n < 150; n++) {
     const place = anywhere();
     await create.dealer({ company: `Dealer ${n}`, location: `(${place.x},${place.y})` });
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await create.dealer({ company: "Nowhere", location: null });
   await create.sales({ location: "(-82,28)" });
 });
-afterAll(() => database.drop());
 
 test("the nearest dealers of 1,000 random leads are those of an independent haversine computation", async () => {
   for (let n = 0; n < 1_000; n++) {

@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { type Person } from "../../service/viewer";
 import { listLeads } from "./store";
 
-let database: TestDatabase;
+const database = await testDatabase();
+const { create } = database;
 const people = new Map<string, Person>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const create = factories(database.db);
   const dealers = [await create.dealer()];
   for (let n = 1; n < 50; n++) dealers.push(await create.dealer());
   people.set("admin", viewer(await create.admin()));
@@ -29,7 +27,6 @@ beforeAll(async () => {
       on dealers.nth = n % 50`.execute(database.db);
   await sql`vacuum analyze leads`.execute(database.db);
 }, 120_000);
-afterAll(() => database.drop());
 
 const sorts = ["lead_id", "lead_type", "dealer_name", "created_at", "brand", "name", "fulfilledby", "fulfilledon"];
 

@@ -6,9 +6,8 @@ export type LeadType = (typeof leadTypes)[number];
 export const leadsPerPage = 10;
 export const mostLeadsAtOnce = 5_000;
 
-/** The letter lists the nearest dealer and two others; the detail shows the nearest two. */
+/** The letter lists the nearest dealer and two others. */
 export const nearestOnLetter = 3;
-export const nearestOnDetail = 2;
 
 /** `leads.dealer_id`: «Sea Chaser» is `seachaser`. It names a brand and never decides who sees a lead. */
 export function brandKey(brand: string): string {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Person } from "../../service/viewer";
 import { fulfilLead, fulfilLeads } from "./fulfil";
 import { listLeads, readLead, readLeadHistory } from "./store";
 import { listTransferTargets, transferLead, transferLeads } from "./transfer";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 const gone = "This record was not found.";
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
 
 async function numbers(who: Person, search = ""): Promise<number[]> {
   const { rows } = await listLeads(database.db, who, { search, page: 1, pageSize: 100 });

@@ -1,20 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { type Person } from "../../service/viewer";
 import { listAlbums, readItems } from "./store";
 
-let database: TestDatabase;
+const database = await testDatabase();
 let admin: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = viewer(await factories(database.db).admin());
 });
-afterAll(() => database.drop());
 
 test("20,000 items in 4,000 albums: pages of every sort and a search come from an index", async () => {
   const { db } = database;

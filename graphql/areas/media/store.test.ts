@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { somebodyWaits } from "../../../tests/support/database/locks";
 import { type Person } from "../../service/viewer";
 import { listRemovals, markRemoved } from "./removals";
@@ -21,16 +20,13 @@ import {
   readItems,
 } from "./store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let admin: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
   admin = viewer(await create.admin({ permissions: ["admin:ADMIN_MEDIA"] }));
 });
-afterAll(() => database.drop());
 
 const portal = { kind: "service", clientId: "portal", scopes: ["media:remove"] } as const;
 

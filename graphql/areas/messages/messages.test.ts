@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeEach, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { somebodyWaits } from "../../../tests/support/database/locks";
 import { countNewerReceived, listReceivedMessages, newestReceivedMessages, readMessage } from "./received";
 import {
@@ -17,20 +16,13 @@ import {
   updateMessage,
 } from "./sent";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 const gone = "This record was not found.";
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
 
 beforeEach(async () => {
   await sql`truncate admin_messages, notifications, history cascade`.execute(database.db);
 });
-
-afterAll(() => database.drop());
 
 const statuses = () => database.db.selectFrom("admin_message_status").selectAll().execute();
 const bells = () => database.db.selectFrom("notifications").selectAll().execute();

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeEach, expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { newHin } from "../../../tests/factories/warranty";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type AdminPermission } from "../../permissions";
 import { type Service } from "../../service/viewer";
 import { decideBoatShow, insertBoatShow } from "../boat-shows/change";
@@ -18,17 +17,12 @@ import { decideClaim } from "../warranty/claims/decide";
 import { submitClaim } from "../warranty/claims/submit";
 import { listInquiries, submitInquiry } from "../warranty/inquiries/store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let dealer: Profile;
 /** Holds every permission, and does all that admins do here. */
 let admin: Profile;
 const website: Service = { kind: "service", clientId: "website", scopes: ["intake:write"] };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
 
 beforeEach(async () => {
   await sql`truncate profiles, notifications, outbox_mails cascade`.execute(database.db);
@@ -36,8 +30,6 @@ beforeEach(async () => {
   admin = await create.admin({ notify_by_email: true });
   await create.dealer({ notify_by_email: true });
 });
-
-afterAll(() => database.drop());
 
 /** What everybody was told, and by mail too. */
 async function told() {

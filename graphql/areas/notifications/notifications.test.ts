@@ -1,26 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeEach, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { sweep } from "../../db/sweep";
 import { claimMails, markMail } from "../../service/mail/store";
 import { notify, notifyAdmins, notifyOthers } from "./notify";
 import { countUnread, listNotifications, readBell, readNotifications } from "./store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
+const database = await testDatabase();
+const { create } = database;
 
 beforeEach(async () => {
   await sql`truncate notifications, outbox_mails`.execute(database.db);
 });
-
-afterAll(() => database.drop());
 
 const decision = { kind: "decision", text: "Warranty claim 3312 was approved", href: "/warranty-claims" } as const;
 const told = () => database.db.selectFrom("notifications").orderBy("profile_id").selectAll().execute();

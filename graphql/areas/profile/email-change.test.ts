@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "kysely";
 import * as z from "zod";
-import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Service } from "../../service/viewer";
 import { updateDealer } from "../dealers/edit";
 import { readDealer } from "../dealers/store";
 import { askEmailChange, followEmailLink, readEmailLink } from "./email-change";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 const portal: Service = { kind: "service", clientId: "slipway-service", scopes: ["email:confirm"] };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
-});
-afterAll(() => database.drop());
 
 const mailed = z.object({ href: z.string().startsWith("/profile/email/") });
 

@@ -1,23 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
+import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { type Person } from "../../service/viewer";
 import { listRatings } from "./ratings";
 import { listSurveys } from "./store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let admin: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
   admin = viewer(await create.admin());
 });
-afterAll(() => database.drop());
 
 test("100,000 surveys: pages of every sort and a search come from an index", async () => {
   const { db } = database;

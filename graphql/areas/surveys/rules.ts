@@ -47,7 +47,6 @@ export const yesNoQuestions = [
   { key: "followUp", label: "Did the dealer follow up after the delivery?" },
 ] as const satisfies readonly Question[];
 
-export type AboutYouKey = (typeof aboutYou)[number]["key"];
 export type RatedKey = (typeof ratedQuestions)[number]["key"];
 export type YesNoKey = (typeof yesNoQuestions)[number]["key"];
 

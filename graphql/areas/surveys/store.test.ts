@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { factories } from "../../../tests/factories";
 import { createRegistered } from "../../../tests/factories/surveys";
 import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Person, type Service } from "../../service/viewer";
 import { readInvitation, recordSurvey, submitSurvey } from "./intake";
 import { inviteToSurveys, listAskedOwners, makeSurveyLink, readSurveyedOwner, sendSurvey } from "./invitations";
@@ -12,17 +11,14 @@ import { type SurveyAnswers, surveyAnswers } from "./answers.rules";
 import { ratedQuestions, yesNoQuestions } from "./rules";
 import { listSurveys, readSurvey } from "./store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let admin: Person;
 const portal: Service = { kind: "service", clientId: "slipway-service", scopes: ["survey:intake"] };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
   admin = viewer(await create.admin({ permissions: ["admin:ADMIN_CSI"] }));
 });
-afterAll(() => database.drop());
 
 function answers(rated: number, yesNo: number, change: object = {}): SurveyAnswers {
   const all = Object.fromEntries([

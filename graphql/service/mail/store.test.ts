@@ -1,20 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
+import { beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { sweep } from "../../db/sweep";
 import { claimMails, markMail } from "./store";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await testDatabase();
 
 beforeEach(async () => {
   await database.db.deleteFrom("outbox_mails").execute();
 });
-
-afterAll(() => database.drop());
 
 async function put(count: number) {
   const values = Array.from({ length: count }, (_, i) => ({

@@ -10,15 +10,7 @@ export function signInPage(
   return render(
     <Page environment={environment} title="Sign in" errors={errors}>
       <form method="post" action={`/u/login/${uid}`}>
-        <Field
-          name="email"
-          label="Email"
-          type="email"
-          value={email}
-          autoComplete="username"
-          errors={errors}
-          autoFocus={!email}
-        />
+        <EmailField email={email} errors={errors} autoFocus={!email} />
         <Field
           name="password"
           label="Password"
@@ -36,6 +28,11 @@ export function signInPage(
   );
 }
 
+/** Who signs in, or cannot. */
+function EmailField({ email, ...props }: { email: string; errors: FieldErrors; autoFocus: boolean }) {
+  return <Field {...props} name="email" label="Email" type="email" value={email} autoComplete="username" />;
+}
+
 export function forgotPasswordPage(
   environment: Environment,
   { email, errors }: { email: string; errors: FieldErrors },
@@ -44,15 +41,7 @@ export function forgotPasswordPage(
     <Page environment={environment} title="Forgot your password" errors={errors}>
       <p className="lead">Enter your email address. We send you a link with which you choose a new password.</p>
       <form method="post" action="/u/forgot-password">
-        <Field
-          name="email"
-          label="Email"
-          type="email"
-          value={email}
-          autoComplete="username"
-          errors={errors}
-          autoFocus
-        />
+        <EmailField email={email} errors={errors} autoFocus />
         <button className="button">Send the link</button>
       </form>
       <p className="aside">

@@ -1,5 +1,6 @@
 import { stampOf } from "#graphql/areas/co-op/review";
 import { viewer } from "../../factories/viewers";
+import { advertisement, block, sale } from "../../support/records/co-op-forms";
 import { area, formKey, type Stage } from "../table";
 
 const dealers = ["dealer:DEALER_ALL"];
@@ -64,25 +65,6 @@ export const coOpClaims = area(sample, {
     },
   },
 });
-
-const block = {
-  dealerName: "Gulf Coast Marine",
-  contactName: "Curtis Bell",
-  phone: "8135550110",
-  fax: "8135550111",
-  address: "2200 Harbor Road",
-  city: "Tampa",
-  state: "FL",
-  country: "US",
-};
-
-const advertisement = {
-  issueDate: "2026-10-04",
-  advertisingDescription: "Tribune",
-  grossCost: "1840",
-  approved: "100",
-};
-const sale = { buyerName: "City", itemName: "21 DLX", serialNo: "S1", dealerCost: "30000", credit: "5" };
 
 function claimForm({ version }: { version: string }): Record<string, string> {
   const fields = Object.entries(block).map(([name, value]) => [`block.${name}`, value]);

@@ -6,8 +6,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import pino from "pino";
 import * as z from "zod";
 import { readConfig } from "#graphql/service/config";
-import { type Documents } from "#graphql/service/documents";
-import { type ServiceSchema, serviceSchema } from "#graphql/service/schema";
+import { type Documents } from "#graphql/contract/documents";
+import { type ServiceSchema, serviceSchema } from "#graphql/contract/schema";
 import { type DataService, startDataService } from "#graphql/service/service";
 import { createTestDatabase, type TestDatabase } from "../database/database";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Context } from "#graphql/service/context";
-import { buildSchema, type ServiceSchema } from "#graphql/service/schema";
+import { buildSchema, type ServiceSchema } from "#graphql/contract/schema";
 import { asPerson } from "#graphql/service/viewer";
 import { factories } from "../../factories/index";
 import { startTestService, type Stream } from "./data-service";

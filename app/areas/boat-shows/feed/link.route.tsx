@@ -11,8 +11,8 @@ import { useAnswer } from "~/components/use-answer";
 import { LongWhen } from "~/components/when";
 import { config } from "~/server/platform/config.server";
 import { mutate, query } from "~/server/data/data.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Follow boat shows in a calendar, Slipway" }];

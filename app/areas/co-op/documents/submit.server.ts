@@ -1,11 +1,10 @@
 import { type DocumentName } from "#graphql/areas/co-op/documents.rules";
 import type * as z from "zod";
-import { type Idempotency } from "~/server/data/data.server";
-import { declined, failed, invalid, parseForm } from "~/server/data/forms.server";
+import { type Along, actOnForm, outside } from "~/server/forms/form-action.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed } from "~/server/files/media.server";
-import { besideWhatStands, type Standing, versionIn } from "~/server/data/overtaken.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { type Standing } from "~/server/forms/overtaken.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { type ReceivedForm, receiveForm } from "~/server/files/staged-files.server";
 import { type FileRule } from "~/server/files/upload.server";
 
@@ -14,7 +13,7 @@ type Submission<Field extends DocumentName, Schema extends z.ZodType<object>> = 
   documents: Record<Field, FileRule>;
   schema: Schema;
   /** Stores what was typed, with the paths of the documents in the fields of their names. */
-  store: (input: z.output<Schema> & Paths, sent: { idempotency: Idempotency; version: string }) => Promise<unknown>;
+  store: (input: z.output<Schema> & Paths, along: Along) => Promise<unknown>;
   /** What stands of a form that is changed. */
   standing?: () => Promise<Standing>;
   /** What is said then, and where. */
@@ -33,22 +32,18 @@ export async function submitForm<Field extends DocumentName, Schema extends z.Zo
   { profileId, documents, schema, store, standing, said, to }: Submission<Field, Schema>,
 ) {
   const received = await receiveForm(request, profileId, documents);
-  const submission = parseForm(received.form, schema);
-  if (submission.status !== "success" || Object.keys(received.problems).length > 0)
-    return invalid(submission, received);
-
-  const paths = await placeDocuments(received, documents);
-  if (!paths) return failed("Media upload failed", submission, received);
-
-  try {
-    const { idempotency, form } = received;
-    await store({ ...submission.value, ...paths }, { idempotency, version: versionIn(form) });
-  } catch (error) {
-    const again = standing ? await besideWhatStands(request, error, submission, standing) : submission;
-    return declined(error, again, received);
-  }
-  await received.finish();
-  return redirectWithNotice(to, said);
+  return actOnForm(
+    request,
+    schema,
+    async (typed, { idempotency, version }) => {
+      const paths = await placeDocuments(received, documents);
+      if (!paths) return outside("Media upload failed");
+      await store({ ...typed, ...paths }, { idempotency, version });
+      await received.finish();
+      return redirectWithNotice(to, said);
+    },
+    { received, standing },
+  );
 }
 
 /** Null where the media server did not take one. */

@@ -5,7 +5,7 @@ import { type FormType } from "#graphql/areas/co-op/rules";
 import { type CoOpBlockFragment, type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { paddedDay } from "~/lib/dates";
 import { mutate } from "~/server/data/data.server";
-import { constraintsOf, newFormKey } from "~/server/data/forms.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type BlockValues } from "../block/block-fields";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";

@@ -4,7 +4,7 @@ import { CoOpFormQuery } from "#graphql/generated/client/graphql";
 import { PrintHead } from "~/components/print-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { formLabel } from "../list/columns";
 import { requestPath } from "../paths";

@@ -1,8 +1,8 @@
 import { comment } from "#graphql/areas/co-op/review.rules";
 import { CommentOnCoOpRequestMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { actOnRow } from "~/server/data/row-action.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { actOnRow } from "~/server/forms/row-action.server";
 
 /** Adds a comment to a request, and goes back to where it was written. */
 export function commentOnRequest(request: Request, id: string, back: string) {

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { type DecisionName, statusLabel } from "#graphql/areas/co-op/rules";
 import { DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { actOnRow } from "~/server/data/row-action.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { actOnRow } from "~/server/forms/row-action.server";
 import { requestPath } from "../paths";
 
 /** `seen`: the stamp of what is decided on, as it was shown. */

@@ -5,7 +5,7 @@ import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#g
 import { NoticeBox } from "~/components/notice";
 import { PrintHead } from "~/components/print-head";
 import { useAnswer } from "~/components/use-answer";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { notFound } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { RecordDetails } from "../record/record-details";

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { decisions, isEditable, isFormType, openDecisions } from "#graphql/areas/co-op/rules";
 import { History } from "~/components/record/details";
 import { Icon } from "~/components/icon";
+import { PrintToPdf } from "~/components/record/print-to-pdf";
 import { RecordDetails } from "../record/record-details";
 import { editPath, requestPath } from "../paths";
 import { CommentForm } from "./comment-form";
@@ -58,10 +59,7 @@ export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
               Edit
             </Link>
           )}
-          <a className="button quiet" href={requestPath(id, "/pdf")}>
-            <Icon name="print" />
-            Print To Pdf
-          </a>
+          <PrintToPdf address={requestPath(id, "/pdf")} />
           {side === "admin" && (
             <a className="button quiet" href={requestPath(id, "/csv")}>
               <Icon name="file" />

@@ -5,7 +5,7 @@ import { StatusBadge } from "~/components/record/status-badge";
 import { useFreshData } from "~/components/live/use-changes";
 import { PageHead } from "~/components/page-head";
 import { LongWhen } from "~/components/when";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { adminRequestsPath, dealerRequestsPath } from "../paths";
 import { formLabel } from "../list/columns";

@@ -7,18 +7,17 @@ import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
-import { idempotencyOf, newFormKey, parseForm } from "~/server/data/forms.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { changeWithLogin, problemsWithLogin } from "~/server/session/logins.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
-import { readForm } from "~/server/data/read-form.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { notMailed } from "../add.server";
 import { listedName } from "../columns";
 import { historyInWords } from "../history.server";
 import { loginChanges } from "../login.server";
 import { dealerPath, salesEditPath, salesPath } from "../paths";
-import { salesForm, salesFormAgain, salesFormParts } from "./form.server";
+import { dealersOfForm, salesForm, salesFormParts } from "./form.server";
 import { SalesForm } from "./sales-form";
 
 export const meta: MetaFunction = () => [{ title: "Edit sales person, Slipway" }];
@@ -33,30 +32,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");
   const profileId = params.userId ?? "";
-  const form = await readForm(request);
-  const submission = parseForm(form, salesForm);
-  if (submission.status !== "success") return salesFormAgain(request, submission);
-
-  const { find: _find, ...sales } = submission.value;
-  const idempotency = idempotencyOf(form);
-  const { dealer: before } = await query(request, DealerQuery, { profileId });
-  try {
-    const { isMailed } = await changeWithLogin({
-      request,
-      idempotency,
-      profileId,
-      changes: loginChanges(before, sales),
-      store: () =>
-        mutate(request, UpdateSalesMutation, { profileId, version: versionIn(form), sales }, { idempotency }),
-    });
-    return await redirectWithNotice(
-      salesEditPath(profileId),
-      `Sales person has been updated${isMailed ? "" : notMailed}`,
-    );
-  } catch (error) {
-    const again = await besideWhatStands(request, error, submission, () => standing(request, profileId));
-    return salesFormAgain(request, again, problemsWithLogin(error, sales.email));
-  }
+  return actOnForm(
+    request,
+    salesForm,
+    async ({ find: _find, ...sales }, { idempotency, version }) => {
+      const { dealer: before } = await query(request, DealerQuery, { profileId });
+      const { isMailed } = await changeWithLogin({
+        request,
+        idempotency,
+        profileId,
+        changes: loginChanges(before, sales),
+        store: () => mutate(request, UpdateSalesMutation, { profileId, version, sales }, { idempotency }),
+      });
+      const told = `Sales person has been updated${isMailed ? "" : notMailed}`;
+      return redirectWithNotice(salesEditPath(profileId), told);
+    },
+    {
+      standing: () => standing(request, profileId),
+      problems: problemsWithLogin,
+      around: (typed) => dealersOfForm(request, typed),
+    },
+  );
 }
 
 async function standing(request: Request, profileId: string) {

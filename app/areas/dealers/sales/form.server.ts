@@ -1,14 +1,11 @@
-import { type SubmissionResult } from "@conform-to/react";
 import { password, salesDetails } from "#graphql/areas/dealers/details.rules";
 import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 import { DealerNamesQuery, type DealerNamesQueryQuery } from "#graphql/generated/client/graphql";
 import { line, optional } from "#graphql/rules/fields.rules";
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
-import { comesBack } from "~/server/data/answers.server";
 import { query } from "~/server/data/data.server";
-import { constraintsOf, type Problems } from "~/server/data/forms.server";
-import { whyOf } from "~/server/data/overtaken.server";
+import { constraintsOf } from "~/server/forms/forms.server";
 import { listedName } from "../columns";
 
 /** `find` looks for dealers to tick; it is no part of what is stored. */
@@ -27,17 +24,10 @@ export async function salesFormParts(request: Request, form: "add" | "edit", cho
   };
 }
 
-type Submission = {
-  payload: Record<string, unknown>;
-  reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
-};
-
-/** The form again, with everything typed but the password, and the dealers that were looked for. */
-export async function salesFormAgain(request: Request, submission: Submission, problems?: Problems) {
-  const { find, dealerIds } = submission.payload;
-  const dealers = await dealersToTick(request, String(find ?? ""), [dealerIds ?? []].flat().map(String));
-  const answer = submission.reply({ ...problems, hideFields: ["password"] });
-  return comesBack({ ...answer, dealers }, whyOf(answer));
+/** The dealers that are looked for in a form, which was perhaps sent to find them and no more. */
+export async function dealersOfForm(request: Request, { find, dealerIds }: Record<string, unknown>) {
+  const ticked = [dealerIds ?? []].flat().map(String);
+  return { dealers: await dealersToTick(request, String(find ?? ""), ticked) };
 }
 
 /** Those that are ticked, and the first ones that are found. */

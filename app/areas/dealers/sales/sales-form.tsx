@@ -5,6 +5,7 @@ import { FormPage, useFormFields, type Versioned } from "~/components/form/form-
 import { type SalesDetails } from "#graphql/areas/dealers/details.rules";
 import { salesPath } from "../paths";
 import { type SalesFormParts } from "./form.server";
+import { PermissionsField } from "../permissions-field";
 
 type SalesFields = { [Name in keyof SalesDetails]-?: SalesDetails[Name] extends string[] ? string[] : string } & {
   password: string;
@@ -39,13 +40,7 @@ export function SalesForm({ parts, formKey, submit, isNew, cancelTo, values, ans
         <PhoneField field={fields.phone} label="Phone" mark="optional" width="half" autoComplete="off" />
         <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />
         {isNew && <PasswordField field={fields.password} label="Password" hint="At least 8 characters." width="half" />}
-        <ChecksField
-          field={fields.permissions}
-          label="Permissions"
-          hint="ALL includes the others."
-          mark="required"
-          choices={parts.permissions}
-        />
+        <PermissionsField field={fields.permissions} choices={parts.permissions} />
       </FieldGroup>
       <FieldGroup title="Dealers" about="Whose leads the sales person works on.">
         <ChecksField

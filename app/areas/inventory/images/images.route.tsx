@@ -8,11 +8,12 @@ import { Icon } from "~/components/icon";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
-import { declined, failed, invalid, newFormKey } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { receiveForm } from "~/server/files/staged-files.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { imageRule, parseImages, placeImages } from "../form.server";
+import { imageRule, imagesForm, imagesNotStored, placeImages } from "../form.server";
 import { ImageField } from "../image-field";
 import { boatPath, imagePath } from "../paths";
 
@@ -27,20 +28,18 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_INVENTORY");
   const received = await receiveForm(request, profileId, { images: imageRule });
-  const submission = parseImages(received.form);
-  if (submission.status !== "success" || Object.keys(received.problems).length > 0)
-    return invalid(submission, received);
-
-  const images = await placeImages(received);
-  if (!images) return failed("The images could not be stored. Please try again.", submission, received);
-  try {
-    const variables = { inventoryId: id, images };
-    await mutate(request, InsertInventoryImagesMutation, variables, { idempotency: received.idempotency });
-  } catch (error) {
-    return declined(error, submission, received);
-  }
-  await received.finish();
-  return redirectWithNotice(boatPath(id, "/images"), "The images have been added");
+  return actOnForm(
+    request,
+    imagesForm,
+    async (_ids, { idempotency }) => {
+      const images = await placeImages(received);
+      if (!images) return imagesNotStored;
+      await mutate(request, InsertInventoryImagesMutation, { inventoryId: id, images }, { idempotency });
+      await received.finish();
+      return redirectWithNotice(boatPath(id, "/images"), "The images have been added");
+    },
+    { received },
+  );
 }
 
 export default function BoatImages() {

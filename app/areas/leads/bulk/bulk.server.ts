@@ -6,8 +6,8 @@ import { FulfilLeadsMutation, TransferLeadsMutation } from "#graphql/generated/c
 import { oneOf } from "#graphql/rules/fields.rules";
 import { mutate } from "~/server/data/data.server";
 import { reasonGiven } from "~/server/data/failures.server";
-import { formKeyField } from "~/server/data/forms.server";
-import { readForm } from "~/server/data/read-form.server";
+import { formKeyField } from "~/server/forms/forms.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { type Outcome, untouched } from "./outcome";
 
 /** Leads that are changed in one transaction, and how long that may take, in milliseconds. */

@@ -1,6 +1,6 @@
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { LeadIdsQuery } from "#graphql/generated/client/graphql";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { reading } from "~/server/data/reading.server";
 import { leads } from "../list.server";
 

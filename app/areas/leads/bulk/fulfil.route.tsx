@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { WaysToFulfil } from "~/components/record/fulfilment";
 import { useAnswer } from "~/components/use-answer";
-import { comesBack } from "~/server/data/answers.server";
+import { comesBack } from "~/server/forms/answers.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { sideOf } from "../sides.server";
 import { carryOut, formsOf } from "./bulk.server";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/use-answer";
-import { comesBack } from "~/server/data/answers.server";
+import { comesBack } from "~/server/forms/answers.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { FindTarget, TargetOptions } from "../transfer";
 import { loadTransferTargets } from "../transfer.server";

@@ -3,7 +3,7 @@ import { importColumns } from "#graphql/areas/leads/import/rules";
 import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
-import { comesBack } from "~/server/data/answers.server";
+import { comesBack } from "~/server/forms/answers.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { ImportPanel } from "./import-panel";
 import { SheetRefused } from "./import.server";

@@ -9,7 +9,7 @@ import {
 import { number } from "#graphql/rules/number.rules";
 import { CsvError } from "~/lib/csv/csv-read.server";
 import { mutate } from "~/server/data/data.server";
-import { readForm, type Upload } from "~/server/data/read-form.server";
+import { readForm, type Upload } from "~/server/forms/read-form.server";
 import { sheetRows } from "./sheet.server";
 
 /** Nothing of the sheet was stored; the message says why, in the words of spec 1, section 8. */

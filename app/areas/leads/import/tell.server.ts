@@ -1,5 +1,5 @@
 import { importTexts } from "#graphql/areas/leads/import/rules";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { importSheet } from "./import.server";
 
 /** In the notice; past imports have all of them. */

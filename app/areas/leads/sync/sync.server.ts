@@ -5,11 +5,11 @@ import {
   type SyncPreviewQueryQuery,
 } from "#graphql/generated/client/graphql";
 import { type Confirmation } from "~/components/record/confirm";
-import { confirmed } from "~/server/data/confirmations.server";
+import { confirmed } from "~/server/forms/confirmations.server";
 import { mutate, query } from "~/server/data/data.server";
-import { idempotencyOf, newFormKey } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { countOfLeads } from "../count";
 
 /** One sync may take thousands of leads, each with its trace. In milliseconds. */

@@ -4,7 +4,7 @@ import { emailTaken } from "#graphql/areas/dealers/rules";
 import { EmailLinkQuery, FollowEmailLinkMutation } from "#graphql/generated/client/graphql";
 import { Problem } from "~/components/answer";
 import { useAnswer } from "~/components/use-answer";
-import { comesBack } from "~/server/data/answers.server";
+import { comesBack } from "~/server/forms/answers.server";
 import { asService, ServiceRefused } from "~/server/data/data.server";
 import { notFound } from "~/server/data/refusals.server";
 import { IdentityError, sendPasswordReset } from "~/server/session/identity.server";
@@ -43,7 +43,7 @@ export async function action({ request, params: { key = "" } }: ActionFunctionAr
   } catch (error) {
     if (error instanceof ServiceRefused)
       return comesBack({ problem: error.code === "BAD_INPUT" ? emailTaken(email) : gone }, "overtaken");
-    const { formErrors, fieldErrors } = problemsWithLogin(error, email);
+    const { formErrors, fieldErrors } = problemsWithLogin(error, { email });
     const problem = [...formErrors, ...Object.values(fieldErrors).flat()].join(" ");
     return comesBack({ problem }, error instanceof IdentityError ? "outside" : "unavailable");
   }

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { decisionRules } from "#graphql/areas/warranty/claims/form.rules";
 import { DecideWarrantyClaimMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { actOnRow } from "~/server/data/row-action.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { actOnRow } from "~/server/forms/row-action.server";
 import { recordOf } from "./tabs";
 
 /** `seen`: the status that the claim was shown with. */

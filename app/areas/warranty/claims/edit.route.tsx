@@ -4,7 +4,7 @@ import { WarrantyClaimQuery } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
-import { newFormKey } from "~/server/data/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { ClaimEditForm, valuesOf } from "./edit-form";
 import { claimConstraint, saveClaim } from "./edit.server";

@@ -9,7 +9,7 @@ import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { mutate } from "~/server/data/data.server";
-import { fulfilRow } from "~/server/data/fulfilment.server";
+import { fulfilRow } from "~/server/forms/fulfilment.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { inquiryList } from "./columns";
 import { InquiryDetails } from "./details";

@@ -5,6 +5,7 @@ import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { type ListView } from "~/components/list/list";
 import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
+import { fullName } from "~/lib/words";
 
 export type InquiryRow = WarrantyInquiriesQueryQuery["warrantyInquiries"]["rows"][number];
 
@@ -12,13 +13,9 @@ export type InquiryRow = WarrantyInquiriesQueryQuery["warrantyInquiries"]["rows"
 const inquiryColumns: Column<InquiryRow, InquirySort>[] = [
   whenColumn("request_date", "Date", ({ requestDate }) => requestDate, LongWhen),
   { id: "model", header: "Model", sortable: true, text: ({ model }) => model ?? "" },
-  { id: "first_name", header: "Name", kind: "title", sortable: true, text: inquirerOf },
+  { id: "first_name", header: "Name", kind: "title", sortable: true, text: fullName },
   ...fulfilledColumns<InquiryRow>(LongWhen),
 ];
-
-export function inquirerOf({ firstName, lastName }: Pick<InquiryRow, "firstName" | "lastName">): string {
-  return [firstName, lastName].filter(Boolean).join(" ");
-}
 
 export const inquiryList: ListView<InquiryRow, InquirySort> = {
   title: "Warranty Inquiries",
@@ -26,5 +23,5 @@ export const inquiryList: ListView<InquiryRow, InquirySort> = {
   searchLabel: "Name, model, HIN or reference",
   columns: inquiryColumns,
   rowKey: ({ id }) => id,
-  rowLabel: (row) => `the inquiry of ${inquirerOf(row)}`,
+  rowLabel: (row) => `the inquiry of ${fullName(row)}`,
 };

@@ -1,11 +1,11 @@
 import { inquiryRules } from "#graphql/areas/warranty/inquiries/form.rules";
 import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { SubmitWarrantyInquiryMutation } from "#graphql/generated/client/graphql";
-import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
+import { countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
 import { asService } from "~/server/data/data.server";
-import { constraintsOf, parseForm } from "~/server/data/forms.server";
-import { receive } from "~/server/data/intake.server";
-import { readForm } from "~/server/data/read-form.server";
+import { constraintsOf, parseForm } from "~/server/forms/forms.server";
+import { receive } from "~/server/forms/intake.server";
+import { readForm } from "~/server/forms/read-form.server";
 
 /** What the public form is made of. */
 export function inquiryFormParts() {
@@ -20,10 +20,9 @@ export function inquiryFormParts() {
 /** Stores what a stranger sent, in the portal's own name. */
 export async function receiveInquiry(request: Request) {
   const form = await readForm(request);
-  const country = form.get("country");
   return receive(request, form, {
     submission: parseForm(form, inquiryRules),
-    around: { regions: regionChoices(typeof country === "string" ? country : undefined) },
+    around: regionsOfForm({ country: form.get("country") }),
     async store(inquiry, idempotency) {
       const stored = await asService(SubmitWarrantyInquiryMutation, { inquiry }, { idempotency });
       return inquiryReference(stored.submitWarrantyInquiry.referenceNumber);

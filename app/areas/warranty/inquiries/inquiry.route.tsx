@@ -9,8 +9,8 @@ import { AboutYou } from "~/components/public-form/about-you";
 import { Honeypot } from "~/components/public-form/honeypot";
 import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
-import { newFormKey } from "~/server/data/forms.server";
-import { sentReference } from "~/server/data/intake.server";
+import { newFormKey } from "~/server/forms/forms.server";
+import { sentReference } from "~/server/forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { inquiryFormParts, receiveInquiry } from "./form.server";
 

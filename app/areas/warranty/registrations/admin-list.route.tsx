@@ -8,14 +8,15 @@ import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { mutate } from "~/server/data/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, parseForm } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { regionsOfForm } from "~/lib/regions.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { constraintsOf } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddRegistration } from "./add-registration";
 import { adminRegistrationList } from "./columns";
 import { CsvLinks } from "./csv-links";
-import { adminForm, aroundOf, loadAdminsChoices, loadDealers, withRegions } from "./form.server";
+import { adminForm, aroundOf, loadAdminsChoices, loadDealers } from "./form.server";
 import { adminRegistrations } from "./list.server";
 import { OpenAdminRegistration } from "./open-row";
 
@@ -35,19 +36,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
-  const form = await readForm(request);
-  const submission = parseForm(form, adminForm(aroundOf(request)));
-  if (submission.status !== "success") return withRegions(invalid(submission), form);
-
-  const { profileId, ...registration } = submission.value;
-  try {
-    const idempotency = idempotencyOf(form);
-    await mutate(request, AddWarrantyRegistrationMutation, { registration, profileId }, { idempotency });
-    const notice = "New Warranty Registration has been created succesfully";
-    return await redirectWithNotice("/admin-warranty-registrations", notice);
-  } catch (error) {
-    return withRegions(declined(error, submission), form);
-  }
+  return actOnForm(
+    request,
+    adminForm(aroundOf(request)),
+    async ({ profileId, ...registration }, { idempotency }) => {
+      await mutate(request, AddWarrantyRegistrationMutation, { registration, profileId }, { idempotency });
+      const notice = "New Warranty Registration has been created succesfully";
+      return redirectWithNotice("/admin-warranty-registrations", notice);
+    },
+    { around: regionsOfForm },
+  );
 }
 
 export default function AdminWarrantyRegistrations() {

@@ -10,13 +10,13 @@ import { FindChoice } from "~/components/form/find-choice";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { besideWhatStands, versionIn } from "~/server/data/overtaken.server";
-import { readForm } from "~/server/data/read-form.server";
+import { regionsOfForm } from "~/lib/regions.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AdminRegistrationForm } from "./form";
-import { adminForm, aroundOf, loadAdminsChoices, loadDealers, withRegions } from "./form.server";
+import { adminForm, aroundOf, loadAdminsChoices, loadDealers } from "./form.server";
 import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit Warranty Registration, Slipway" }];
@@ -35,20 +35,17 @@ export async function loader({ request, params: { userId = "" } }: LoaderFunctio
 
 export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
-  const form = await readForm(request);
-  const submission = parseForm(form, adminForm(aroundOf(request)));
-  if (submission.status !== "success") return withRegions(invalid(submission), form);
-
-  const { profileId, ...registration } = submission.value;
-  try {
-    const variables = { id: userId, version: versionIn(form), registration, profileId: profileId ?? null };
-    await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency: idempotencyOf(form) });
-    const notice = "Warranty Registration was been successfully updated";
-    return await redirectWithNotice(backOf(request, "/admin-warranty-registrations"), notice);
-  } catch (error) {
-    const again = await besideWhatStands(request, error, submission, () => standing(request, userId));
-    return withRegions(declined(error, again), form);
-  }
+  return actOnForm(
+    request,
+    adminForm(aroundOf(request)),
+    async ({ profileId = null, ...registration }, { idempotency, version }) => {
+      const variables = { id: userId, version, registration, profileId };
+      await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency });
+      const notice = "Warranty Registration was been successfully updated";
+      return redirectWithNotice(backOf(request, "/admin-warranty-registrations"), notice);
+    },
+    { standing: () => standing(request, userId), around: regionsOfForm },
+  );
 }
 
 async function standing(request: Request, id: string) {

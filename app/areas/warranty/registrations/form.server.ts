@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import * as z from "zod";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import {
@@ -16,7 +15,8 @@ import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.serve
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { isUnanswered } from "~/server/data/failures.server";
-import { declined, failed, type invalid } from "~/server/data/forms.server";
+import { type Hindrance, outside } from "~/server/forms/form-action.server";
+import { problemsOf } from "~/server/forms/forms.server";
 import { todayOf } from "~/server/session/preferences.server";
 import { type DealerChoices, dealerChoicesOf } from "../../dealers/dealer-choices";
 import { type WarrantyChoices } from "./fields";
@@ -83,19 +83,7 @@ export async function loadDealers(request: Request, chosen?: string): Promise<De
   return dealerChoicesOf(registrationDealers, search);
 }
 
-type FormAnswer = ReturnType<typeof invalid>;
-
-/** The form again, with the regions of the country that is chosen in it. */
-export function withRegions({ data: answer, init }: FormAnswer, form: FormData) {
-  return data({ ...answer, regions: regionChoices(String(form.get("country") ?? unitedStates)) }, init ?? undefined);
-}
-
-/** The form again where it could not be stored: the service's words, or, where it says nothing, this sentence. */
-export function notStored(
-  error: unknown,
-  submission: Parameters<typeof invalid>[0],
-  sentence: string,
-  files?: Parameters<typeof invalid>[1],
-): FormAnswer {
-  return isUnanswered(error) ? failed(sentence, submission, files) : declined(error, submission, files);
+/** The service's words, or, where it says nothing, this sentence. */
+export function orElse(sentence: string) {
+  return (error: unknown): Hindrance => (isUnanswered(error) ? outside(sentence) : problemsOf(error));
 }

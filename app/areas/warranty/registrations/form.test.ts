@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { constraintsOf, parseForm } from "~/server/data/forms.server";
+import { constraintsOf, parseForm } from "~/server/forms/forms.server";
 import { adminForm, dealerForm, transferForm } from "./form.server";
 
 const around = { brandName: "Skiff", today: "2026-11-20" };

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { ownersPerPage } from "#graphql/areas/warranty/registrations/rules";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
-import { Icon } from "~/components/icon";
+import { PrintToPdf } from "~/components/record/print-to-pdf";
 import { type Column } from "~/components/list/column";
 import { PaperTable } from "~/components/list/paper-table";
 import { Tabs } from "~/components/tabs";
@@ -27,10 +27,7 @@ export function OpenRegistration({ registration }: OpenRegistrationProps) {
       </div>
       <div className="act">
         <div className="set">
-          <a className="button quiet" href={`/warranty-registrations/${registration.id}/pdf`}>
-            <Icon name="print" />
-            Print To Pdf
-          </a>
+          <PrintToPdf address={`/warranty-registrations/${registration.id}/pdf`} />
         </div>
       </div>
     </>
@@ -82,10 +79,7 @@ export function OpenAdminRegistration({ registration }: OpenRegistrationProps) {
           <ConfirmLink to={`/admin-warranty-registrations/${id}/delete`} className="button danger">
             Delete
           </ConfirmLink>
-          <a className="button quiet" href={`/warranty-registrations/${id}/pdf`}>
-            <Icon name="print" />
-            Print To Pdf
-          </a>
+          <PrintToPdf address={`/warranty-registrations/${id}/pdf`} />
         </div>
       </div>
     </>

@@ -7,14 +7,14 @@ import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
-import { constraintsOf, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { dayIn } from "~/lib/dates";
 import { DealerRegistrationForm } from "./form";
-import { aroundOf, dealerForm, loadDealersChoices, notStored } from "./form.server";
+import { aroundOf, dealerForm, loadDealersChoices, orElse } from "./form.server";
 
 export const meta: MetaFunction = () => [{ title: "Warranty Registration, Slipway" }];
 
@@ -30,28 +30,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_WARRANTY");
-  const form = await readForm(request);
-  const submission = parseForm(form, dealerForm(aroundOf(request)));
-  if (submission.status !== "success") return invalid(submission);
-
-  const { retypeHin: _retyped, ...registration } = submission.value;
-  try {
-    const idempotency = idempotencyOf(form);
-    const { registerWarranty: stored } = await mutate(
-      request,
-      RegisterWarrantyMutation,
-      { registration },
-      { idempotency },
-    );
-    const { purchaseDate } = registration;
-    const dates = { purchaseDate, registeredOn: dayIn(new Date().toISOString(), readPreferences(request).timeZone) };
-    const late = registeredAfter(dates).late ? `: ${windowKept(dates)}` : "";
-    const address = new URLSearchParams({ q: String(stored.warrantyId), open: stored.id });
-    const record = { label: `Registration # ${stored.warrantyId}`, to: `/warranty-registrations?${address}` };
-    return await redirectWithNotice("/warranty-register", `Warranty Registration Successful${late}`, { record });
-  } catch (error) {
-    return notStored(error, submission, "Warranty Registration Could Not be Submitted. Please Try again.");
-  }
+  return actOnForm(
+    request,
+    dealerForm(aroundOf(request)),
+    async ({ retypeHin: _retyped, ...registration }, { idempotency }) => {
+      const { registerWarranty: stored } = await mutate(
+        request,
+        RegisterWarrantyMutation,
+        { registration },
+        { idempotency },
+      );
+      const { purchaseDate } = registration;
+      const dates = { purchaseDate, registeredOn: dayIn(new Date().toISOString(), readPreferences(request).timeZone) };
+      const late = registeredAfter(dates).late ? `: ${windowKept(dates)}` : "";
+      const address = new URLSearchParams({ q: String(stored.warrantyId), open: stored.id });
+      const record = { label: `Registration # ${stored.warrantyId}`, to: `/warranty-registrations?${address}` };
+      return redirectWithNotice("/warranty-register", `Warranty Registration Successful${late}`, { record });
+    },
+    { problems: orElse("Warranty Registration Could Not be Submitted. Please Try again.") },
+  );
 }
 
 export default function RegisterWarranty() {

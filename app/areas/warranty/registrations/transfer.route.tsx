@@ -6,12 +6,13 @@ import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { fullName } from "~/lib/words";
 import { mutate, query } from "~/server/data/data.server";
-import { constraintsOf, declined, idempotencyOf, invalid, newFormKey, parseForm } from "~/server/data/forms.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
-import { readForm } from "~/server/data/read-form.server";
+import { regionsOfForm } from "~/lib/regions.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { TransferForm } from "./form";
-import { loadAdminsChoices, transferForm, withRegions } from "./form.server";
+import { loadAdminsChoices, transferForm } from "./form.server";
 import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Transfer Warranty Registration, Slipway" }];
@@ -26,20 +27,15 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
-  const form = await readForm(request);
-  const submission = parseForm(form, transferForm());
-  if (submission.status !== "success") return withRegions(invalid(submission), form);
-
-  try {
-    const idempotency = idempotencyOf(form);
-    await mutate(request, TransferWarrantyRegistrationMutation, { id, owner: submission.value }, { idempotency });
-    return await redirectWithNotice(
-      backOf(request, "/admin-warranty-registrations"),
-      "Warranty Successfully Transferred",
-    );
-  } catch (error) {
-    return withRegions(declined(error, submission), form);
-  }
+  return actOnForm(
+    request,
+    transferForm(),
+    async (owner, { idempotency }) => {
+      await mutate(request, TransferWarrantyRegistrationMutation, { id, owner }, { idempotency });
+      return redirectWithNotice(backOf(request, "/admin-warranty-registrations"), "Warranty Successfully Transferred");
+    },
+    { around: regionsOfForm },
+  );
 }
 
 export default function TransferRegistration() {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../../tests/factories";
+import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../../tests/factories/viewers";
 import { newHin } from "../../../../tests/factories/warranty";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
+import { testDatabase } from "../../../../tests/support/database/test-database";
 import { type Person } from "../../../service/viewer";
 import { decideClaim } from "./decide";
 import { claimDecisions, type ClaimDecision } from "./rules";
@@ -10,17 +9,14 @@ import { countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from
 import { submitClaim } from "./submit";
 import { claimVersion, updateClaim } from "./update";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let admin: Person;
 const gone = "This record was not found.";
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
   admin = viewer(await create.admin({ name: "Avery Stone" }));
 });
-afterAll(() => database.drop());
 
 async function numbers(who: Person, search = "", status?: string): Promise<number[]> {
   const { rows } = await listClaims(database.db, who, { search, page: 1, pageSize: 500 }, status);

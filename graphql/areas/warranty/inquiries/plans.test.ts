@@ -1,18 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { factories } from "../../../../tests/factories";
 import { viewer } from "../../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
+import { testDatabase } from "../../../../tests/support/database/test-database";
 import { planOf } from "../../../../tests/support/database/plan-of";
 import { fillQuickly } from "../../../../tests/support/database/fill-quickly";
 import { type Person } from "../../../service/viewer";
 import { listInquiries } from "./store";
 
-let database: TestDatabase;
+const database = await testDatabase();
 let admin: Person;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   admin = viewer(await factories(database.db).admin());
   const inquiries = sql`
     insert into warranty_inquiries (first_name, last_name, model, comments, fulfilledby, fulfilledon, request_date)
@@ -21,7 +20,6 @@ beforeAll(async () => {
     from generate_series(1, 100000) n`;
   await fillQuickly(database.db, "warranty_inquiries", (one) => inquiries.execute(one));
 }, 240_000);
-afterAll(() => database.drop());
 
 test("100,000 inquiries: each sort, and a rare word or a reference, comes from an index", async () => {
   for (const sort of ["request_date", "model", "first_name", "fulfilledby", "fulfilledon"]) {

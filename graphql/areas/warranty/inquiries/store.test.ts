@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { factories } from "../../../../tests/factories";
 import { viewer } from "../../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
+import { createTestDatabase } from "../../../../tests/support/database/database";
+import { testDatabase } from "../../../../tests/support/database/test-database";
 import { type Person, type Service } from "../../../service/viewer";
 import { mostReceivedAnHour } from "../../../rules/intake.rules";
 import { fulfilInquiry, listInquiries, readInquiry, readInquiryHistory, submitInquiry } from "./store";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let admin: Person;
 const website: Service = { kind: "service", clientId: "website", scopes: ["intake:write"] };
 const gone = "This record was not found.";
@@ -15,11 +16,8 @@ const sent = { firstName: " Ada ", lastName: "Inquirer", phone: "(813) 555-0142"
 const inquiry = { ...sent, model: "21 DLX", hullIdentificationNumber: "ehk00217c626", comments: "Still covered?" };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
   admin = viewer(await create.admin({ name: "Avery Stone" }));
 });
-afterAll(() => database.drop());
 
 test("a stranger's inquiry gets a number by which admins find it, and those with the permission are told", async () => {
   const { db } = database;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { factories } from "../../../../tests/factories";
 import { viewer } from "../../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
+import { testDatabase } from "../../../../tests/support/database/test-database";
 import { planOf } from "../../../../tests/support/database/plan-of";
 import { fillQuickly } from "../../../../tests/support/database/fill-quickly";
 import { type ListInput } from "../../../db/list";
@@ -12,11 +12,10 @@ import { listClaims } from "../claims/store";
 import { registrationPageSizes } from "./rules";
 import { listRegistrations } from "./store";
 
-let database: TestDatabase;
+const database = await testDatabase();
 const people = new Map<string, Person>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   const create = factories(db);
   const dealers = [await create.dealer()];
@@ -43,7 +42,6 @@ beforeAll(async () => {
   await fillQuickly(db, "warranty_registration", (one) => registrations.execute(one));
   await fillQuickly(db, "warranty_claims", (one) => claims.execute(one));
 }, 240_000);
-afterAll(() => database.drop());
 
 const sorts = {
   registrations: [

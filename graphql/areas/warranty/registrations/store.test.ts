@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../../../tests/factories";
+import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../../tests/factories/viewers";
 import { newHin, type Registration } from "../../../../tests/factories/warranty";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
+import { testDatabase } from "../../../../tests/support/database/test-database";
 import { type Person } from "../../../service/viewer";
 import { deleteRegistration, withdrawRegistration } from "./delete";
 import { addRegistration, registerWarranty, registrationVersion, updateRegistration } from "./register";
@@ -16,17 +15,14 @@ import {
 } from "./store";
 import { transferRegistration } from "./transfer";
 
-let database: TestDatabase;
-let create: ReturnType<typeof factories>;
+const database = await testDatabase();
+const { create } = database;
 let admin: Person;
 const gone = "This record was not found.";
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  create = factories(database.db);
   admin = viewer(await create.admin({ name: "Avery Stone" }));
 });
-afterAll(() => database.drop());
 
 async function numbers(who: Person, search = "", timeZone?: string): Promise<number[]> {
   const { rows } = await listRegistrations(database.db, who, { search, page: 1, pageSize: 500 }, { timeZone });

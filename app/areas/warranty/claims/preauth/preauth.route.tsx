@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
-import { constraintsOf, newFormKey } from "~/server/data/forms.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { photoUploadsDisabled } from "~/server/files/storage.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { aroundOf, loadDealersChoices } from "../../registrations/form.server";

@@ -1,23 +1,26 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/node";
 import { newClaim } from "#graphql/areas/warranty/claims/form.rules";
 import { type Around } from "#graphql/areas/warranty/registrations/form.rules";
 import { SubmitWarrantyClaimMutation } from "#graphql/generated/client/graphql";
 import { type KeptFile } from "~/lib/files/kept-files";
+import { comesBack } from "~/server/forms/answers.server";
 import { mutate } from "~/server/data/data.server";
-import { failed, invalid, parseForm } from "~/server/data/forms.server";
+import { actOnForm, outside } from "~/server/forms/form-action.server";
+import { parseForm } from "~/server/forms/forms.server";
 import { log } from "~/server/platform/log.server";
-import { redirectWithNotice } from "~/server/data/notices.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
 import { receiveForm, type ReceivedForm } from "~/server/files/staged-files.server";
 import { photoStore } from "~/server/files/storage.server";
-import { aroundOf, notStored, twice } from "../../registrations/form.server";
+import { aroundOf, orElse, twice } from "../../registrations/form.server";
 import { photoFolder, photoRule } from "../photos/photo-store.server";
 import { lookUp } from "./look-up.server";
 
 type Received = ReceivedForm<"photos">;
 
-/** The form as it comes back: what was typed, what is wrong with it, which photos wait, and what a look-up found. */
-type ClaimAnswer = SubmissionResult<string[]> & { kept?: Record<string, KeptFile[]>; lookedUp?: string };
+/** What comes back with the form beside its photos: what a look-up found. */
+type LookedUp = { lookedUp?: string };
+
+type ClaimAnswer = SubmissionResult<string[]> & LookedUp & { kept?: Record<string, KeptFile[]> };
 
 export function claimForm(around: Around) {
   return twice(newClaim(around));
@@ -28,25 +31,26 @@ export async function submitClaim(request: Request, profileId: string) {
   const received = await receiveForm(request, profileId, { photos: photoRule });
   if (received.form.has("look-up")) return lookedUp(request, received);
 
-  const submission = parseForm(received.form, claimForm(aroundOf(request)));
-  const refused = Object.keys(received.problems).length > 0;
-  if (submission.status !== "success" || refused) return again(invalid(submission, received));
+  return actOnForm(
+    request,
+    claimForm(aroundOf(request)),
+    async ({ retypeHin: _retyped, ...claim }, { idempotency }) => {
+      const photos = await placePhotos(received, profileId).catch((error: unknown) => {
+        log.error({ err: error }, "the photos of a claim could not be stored");
+        return null;
+      });
+      if (!photos) return outside("Error Submitting Data to S3 Container");
 
-  const photos = await placePhotos(received, profileId).catch((error: unknown) => {
-    log.error({ err: error }, "the photos of a claim could not be stored");
-    return null;
-  });
-  if (!photos) return again(failed("Error Submitting Data to S3 Container", submission, received));
-
-  const { retypeHin: _retyped, ...claim } = submission.value;
-  try {
-    await mutate(request, SubmitWarrantyClaimMutation, { claim, photos }, { idempotency: received.idempotency });
-  } catch (error) {
-    const sentence = "Pre Auth Claim Could Not be Submitted. Please Try again.";
-    return again(notStored(error, submission, sentence, received));
-  }
-  await received.finish();
-  return redirectWithNotice("/warranty-preauth-claim", "Pre Auth Claim Submission Successful");
+      await mutate(request, SubmitWarrantyClaimMutation, { claim, photos }, { idempotency });
+      await received.finish();
+      return redirectWithNotice("/warranty-preauth-claim", "Pre Auth Claim Submission Successful");
+    },
+    {
+      received,
+      problems: orElse("Pre Auth Claim Could Not be Submitted. Please Try again."),
+      around: (): LookedUp => ({}),
+    },
+  );
 }
 
 async function placePhotos({ filesOf, placeInStore }: Received, profileId: string): Promise<string[]> {
@@ -70,9 +74,5 @@ async function lookedUp(request: Request, { form, kept, problems }: Received) {
     form.set("modelId", boat?.modelId ?? "");
   }
   const { initialValue } = parseForm(form, claimForm(aroundOf(request))).reply();
-  return again(data<ClaimAnswer>({ initialValue, error: problems, kept, lookedUp: said }));
-}
-
-function again({ data: answer, init }: { data: ClaimAnswer; init: ResponseInit | null }) {
-  return data(answer, init ?? undefined);
+  return comesBack<ClaimAnswer>({ initialValue, error: problems, kept, lookedUp: said });
 }

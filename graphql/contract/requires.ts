@@ -1,9 +1,9 @@
 import { getDirectiveValues, type GraphQLDirective, type GraphQLField } from "graphql";
 import * as z from "zod";
-import { type Context } from "./context";
-import { forbidden } from "./errors";
+import { type Context } from "../service/context";
+import { forbidden } from "../service/errors";
 import { allowsAny, isPermission, type Permission } from "../permissions";
-import { type Viewer } from "./viewer";
+import { type Viewer } from "../service/viewer";
 
 const viewerRole = z.enum(["ANY", "ADMIN", "DEALER"]);
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { Refused } from "./data.server";
+import { Refused } from "~/server/data/data.server";
 import { redirectWithNotice } from "./notices.server";
-import { notFound } from "./refusals.server";
+import { notFound } from "~/server/data/refusals.server";
 import { actOnRow } from "./row-action.server";
 
 const rowForm = z.object({ id: z.string(), by: z.enum(["EMAIL", "PHONE"], "Please choose how.") });

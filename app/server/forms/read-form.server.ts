@@ -2,7 +2,7 @@ import busboy from "busboy";
 import { Readable } from "node:stream";
 import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import { typeable } from "#graphql/rules/typed.rules";
-import { tooLarge } from "./refusals.server";
+import { tooLarge } from "~/server/data/refusals.server";
 
 /** The most that a form without files may hold, in bytes, and in fields. */
 const largestForm = 1_000_000;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import * as z from "zod";
-import { ServiceRefused } from "./data.server";
+import { ServiceRefused } from "~/server/data/data.server";
 import { parseForm } from "./forms.server";
 import { couldNotBeStored, receive } from "./intake.server";
 

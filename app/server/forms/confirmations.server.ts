@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { Refused } from "./data.server";
+import { Refused } from "~/server/data/data.server";
 
 /** What a deletion says that could not be carried out (spec 2, section 8). */
 const couldNotDelete = "Error :( Please try again";

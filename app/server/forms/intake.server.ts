@@ -2,7 +2,7 @@ import { type Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { honeypot } from "~/components/public-form/honeypot-name";
 import { clientAddress } from "~/server/platform/client-address.server";
-import { type Idempotency, ServiceRefused } from "./data.server";
+import { type Idempotency, ServiceRefused } from "~/server/data/data.server";
 import { idempotencyOf, type Problems } from "./forms.server";
 import { log } from "~/server/platform/log.server";
 import { processWide } from "~/server/platform/process-wide.server";

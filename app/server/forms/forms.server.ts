@@ -4,12 +4,9 @@ import { createHmac, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { dayLimits } from "#graphql/rules/fields.rules";
 import { type FormConstraints } from "~/components/form/form-page";
-import { type KeptFile } from "~/lib/files/kept-files";
 import { phone } from "~/lib/phone";
 import { config } from "~/server/platform/config.server";
-import { comesBack } from "./answers.server";
-import { type Idempotency, Refused } from "./data.server";
-import { whyOf } from "./overtaken.server";
+import { type Idempotency, Refused } from "~/server/data/data.server";
 
 /** The hidden field that tells one filled form from another; see {@link idempotencyOf}. */
 export const formKeyField = "form-key";
@@ -35,10 +32,14 @@ function alike(value: string): string {
   return /^\d[\d-]*$/.test(value) && phone(value).includes("-") ? phone(value) : value;
 }
 
-/** Parses a form with its schema. What is wrong is told in the order of the form, in which its fields were sent. */
+/**
+ * Parses a form with its schema. What is wrong is told in the order of the form, in which its fields were sent; a password is
+ * not sent back.
+ */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const submission = parseWithZod(form, { schema });
-  const reply: typeof submission.reply = (options) => inOrder(submission.reply(options));
+  const reply: typeof submission.reply = (options) =>
+    inOrder(submission.reply({ ...options, hideFields: ["password"] }));
   return { ...submission, reply };
 }
 
@@ -60,31 +61,6 @@ export function constraintsOf(schema: z.ZodType): FormConstraints {
   return constraints;
 }
 
-type Replies = {
-  reply: (options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
-};
-
-/** What a form's files add to the answer: why some were not taken, and those that are kept. */
-type Files = { problems: Record<string, string[]>; kept: Record<string, KeptFile[]> };
-
-/**
- * 422: the form comes back with everything typed, its files too, and a message beside each field; 200 where it was sent
- * by one of the buttons among its fields, which asks for no more than to have it back.
- */
-export function invalid(submission: Replies, files?: Files) {
-  const answer = submission.reply({ fieldErrors: files?.problems });
-  return comesBack({ ...answer, kept: files?.kept }, whyOf(answer));
-}
-
-/**
- * 422 for what the data service declined, in its words; 409 where others were faster, with a submission that says so.
- * Anything else is thrown on.
- */
-export function declined(error: unknown, submission: Replies, files?: Files) {
-  const answer = submission.reply(problemsOf(error));
-  return comesBack({ ...answer, kept: files?.kept }, whyOf(answer));
-}
-
 export type Problems = { formErrors: string[]; fieldErrors: Record<string, string[]> };
 
 /** What a form shows of a refusal: at the fields that it names, else above them. @throws what is no refusal */
@@ -98,19 +74,6 @@ export function problemsOf(error: unknown): Problems {
 export function reasonOf(error: unknown, field = ""): string {
   if (!(error instanceof Refused)) throw error;
   return error.fields[field] ?? `Bad: ${error.message}`;
-}
-
-/**
- * What is odd, and yet may be meant, is asked about once: the button beside the question sends the form again with it
- * (`meant`), and then it is stored. Whoever changes the oddity for another is asked anew.
- */
-export function doubtAbout(form: FormData, question: string | null): Problems | null {
-  return question && form.get("meant") !== question ? { formErrors: [], fieldErrors: { meant: [question] } } : null;
-}
-
-/** 502 where a service outside did not do its part: the form comes back whole, with the sentence above it. */
-export function failed(sentence: string, submission: Replies, files?: Files) {
-  return comesBack({ ...submission.reply({ formErrors: [sentence] }), kept: files?.kept }, "outside");
 }
 
 /** A key for a form that is about to be shown. */

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
-import { badRequest, forbidden } from "./errors";
+import { badRequest, forbidden } from "../service/errors";
 import { limits } from "./limits";
-import { type Viewer } from "./viewer";
+import { type Viewer } from "../service/viewer";
 
 /** What a client sends: the text of an operation, or the hash of one that this service knows. */
 export const operationParams = z.strictObject({

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type * as z from "zod";
 import { type NotDone } from "~/components/record/row-problem";
-import { type Idempotency, Refused } from "./data.server";
+import { type Idempotency, Refused } from "~/server/data/data.server";
 import { idempotencyOf, reasonOf } from "./forms.server";
 import { sentenceOf } from "./overtaken.server";
 import { redirectWithNotice } from "./notices.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeAgo } from "./rules";
+import { timeAgo } from "./time-ago";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const ago = (seconds: number) => timeAgo(new Date(now.getTime() - seconds * 1_000), now);

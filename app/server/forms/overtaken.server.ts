@@ -4,15 +4,15 @@ import { phone } from "~/lib/phone";
 import { readable } from "~/lib/words";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type Why } from "./answers.server";
-import { type LastChange, Refused } from "./data.server";
+import { type LastChange, Refused } from "~/server/data/data.server";
 import { type Problems } from "./forms.server";
 
 /** What an edit changes, as its form begins: the values of its fields, and the version that it is then made from. */
 export type Standing = object & { version: string };
 
-type Submission = {
+export type Submission = {
   payload: Record<string, unknown>;
-  reply: (options?: Partial<Problems> & { hideFields?: string[] }) => SubmissionResult<string[]>;
+  reply: (options?: Partial<Problems>) => SubmissionResult<string[]>;
 };
 
 /** Of a form that is sent: the version that it was made from. */

@@ -1,6 +1,6 @@
 import { type DocumentNode, execute, type ExecutionResult, GraphQLError } from "graphql";
-import { type Context } from "./context";
-import { shown, Unfit } from "./errors";
+import { type Context } from "../service/context";
+import { shown, Unfit } from "../service/errors";
 import { parseLimited, validateLimited } from "./limits";
 import { readField } from "./resolving";
 import { type ServiceSchema } from "./schema";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fulfilmentNames } from "#graphql/rules/fulfilment.rules";
 import { oneOf } from "#graphql/rules/fields.rules";
-import { type Idempotency } from "./data.server";
+import { type Idempotency } from "~/server/data/data.server";
 import { actOnRow } from "./row-action.server";
 
 const chooseHow = "Bad: Please choose how it was fulfilled.";
