@@ -56,11 +56,8 @@ export async function actOnForm<Schema extends z.ZodType, Around extends object 
 
   try {
     const idempotency = files.idempotency ?? idempotencyOf(form);
-    const done = await act(submission.value, {
-      idempotency,
-      version: versionIn(form),
-      meant: String(form.get("meant") ?? ""),
-    });
+    const meant = form.has("meant") ? { meant: String(form.get("meant")) } : {};
+    const done = await act(submission.value, { idempotency, version: versionIn(form), ...meant });
     return done instanceof Response ? done : await again(submission, done);
   } catch (error) {
     const hindrance = problems(error, submission.value);
