@@ -33,7 +33,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     showForm,
     async (show, { idempotency, version }) => {
       await mutate(request, UpdateBoatShowMutation, { id, version, show }, { idempotency });
-      return redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Successfully Updated");
+      const record = { label: "Open it", to: `/boat-shows/${id}/edit` };
+      return redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Successfully Updated", { record });
     },
     { standing: () => standing(request, id), around: regionsOfForm },
   );

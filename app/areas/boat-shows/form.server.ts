@@ -6,7 +6,7 @@ import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { type Viewer } from "~/server/session/viewer.server";
-import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
+import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
 
 const noDealers: DealerChoices = { choices: [], total: 0, search: "" };
 

@@ -20,6 +20,8 @@ import { identities } from "./0018-identities";
 import { dealerships } from "./0019-dealerships";
 import { inventoryHulls } from "./0020-inventory-hulls";
 import { boatShowReasons } from "./0021-boat-show-reasons";
+import { withdrawals } from "./0022-withdrawals";
+import { deletions } from "./0023-deletions";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -47,6 +49,8 @@ export const migrations: Record<string, Migration> = {
   "0019-dealerships": statements(dealerships),
   "0020-inventory-hulls": statements(inventoryHulls),
   "0021-boat-show-reasons": statements(boatShowReasons),
+  "0022-withdrawals": statements(withdrawals),
+  "0023-deletions": statements(deletions),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
