@@ -122,6 +122,7 @@ export const routes = {
   "/warranty-download-forms/:name": "areas/warranty/registrations/forms/blank-form.route.ts",
 
   "/warranty-claims": "areas/warranty/claims/list.route.tsx",
+  "/warranty-claims/:id/withdraw": "areas/warranty/claims/withdraw.route.tsx",
   "/warranty-claims/:id/pdf": "areas/warranty/claims/pdf/claim.route.ts",
   "/warranty-claims/:id/photos/:name": "areas/warranty/claims/photos/photo.route.ts",
   "/warranty-preauth-claim": "areas/warranty/claims/preauth/preauth.route.tsx",
@@ -158,6 +159,7 @@ export const routes = {
   "/boat-show-credit/:id/edit": "areas/co-op/boat-show-credit/edit.route.tsx",
   "/co-op-requests/:id": "areas/co-op/review/request.route.tsx",
   "/co-op-requests/:id/comment": "areas/co-op/review/comment.route.tsx",
+  "/co-op-requests/:id/withdraw": "areas/co-op/review/withdraw.route.tsx",
   "/co-op-requests/:id/pdf": "areas/co-op/record/pdf.route.ts",
   "/co-op-requests/:id/csv": "areas/co-op/record/csv.route.ts",
   "/co-op-requests/:id/files/:name": "areas/co-op/documents/file.route.ts",

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import * as z from "zod";
 import { beforeAll, expect, test } from "vitest";
-import { finishLeadImport, readFailures, addLeadImportRows } from "#graphql/areas/leads/import/store";
+import { finishLeadImport, readFailures, readRejectedRows, addLeadImportRows } from "#graphql/areas/leads/import/store";
 import { sheetRows } from "~/areas/leads/import/sheet.server";
 import { factories } from "./factories";
 import { viewer } from "./factories/viewers";
@@ -46,7 +47,7 @@ const sheet = fc
     return `${header}\n${body}`;
   });
 
-test("of a damaged sheet each row is stored, skipped, or refused with its line and a reason", async () => {
+test("of a damaged sheet each row is stored, skipped, or refused with its line and a reason, and can be had again", async () => {
   await fc.assert(
     fc.asyncProperty(sheet, fc.constantFrom("utf8" as const, "utf16le" as const), async (text, encoding) => {
       for (const table of ["leads", "lead_import_logs"] as const) await database.db.deleteFrom(table).execute();
@@ -66,10 +67,23 @@ test("of a damaged sheet each row is stored, skipped, or refused with its line a
         expect(line ?? row).toBe(rows[row - 2]?.line);
         expect(message).toMatch(/\w{3}/);
       }
+
+      const back = await readRejectedRows(database.db, id, { offset: 0, limit: 1_000 });
+      expect(back.map(({ row }) => row)).toEqual([...new Set(failures.map(({ row }) => row))]);
+      const inFile = text.replaceAll("\0", "");
+      for (const { row, line, cells } of back) {
+        expect(line).toBe(rows[row - 2]?.line);
+        const { text: whole, ...known } = cellTexts.parse(cells);
+        const pieces = whole === undefined ? Object.values(known) : whole.split(/[",\r\n]+/);
+        for (const piece of pieces) expect(inFile.replaceAll('""', '"')).toContain(piece.trim());
+        expect((whole ?? pieces.join("")).trim()).not.toBe("");
+      }
     }),
     { numRuns: 150 },
   );
 }, 120_000);
+
+const cellTexts = z.record(z.string(), z.string());
 
 async function importSheet(bytes: Uint8Array) {
   const importId = randomUUID();

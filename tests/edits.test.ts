@@ -4,12 +4,14 @@ import * as z from "zod";
 import { serviceSchema } from "#graphql/contract/schema";
 import { factories } from "./factories";
 import { type Profile } from "./factories/profiles";
+import { newHin } from "./factories/warranty";
 import { type TestService, startTestService } from "./support/service/data-service";
 import { documentText } from "./support/service/documents";
 
 /**
  * No edit replaces what its author has not seen. Each mutation of the contract is either in `edits`, and refuses what was
- * made from an older state, or in `others`, with the reason why it replaces nothing that somebody may have missed.
+ * made from an older state; or in `withdrawals`, and takes nothing back that looks otherwise by now; or in `others`, with
+ * the reason why it replaces nothing that somebody may have missed.
  */
 type Edit = {
   /** That the portal sends. */
@@ -74,6 +76,9 @@ function coOp(operation: string, field: string, formType: string, content: { lin
   };
 }
 
+/** Of the sample that was made last. */
+let [showDealer, editedModel, editedHull] = ["", "", ""];
+
 const edits: Record<string, Edit> = {
   updateAdminUser: {
     operation: "UpdateAdminUserMutation",
@@ -95,13 +100,13 @@ const edits: Record<string, Edit> = {
   updateBoatShow: {
     operation: "UpdateBoatShowMutation",
     async sample() {
-      const dealer = await create.dealer({ profile_id: "auth0|show-dealer" });
-      return { ...(await admins()), key: { id: (await create.boatShow({ profile_id: dealer.profile_id })).id } };
+      showDealer = (await create.dealer()).profile_id;
+      return { ...(await admins()), key: { id: (await create.boatShow({ profile_id: showDealer })).id } };
     },
     version: "boatShow(id: $id) { version }",
     sent: (first) => ({
       show: {
-        ...{ ...place, dealerId: "auth0|show-dealer", name: first ? "Spring" : "Fall", site: "SeaChaser" },
+        ...{ ...place, dealerId: showDealer, name: first ? "Spring" : "Fall", site: "SeaChaser" },
         ...{ startDate: "2040-02-01", endDate: "2040-02-03", description: "Boats." },
       },
     }),
@@ -217,13 +222,14 @@ const edits: Record<string, Edit> = {
   updateWarrantyRegistration: {
     operation: "UpdateWarrantyRegistrationMutation",
     async sample() {
-      await create.boatModel({ id: editedModel });
+      editedModel = (await create.boatModel()).id;
+      editedHull = newHin();
       return { ...(await admins()), key: { id: (await create.registration()).id } };
     },
     version: "warrantyRegistration(id: $id) { version }",
     sent: (first) => ({
       registration: {
-        ...{ ...customer, phone: first ? "3055550101" : "3055550102", hullIdentificationNumber: "EDT00001A626" },
+        ...{ ...customer, phone: first ? "3055550101" : "3055550102", hullIdentificationNumber: editedHull },
         ...{ purchaseDate: "2026-01-05", modelId: editedModel, brand: "Sea Chaser" },
       },
     }),
@@ -244,7 +250,50 @@ const edits: Record<string, Edit> = {
   },
 };
 
-const editedModel = "5f0c1a52-0a53-4d8e-9a55-0c2f4b1f9e77";
+/** Whoever filed something takes it back as it stands, once, and as long as nobody has decided on it. */
+type Withdrawal = {
+  operation: string;
+  /** What a dealer filed, its version by `$id`, and what is done to it meanwhile. */
+  sample: () => Promise<{ dealer: Profile; id: string; version: string; edit: () => Promise<unknown> }>;
+  decide: (id: string, seen: string) => Promise<unknown>;
+};
+
+const withdrawals: Record<string, Withdrawal> = {
+  withdrawWarrantyClaim: {
+    operation: "WithdrawWarrantyClaimMutation",
+    async sample() {
+      const { dealer, id } = await create.claim();
+      const edit = () =>
+        service.db.updateTable("warranty_claims").where("id", "=", id).set({ issues: "Leak." }).execute();
+      return { dealer, id, version: "warrantyClaim(id: $id) { version }", edit };
+    },
+    async decide(id) {
+      const admin = await service.tokenFor(await create.admin());
+      return service.ask(admin, await documentText("DecideWarrantyClaimMutation"), {
+        id,
+        seen: "new",
+        decision: "APPROVE",
+      });
+    },
+  },
+  withdrawCoOpRequest: {
+    operation: "WithdrawCoOpRequestMutation",
+    async sample() {
+      const { dealer, id, formId } = await create.coOpRequest();
+      const edit = () =>
+        service.db
+          .updateTable("media_pre_approval_forms")
+          .where("id", "=", formId)
+          .set({ phone: "2185550109" })
+          .execute();
+      return { dealer, id, version: "coOpRequest(id: $id) { version: stamp }", edit };
+    },
+    async decide(id, seen) {
+      const admin = await service.tokenFor(await create.admin());
+      return service.ask(admin, await documentText("DecideCoOpRequestMutation"), { id, seen, decision: "APPROVE" });
+    },
+  },
+};
 
 const new_ = "makes something new";
 const adds = "adds to what is there, and replaces nothing";
@@ -323,6 +372,83 @@ describe("of two who edit what they saw, the second replaces nothing unseen", ()
   });
 });
 
+/** What can be deleted while somebody edits it, and what is sent for that. */
+const deletions: Record<string, (id: unknown) => { operation: string; variables: object; first?: string }> = {
+  updateBoatModel: (id) => ({ operation: "DeleteBoatModelMutation", variables: { id } }),
+  updateBoatShow: (id) => ({ operation: "DeleteBoatShowMutation", variables: { id } }),
+  updateInventory: (id) => ({
+    operation: "DeleteInventoryMutation",
+    variables: { id },
+    first: "SoftDeleteInventoryMutation",
+  }),
+  moveMediaAlbum: (id) => ({ operation: "DeleteMediaAlbumsMutation", variables: { ids: [id] } }),
+  updateMessage: (id) => ({ operation: "DeleteMessageMutation", variables: { id } }),
+  updateWarrantyRegistration: (id) => ({ operation: "DeleteWarrantyRegistrationMutation", variables: { id } }),
+};
+
+describe("whoever edits what somebody deletes meanwhile is told who it was", () => {
+  test.each(Object.entries(deletions))("%s", async (field, deletion) => {
+    const { operation, sample, version, sent } = z.custom<Edit>().parse(edits[field]);
+    const { one, other = one, key } = await sample();
+    const [id] = Object.values(key);
+    const [editor, deleter] = [await service.tokenFor(one), await service.tokenFor(other)];
+    const { data } = await service.ask(editor, `query ($id: ID!) { ${version} }`, { id });
+    const seen = z.object({ version: z.string() }).parse(Object.values(data ?? {})[0]).version;
+    const text = await documentText(operation);
+    const edit = (token: string) => service.ask(token, text, { ...key, version: seen, ...sent(true) });
+    expect((await edit(editor)).errors, "a part in its trace").toBeUndefined();
+
+    const { operation: way, variables, first } = deletion(id);
+    if (first) await service.ask(deleter, await documentText(first), { id, isDeleted: true });
+    expect((await service.ask(deleter, await documentText(way), variables)).errors).toBeUndefined();
+
+    const late = await edit(editor);
+    expect(late.code).toBe("NOT_FOUND");
+    expect(late.errors?.[0]?.extensions.deleted).toEqual({
+      by: other.name,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+  });
+
+  test("and whoever could not see it learns nothing", async () => {
+    const dealer = await create.dealer();
+    const { id } = await create.boat({ dealer, is_deleted: 1 });
+    const [owner, stranger] = [await service.tokenFor(dealer), await service.tokenFor(await create.dealer())];
+    await service.ask(owner, await documentText("DeleteInventoryMutation"), { id });
+    const ask = (token: string) => service.ask(token, `query ($id: ID!) { inventoryBoat(id: $id) { id } }`, { id });
+    expect((await ask(owner)).errors?.[0]?.extensions).toMatchObject({ deleted: { by: dealer.name } });
+    expect((await ask(stranger)).errors?.[0]?.extensions).toEqual({ code: "NOT_FOUND" });
+  });
+});
+
+describe("a dealer withdraws what it has seen, while nobody has decided on it", () => {
+  test.each(Object.entries(withdrawals))("%s", async (_field, { operation, sample, decide }) => {
+    const text = await documentText(operation);
+    const filed = async () => {
+      const { dealer, id, version, edit } = await sample();
+      const token = await service.tokenFor(dealer);
+      const standing = async () => {
+        const { data } = await service.ask(token, `query ($id: ID!) { ${version} }`, { id });
+        return z.object({ version: z.string() }).parse(Object.values(data ?? {})[0]).version;
+      };
+      return { id, edit, standing, withdraw: (seen: string) => service.ask(token, text, { id, version: seen }) };
+    };
+
+    const mistaken = await filed();
+    const seen = await mistaken.standing();
+    await mistaken.edit();
+    expect((await mistaken.withdraw(seen)).code, "what was changed meanwhile").toBe("CONFLICT");
+    expect((await mistaken.withdraw(await mistaken.standing())).errors).toBeUndefined();
+    expect((await mistaken.withdraw(await mistaken.standing())).code, "a second time").toBe("CONFLICT");
+    await decide(mistaken.id, await mistaken.standing());
+    expect((await mistaken.withdraw(await mistaken.standing())).errors?.[0]?.message).toContain("withdrawn");
+
+    const decided = await filed();
+    await decide(decided.id, await decided.standing());
+    expect((await decided.withdraw(await decided.standing())).code, "what was decided").toBe("CONFLICT");
+  });
+});
+
 test("each mutation demands a version, or is known to need none", async () => {
   const { contract } = await serviceSchema();
   const fields = Object.values(contract.getMutationType()?.getFields() ?? {});
@@ -330,6 +456,7 @@ test("each mutation demands a version, or is known to need none", async () => {
     args.some(({ name, type }) => name === "version" && String(type) === "String!"),
   );
 
-  expect(versioned.map(({ name }) => name).sort()).toEqual(Object.keys(edits).sort());
-  expect(fields.map(({ name }) => name).sort()).toEqual([...Object.keys(edits), ...Object.keys(others)].sort());
+  const needed = Object.keys({ ...edits, ...withdrawals });
+  expect(versioned.map(({ name }) => name).sort()).toEqual(needed.sort());
+  expect(fields.map(({ name }) => name).sort()).toEqual([...needed, ...Object.keys(others)].sort());
 });

@@ -374,7 +374,7 @@ describe("what goes wrong on the way", () => {
     });
     const fresh = await openDoor({ OIDC_ISSUER: peer.issuer });
     await expect(fresh.readLogin(user.user_id)).rejects.toMatchObject({ fault: "token" });
-    expect(deadlines.mock.calls).toEqual([[5_000], [4_000]]);
+    expect(deadlines.mock.calls).toEqual([[10_000], [4_000]]);
   });
 
   test("a token that is not given is its own failure, and the next try asks again", async () => {

@@ -87,10 +87,14 @@ export function tickedRows(address: string, key: RegExp = rowKey): string[] | nu
 export function listInput({ search, sort, descending, page, pageSize, filters }: ListRequest) {
   const within = periods[filters.since ?? ""];
   const fulfilled = answered[filters.show ?? ""];
-  return { search, sort, descending, page, pageSize, within, fulfilled };
+  return { search, sort, descending, page, pageSize, within, fulfilled, dealer: filters[dealership] };
 }
 
-/** Of the filters that many lists have, «since» and «show». */
+/** Of the filters that many lists have: whose rows, by a profile id, and what is typed to find a dealer. */
+export const dealership = "dealership";
+export const findDealership = "find-dealership";
+
+/** «Since» and «show». */
 const answered: Readonly<Partial<Record<string, boolean>>> = { open: false, fulfilled: true };
 const periods: Readonly<Partial<Record<string, "HOUR" | "WEEK" | "MONTH">>> = {
   hour: "HOUR",

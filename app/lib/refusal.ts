@@ -1,13 +1,14 @@
 /**
  * What an error page is told. Thrown as the data of a Response, whose status says the rest; `page` picks the words.
- * `fields` are those of a form that was sent when the session had ended, so that nothing typed is lost but passwords,
- * which are not sent back.
+ * `fields` are those of a form that was sent when the session had ended, or about what is gone, so that nothing typed is
+ * lost but passwords, which are not sent back. `deleted`: by whom, and when.
  */
 export type RefusalPage =
   | { page: "unavailable"; text: string }
   /** `shut`: the whole portal is closed to the viewer. */
   | { page: "forbidden"; text: string; shut?: boolean }
   | { page: "not-found" }
+  | { page: "gone"; deleted?: string; fields?: [name: string, value: string][] }
   | { page: "session-ended"; action: string; fields: [name: string, value: string][]; files: number };
 
 /** What a form was about is gone, or nobody answered for it. */

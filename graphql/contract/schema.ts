@@ -28,6 +28,7 @@ import { changesInWords } from "../db/history-words";
 import { type Resolvers } from "../generated/resolvers";
 import { inTransaction } from "../service/idempotency";
 import { type Freshness, freshnessOf } from "../live/freshness";
+import { tellingWhoDeleted } from "./deletions";
 import { demand, type Requirement, requirementOf } from "./requires";
 import { type Field, fieldsOf, resolve, type Resolver } from "./resolving";
 
@@ -103,7 +104,7 @@ function guard(field: Field, contract: GraphQLSchema, wrap = (resolver: Resolver
   const asked = requirement(field, contract);
   if (!field.resolve) throw new Error(`${field.name} has no resolver`);
 
-  const resolver = wrap(field.resolve);
+  const resolver = tellingWhoDeleted(wrap(field.resolve));
   field.resolve = (source, args, context, info) => {
     demand(context.viewer, asked);
     return resolver(source, args, context, info);

@@ -8,6 +8,7 @@ export type ListInput = {
   search?: string | null;
   within?: keyof typeof periods | null;
   fulfilled?: boolean | null;
+  dealer?: string | null;
   sort?: string | null;
   descending?: boolean | null;
   page?: number;
@@ -40,6 +41,8 @@ export type ListRules<DB, TB extends keyof DB, Sort extends string> = {
   /** When a row came in, and how it was answered, where a list can be narrowed to that. */
   moment?: StringReference<DB, TB>;
   answer?: StringReference<DB, TB>;
+  /** Whose a row is, where a list has many dealers' rows. */
+  dealer?: StringReference<DB, TB>;
 };
 
 const mostRows = 1_000;
@@ -56,7 +59,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
 ): Promise<Page<Row>> {
   const { page, pageSize } = checkedSize(input);
   const order = orderOf(rules, input);
-  const matching = narrowed(matchingSearch(query, rules, input.search ?? ""), rules, input);
+  const matching = narrowed(matchingSearch(query, rules, input), rules, input);
   const ordered = matching
     .select(sql<string | null>`${order.column}::text`.as("sort_value"))
     .select(sql<string>`${order.key}::text`.as("sort_key"))
@@ -130,13 +133,14 @@ function orderOf<DB, TB extends keyof DB>(
   };
 }
 
-/** What a list's search leaves of `query`: for counts beside it. */
+/** What a list's search leaves of `query`, and what is one dealer's: for counts beside it. */
 export function matchingSearch<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { search }: Pick<ListRules<DB, TB, string>, "search">,
-  text: string,
+  { search, dealer }: Pick<ListRules<DB, TB, string>, "search" | "dealer">,
+  { search: text, dealer: whose }: Pick<ListInput, "search" | "dealer">,
 ): SelectQueryBuilder<DB, TB, Row> {
-  return search === undefined || !text.trim() ? query : query.where(matches(sql.ref(search), text));
+  const found = search && text?.trim() ? query.where(matches(sql.ref(search), text)) : query;
+  return dealer && whose ? found.where(sql<boolean>`${sql.ref(dealer)} = ${whose}`) : found;
 }
 
 function narrowed<DB, TB extends keyof DB, Row>(

@@ -38,9 +38,16 @@ export function forbidden(): GraphQLError {
   return refusal("FORBIDDEN", "This is not open to your account.");
 }
 
-/** The one answer for a row that is not there and for one that is not the viewer's. */
-export function notFound(): GraphQLError {
-  return refusal("NOT_FOUND", "This record was not found.");
+/** Who deleted a record, and when (ISO 8601). */
+export type Deletion = { by: string; at: string };
+
+/** The one answer for a row that is not there and for one that is not the viewer's; `deleted`: of one that was. */
+export function notFound(deleted?: Deletion): GraphQLError {
+  return refusal("NOT_FOUND", "This record was not found.", deleted && { deleted });
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof GraphQLError && error.extensions.code === "NOT_FOUND";
 }
 
 /** `fields` says what is wrong with which field of a form. */

@@ -14,8 +14,8 @@ type Sent = { page: Page; key: string; scripts: boolean };
 
 for (const [key, row] of Object.entries(forms)) {
   test(`${key} is answered in view, with the focus, and once`, async ({ page, create, db, signInAs, scripts }) => {
-    // The sample's images have no files.
-    await page.route(/\/images\/[^/]+\?width=/, async (route) => route.fulfill({ body: await picture() }));
+    // The samples' images and photos may have no files.
+    await page.route(/\/(images|photos)\/[^/]+\?width=/, async (route) => route.fulfill({ body: await picture() }));
     const open = async () => {
       const stage = { db, create, ...(await viewerOf(row.by, create)), target: await create.dealer() };
       const { viewer } = stage;
@@ -33,7 +33,7 @@ for (const [key, row] of Object.entries(forms)) {
     };
 
     const failing = await open();
-    await fail({ page, key }, failing.form);
+    await fail({ page, key, scripts }, failing.form);
     await answered(page, false);
     if ((await page.locator("[data-answer]:is(.summary, .error):visible").count()) > 0)
       await expect(page, "the title of a page that came back").toHaveTitle(/^Error: (?!Error)/);
@@ -45,9 +45,13 @@ for (const [key, row] of Object.entries(forms)) {
     await fill({ key, scripts }, form, posts);
     await press(form);
     await answered(page, true);
+    const links = page.locator(".notice[data-answer] a");
+    await expect(links, "ways to the record").toHaveCount(row.leadsNowhere ? 0 : 1);
+    const record = row.leadsNowhere ? null : await links.getAttribute("href");
 
     await page.goto(page.url());
     await expect(page.locator(".notice[data-answer]"), "a notice that is told again").toHaveCount(0);
+    if (record) await leadsToRecord(page, record);
   });
 }
 
@@ -173,7 +177,7 @@ async function fill({ key, scripts }: Omit<Sent, "page">, form: Locator, posts: 
   for (const field of file ? await form.locator("input[type=file]").all() : []) await field.setInputFiles(file ?? []);
 }
 
-async function fail({ page, key }: Omit<Sent, "scripts">, form: Locator) {
+async function fail({ page, key, scripts }: Sent, form: Locator) {
   const failure = forms[key]?.fails;
   if (failure === "signed out") await page.context().clearCookies();
   if (failure === "gone") await page.route("**", sendOfNobody);
@@ -187,6 +191,9 @@ async function fail({ page, key }: Omit<Sent, "scripts">, form: Locator) {
       else field.value = "";
     }
   }, failure);
+  // What an editor holds is not in the field that it stands for.
+  const rich = form.locator(".rich-field");
+  if (failure === "empty" && scripts && (await rich.count()) > 0) await rich.locator("[contenteditable=true]").fill("");
   await press(form);
 }
 
@@ -215,6 +222,14 @@ async function press(form: Locator) {
   const primary = form.locator("button.primary:visible");
   const any = form.locator("button:not([type=button], [type=reset]):visible");
   await ((await primary.count()) > 0 ? primary : any).first().click();
+}
+
+/** What a notice speaks of may have left the page: where it leads, the record is found. */
+async function leadsToRecord(page: Page, address: string) {
+  const answer = await page.goto(address);
+  // A place on the same page is no visit.
+  expect(answer?.status() ?? 200, address).toBe(200);
+  await expect(page.getByRole("heading", { name: /^(No|There are no) / }), address).toHaveCount(0);
 }
 
 /** What became of what was sent, as whoever sent it finds it: one answer, in view and with the focus. */

@@ -22,6 +22,8 @@ type FormRow = {
   /** What is chosen in its fields for files. */
   file?: () => Promise<PhotoFile>;
   fails: Failure;
+  /** Why the notice of its success leads to no record: the page it comes back to is the record's own; or there is none. */
+  leadsNowhere?: "it is here" | "it is gone" | "it is no record";
   /** It is not sent with success: it would take away, or give away, what others stand on at the same time. */
   spared?: true;
 };
@@ -41,13 +43,14 @@ const line = {
 
 /** Every form of the portal: the URL that it is sent to and, of several there, its intent. */
 export const forms: Readonly<Record<string, FormRow>> = {
-  "/dashboard send": { by: "admin", fails: "empty" },
+  "/dashboard send": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
   "/dashboard read": {
     by: "dealer",
     at: async ({ create, owner }) => {
       await create.message({ to: [owner] });
       return "/dashboard";
     },
+    leadsNowhere: "it is here",
     fails: "signed out",
   },
   "/messages read": {
@@ -56,16 +59,18 @@ export const forms: Readonly<Record<string, FormRow>> = {
       await create.message({ to: [owner] });
       return "/messages";
     },
+    leadsNowhere: "it is here",
     fails: "signed out",
   },
   "/messages/:id/edit": { by: "admin", fails: "empty" },
-  "/messages/:id/delete": { by: "admin", fails: "gone" },
+  "/messages/:id/delete": { by: "admin", leadsNowhere: "it is gone", fails: "gone" },
   "/notifications read": {
     by: "dealer",
     at: async ({ create, owner }) => {
       await create.notification({ of: owner });
       return "/notifications";
     },
+    leadsNowhere: "it is no record",
     fails: "signed out",
   },
   "/notifications read-all": {
@@ -74,6 +79,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
       await create.notification({ of: owner });
       return "/notifications";
     },
+    leadsNowhere: "it is no record",
     fails: "signed out",
   },
 
@@ -99,6 +105,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
       const { id } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
       return `/admin-leads/fulfil?id=${id}`;
     },
+    leadsNowhere: "it is no record",
     fails: "gone",
   },
   "/admin-leads/transfer transfer": {
@@ -107,6 +114,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
       const { id } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
       return `/admin-leads/transfer?id=${id}`;
     },
+    leadsNowhere: "it is no record",
     fails: "gone",
   },
   "/admin-leads/sync": {
@@ -137,9 +145,10 @@ export const forms: Readonly<Record<string, FormRow>> = {
       const { id } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
       return `/leads/fulfil?id=${id}`;
     },
+    leadsNowhere: "it is no record",
     fails: "gone",
   },
-  "/leads/sync": { by: "dealer", fails: "signed out" },
+  "/leads/sync": { by: "dealer", leadsNowhere: "it is no record", fails: "signed out" },
 
   "/boat-shows": { by: "dealer", fails: "empty" },
   "/boat-shows intent-decide": {
@@ -150,19 +159,20 @@ export const forms: Readonly<Record<string, FormRow>> = {
     },
     fails: "gone",
   },
-  "/boat-shows/calendar-link": { by: "dealer", fails: "signed out" },
+  "/boat-shows/calendar-link": { by: "dealer", leadsNowhere: "it is no record", fails: "signed out" },
   "/boat-shows/calendar-link revoke": {
     by: "dealer",
     at: async ({ create, owner }) => {
       await create.calendarFeed({ profile: owner });
       return "/boat-shows/calendar-link";
     },
+    leadsNowhere: "it is no record",
     fails: "signed out",
   },
   "/boat-shows/:id/edit": { by: "admin", fails: "empty" },
-  "/boat-shows/:id/delete": { by: "dealer", fails: "gone" },
+  "/boat-shows/:id/delete": { by: "dealer", leadsNowhere: "it is gone", fails: "gone" },
 
-  "/contact": { by: "stranger", fill: { homepage }, fails: "empty" },
+  "/contact": { by: "stranger", fill: { homepage }, leadsNowhere: "it is no record", fails: "empty" },
   "/admin-contact-us-requests fulfil": {
     by: "admin",
     at: async ({ create }) => {
@@ -171,7 +181,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
     },
     fails: "empty",
   },
-  "/become-a-dealer": { by: "stranger", fill: { homepage }, fails: "empty" },
+  "/become-a-dealer": { by: "stranger", fill: { homepage }, leadsNowhere: "it is no record", fails: "empty" },
   "/admin-new-dealer-requests fulfil": {
     by: "admin",
     at: async ({ create }) => {
@@ -186,21 +196,22 @@ export const forms: Readonly<Record<string, FormRow>> = {
       const { id, business_email } = await create.dealerRequest({ request_date: earlier() });
       return `/admin-new-dealer-requests?q=${business_email}&open=${id}`;
     },
+    leadsNowhere: "it is no record",
     fails: "gone",
   },
-  "/admin-new-dealer-requests/:id/delete": { by: "admin", fails: "gone" },
+  "/admin-new-dealer-requests/:id/delete": { by: "admin", leadsNowhere: "it is gone", fails: "gone" },
 
-  "/inventory/add": { by: "dealer", fails: "empty" },
-  "/inventory/:id/edit": { by: "dealer", fails: "empty" },
+  "/inventory/add": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
+  "/inventory/:id/edit": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
   "/inventory/:id/delete": { by: "dealer", fails: "gone" },
-  "/inventory/:id/restore": { by: "dealer", fails: "gone" },
-  "/inventory/:id/delete-for-good": { by: "dealer", fails: "gone" },
-  "/inventory/:id/images": { by: "dealer", file: () => phonePhoto(1), fails: "empty" },
-  "/inventory/:id/images/:imageId/delete": { by: "dealer", fails: "gone" },
+  "/inventory/:id/restore": { by: "dealer", leadsNowhere: "it is here", fails: "gone" },
+  "/inventory/:id/delete-for-good": { by: "dealer", leadsNowhere: "it is gone", fails: "gone" },
+  "/inventory/:id/images": { by: "dealer", file: () => phonePhoto(1), leadsNowhere: "it is here", fails: "empty" },
+  "/inventory/:id/images/:imageId/delete": { by: "dealer", leadsNowhere: "it is here", fails: "gone" },
 
   "/admin-my-dealers/add": { by: "admin", fill: login, fails: "empty" },
-  "/admin-my-dealers/dealers/:userId/edit": { by: "admin", fails: "empty" },
-  "/admin-my-dealers/dealers/:userId/archive": { by: "admin", fails: "gone" },
+  "/admin-my-dealers/dealers/:userId/edit": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
+  "/admin-my-dealers/dealers/:userId/archive": { by: "admin", leadsNowhere: "it is here", fails: "gone" },
   "/admin-my-dealers/dealers/:userId/reset-password": {
     by: "admin",
     at: async ({ create }) => {
@@ -208,11 +219,12 @@ export const forms: Readonly<Record<string, FormRow>> = {
       await openAccounts(currentStack(), [dealer]);
       return `/admin-my-dealers/dealers/${encodeURIComponent(dealer.profile_id)}/reset-password`;
     },
+    leadsNowhere: "it is here",
     fails: "gone",
   },
-  "/admin-my-dealers/dealers/:userId/allowance": { by: "admin", fails: "empty" },
+  "/admin-my-dealers/dealers/:userId/allowance": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
   "/admin-my-dealers/sales/add": { by: "admin", fill: login, fails: "empty" },
-  "/admin-my-dealers/sales/:userId/edit": { by: "admin", fails: "empty" },
+  "/admin-my-dealers/sales/:userId/edit": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
   "/admin-user-settings/add": { by: "admin", fill: login, fails: "empty" },
   "/admin-user-settings/user/:userId/edit": {
     by: "admin",
@@ -221,6 +233,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
       await openAccounts(currentStack(), [admin]);
       return `/admin-user-settings/user/${encodeURIComponent(admin.profile_id)}/edit`;
     },
+    leadsNowhere: "it is here",
     fails: "empty",
   },
   "/admin-user-settings/user/:userId/verify": {
@@ -232,10 +245,15 @@ export const forms: Readonly<Record<string, FormRow>> = {
     },
     fails: "gone",
   },
-  "/profile": { by: "dealer", fails: "empty" },
-  "/profile/email/:key": { by: "stranger", fails: "gone" },
-  "/profile/notifications": { by: "dealer", at: () => Promise.resolve("/profile"), fails: "signed out" },
-  "/profile/reset-password": { by: "dealer", fails: "signed out" },
+  "/profile": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
+  "/profile/email/:key": { by: "stranger", leadsNowhere: "it is no record", fails: "gone" },
+  "/profile/notifications": {
+    by: "dealer",
+    at: () => Promise.resolve("/profile"),
+    leadsNowhere: "it is here",
+    fails: "signed out",
+  },
+  "/profile/reset-password": { by: "dealer", leadsNowhere: "it is here", fails: "signed out" },
 
   "/admin-careers": {
     by: "admin",
@@ -248,9 +266,9 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/admin-careers/add": { by: "admin", fails: "empty" },
   "/admin-careers/:id/edit": { by: "admin", fails: "empty" },
 
-  "/admin-warranty-registrations/:id/survey send": { by: "admin", fails: "gone" },
-  "/admin-warranty-registrations/:id/survey make": { by: "admin", fails: "gone" },
-  "/survey/:token": { by: "stranger", fails: "empty" },
+  "/admin-warranty-registrations/:id/survey send": { by: "admin", leadsNowhere: "it is here", fails: "gone" },
+  "/admin-warranty-registrations/:id/survey make": { by: "admin", leadsNowhere: "it is here", fails: "gone" },
+  "/survey/:token": { by: "stranger", leadsNowhere: "it is no record", fails: "empty" },
 
   "/admin-media": {
     by: "admin",
@@ -258,6 +276,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
       const { album_name } = await create.album();
       return `/admin-media?q=${album_name}`;
     },
+    leadsNowhere: "it is here",
     fails: "empty",
   },
   "/admin-media/add": {
@@ -272,17 +291,19 @@ export const forms: Readonly<Record<string, FormRow>> = {
       const { id } = await create.album();
       return `/admin-media/remove?id=${id}`;
     },
+    leadsNowhere: "it is gone",
     fails: "signed out",
   },
   "/admin-media/remove-all": { by: "admin", fails: "signed out", spared: true },
-  "/admin-media/items/:id/delete": { by: "admin", fails: "gone" },
+  "/admin-media/items/:id/delete": { by: "admin", leadsNowhere: "it is here", fails: "gone" },
 
   "/warranty-register": { by: "dealer", fails: "empty" },
   "/admin-warranty-registrations": { by: "admin", fails: "empty" },
   "/admin-warranty-registrations/:userId/edit": { by: "admin", fails: "empty" },
   "/admin-warranty-registrations/:id/transfer": { by: "admin", fails: "empty" },
-  "/admin-warranty-registrations/:id/delete": { by: "admin", fails: "gone" },
+  "/admin-warranty-registrations/:id/delete": { by: "admin", leadsNowhere: "it is gone", fails: "gone" },
   "/warranty-preauth-claim": { by: "dealer", fill: filledClaim, fails: "empty" },
+  "/warranty-claims/:id/withdraw": { by: "dealer", fails: "gone" },
   "/admin-warranty-claims": {
     by: "admin",
     at: async ({ create, owner }) => {
@@ -292,7 +313,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
     fails: "unsaid",
   },
   "/admin-warranty-claims/:userId/edit": { by: "admin", fails: "empty" },
-  "/warranty-inquiry": { by: "stranger", fill: { homepage }, fails: "empty" },
+  "/warranty-inquiry": { by: "stranger", fill: { homepage }, leadsNowhere: "it is no record", fails: "empty" },
   "/admin-warranty-inquiries fulfil": {
     by: "admin",
     at: async ({ create }) => {
@@ -303,7 +324,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
   },
   "/admin-boat-models": { by: "admin", fails: "empty" },
   "/admin-boat-models/:boatId/edit": { by: "admin", fails: "empty" },
-  "/admin-boat-models/:boatId/delete": { by: "admin", fails: "gone" },
+  "/admin-boat-models/:boatId/delete": { by: "admin", leadsNowhere: "it is gone", fails: "gone" },
 
   "/media-pre-approval-form": { by: "dealer", fails: "empty" },
   "/media-pre-approval-form/:id/edit": { by: "dealer", fails: "gone" },
@@ -315,6 +336,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/boat-show-credit": { by: "dealer", fails: "empty" },
   "/boat-show-credit/:id/edit": { by: "dealer", fails: "empty" },
   "/co-op-requests/:id/comment": { by: "dealer", fails: "empty" },
+  "/co-op-requests/:id/withdraw": { by: "dealer", fails: "gone" },
   "/admin-co-op-requests/:id/:decision": { by: "admin", fails: "gone" },
 };
 

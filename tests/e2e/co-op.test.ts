@@ -265,3 +265,26 @@ test("addresses of old lead to what replaced them", async ({ page, create, signI
     await expect(page).toHaveURL(to);
   }
 });
+
+test("a dealer withdraws a form that it filed by mistake, and its admins know it", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+}) => {
+  const { id, dealer } = await create.coOpRequest();
+  const admin = await browserOf(await create.admin({ permissions: ["admin:ADMIN_CO_OP_REQ"] }));
+  await signInAs(dealer);
+  await page.goto(`/pre-approval-claim?open=${id}`);
+  await page.getByRole("link", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Withdraw this Media Pre-Approval?" })).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Request withdrawn")).toBeVisible();
+  await page.getByRole("link", { name: "Show the request" }).click();
+  await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+
+  await admin.goto(`/co-op-requests/${id}`);
+  await expect(admin.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+  await expect(admin.getByRole("link", { name: "Approve" })).toHaveCount(0);
+});

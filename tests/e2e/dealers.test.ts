@@ -310,3 +310,35 @@ test("ten posts of one form make one dealer; of two who take a code at once, one
   await signIn(stack, winner?.email ?? "");
   for (const email of rivals) if (email !== winner?.email) await expect(signIn(stack, email)).rejects.toThrow();
 });
+
+test("an admin narrows a list to one dealership: its rows, its counts, its files and its paper follow", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  const dealer = await create.dealer({ company: `Narrow Water ${Date.now()}` });
+  const [claim, other] = [await create.claim({ dealer }), await create.claim()];
+  await create.claim({ dealer, status: "denied" });
+  await create.lead({ dealer, name: "Ada Marsh" });
+  await signInAs(await create.admin());
+
+  await page.goto("/admin-warranty-claims?find-dealership=Narrow");
+  await page.getByLabel("A dealership that is not listed above").fill(dealer.company ?? "");
+  await page.getByRole("button", { name: "List it" }).click();
+  await expect(page).toHaveURL(/Narrow\+Water/);
+  await page.getByRole("combobox", { name: "Dealership" }).selectOption({ label: dealer.company ?? "" });
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("link", { name: /^New Claims/ })).toContainText("1");
+  await expect(page.getByRole("link", { name: /^Denied Claims/ })).toContainText("1");
+  await expect(page.getByText(claim.hull_identification_number)).toBeVisible();
+  await expect(page.getByText(other.hull_identification_number)).toHaveCount(0);
+  await checkPage();
+
+  const address = `?dealership=${encodeURIComponent(dealer.profile_id)}`;
+  const csv = await page.request.get(`/admin-leads/export-leads.csv${address}`);
+  expect((await csv.text()).trim().split("\r\n")).toHaveLength(2);
+  await page.goto(`/admin-leads/print${address}&select=all`);
+  await expect(page.locator("main")).toContainText("Ada Marsh");
+  await expect(page.locator("main")).toContainText(dealer.company ?? "");
+});

@@ -129,6 +129,26 @@ test("a HIN that is looked up without success takes back what another had chosen
   await expect(page.getByLabel("Issues")).toHaveValue("Gelcoat crack.");
 });
 
+test("a HIN that is typed twice is looked up as one boat, however it is spelled", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  test.skip(!scripts, "Without them somebody presses the button.");
+  const boat = await create.registration({ hull_identification_number: newHin() });
+  const hin = boat.hull_identification_number;
+  await signInAs(await create.dealer());
+  await page.goto("/warranty-preauth-claim");
+  await page.getByLabel("Hull identification number").fill(`us-${hin.toLowerCase()}`);
+  await page.getByLabel("Retype HIN").fill(newHin());
+  await page.getByLabel("Purchase date").focus();
+  await page.getByLabel("Retype HIN").fill(`${hin.slice(0, 3)}-${hin.slice(3, 8)} ${hin.slice(8)}`);
+  await page.getByLabel("Purchase date").focus();
+  await expect(page.getByText(`Registered as Sea Chaser ${boat.model}.`)).toBeVisible();
+  await expect(page.getByLabel("Model")).toHaveValue(boat.model_id);
+});
+
 test("of two admins who decide at once one wins; the other is told, and its comment is kept", async ({
   page,
   create,
@@ -289,3 +309,37 @@ async function printed(page: Page) {
   await file.delete();
   return { name: file.suggestedFilename(), pages: await pagesOf(Buffer.concat(chunks)) };
 }
+
+test("a dealer withdraws a claim that it filed by mistake, unless it was changed or decided meanwhile", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  db,
+  checkPage,
+}) => {
+  const { id, dealer, warranty_claims_id: number } = await create.claim();
+  const admin = await browserOf(await create.admin(claimsAdmin));
+  await signInAs(dealer);
+  await page.goto(`/warranty-claims?q=${number}&open=${id}`);
+  await page.getByRole("link", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByRole("heading", { name: `Withdraw claim # ${number}?` })).toBeVisible();
+  await checkPage();
+
+  await db.updateTable("warranty_claims").where("id", "=", id).set({ issues: "Leak." }).execute();
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("It was not withdrawn.");
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Warranty Claim withdrawn")).toBeVisible();
+  await page.getByRole("link", { name: `Claim ${number} is withdrawn` }).click();
+  await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Withdraw", exact: true })).toHaveCount(0);
+
+  await admin.goto(`/admin-warranty-claims/${id}`);
+  await expect(admin.getByRole("link", { name: /^Withdrawn Claims/ })).toHaveAttribute("aria-current", "page");
+  await expect(admin.getByRole("radio", { name: "Approve" })).toHaveCount(0);
+
+  await page.goto(`/warranty-claims/${id}/withdraw`);
+  await expect(page.getByText("It waits for no decision any more")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toHaveCount(0);
+});

@@ -41,7 +41,8 @@ export async function action({ request }: ActionFunctionArgs) {
           mutate(request, CreateAdminUserMutation, { profileId, admin }, { idempotency, deadline: 10_000 }),
       });
       const mail = isMailed ? "" : ". The verification email could not be sent; it can be sent again from the list.";
-      return redirectWithNotice(adminUsersPath, `New Admin User has been created succesfully${mail}`);
+      const record = { label: "Show the admin", to: `${adminUsersPath}?${new URLSearchParams({ q: email })}` };
+      return redirectWithNotice(adminUsersPath, `New Admin User has been created succesfully${mail}`, { record });
     },
     { problems: problemsWithLogin },
   );

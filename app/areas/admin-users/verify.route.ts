@@ -22,7 +22,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const told = error.fault === "token" ? inWords(error) : `Error sending email notification email: ${error.message}`;
     return redirectWithNotice(adminUsersPath, told, { tone: "no" });
   }
-  return redirectWithNotice(adminUsersPath, "Admin Resend Email Notification was succesful");
+  const record = { label: adminUser.name, to: `${adminUsersPath}?${new URLSearchParams({ q: adminUser.email })}` };
+  return redirectWithNotice(adminUsersPath, "Admin Resend Email Notification was succesful", { record });
 }
 
 /** Nothing of its own is shown; without a page, what goes wrong could not be shown either. */

@@ -6,6 +6,7 @@ import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
+import { linkInList } from "~/lib/record-link";
 import { mutate } from "~/server/data/data.server";
 import { actOnForm } from "~/server/forms/form-action.server";
 import { constraintsOf } from "~/server/forms/forms.server";
@@ -30,8 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
   return actOnForm(request, boatModelRules, async (model, { idempotency }) => {
-    await mutate(request, AddBoatModelsMutation, { objects: [model] }, { idempotency });
-    return redirectWithNotice("/admin-boat-models", "New boat model has been created successfully");
+    const { addBoatModels } = await mutate(request, AddBoatModelsMutation, { objects: [model] }, { idempotency });
+    const [record] = addBoatModels.map(({ id, model }) => linkInList(model, "/admin-boat-models", model, id));
+    return redirectWithNotice("/admin-boat-models", "New boat model has been created successfully", { record });
   });
 }
 

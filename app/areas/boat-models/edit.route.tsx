@@ -4,6 +4,7 @@ import { BoatModelQuery, type BoatModelQueryQuery, UpdateBoatModelMutation } fro
 import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
+import { linkInList } from "~/lib/record-link";
 import { mutate, query } from "~/server/data/data.server";
 import { actOnForm } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
@@ -29,8 +30,11 @@ export async function action({ request, params: { boatId = "" } }: ActionFunctio
     request,
     boatModelRules,
     async (model, { idempotency, version }) => {
-      await mutate(request, UpdateBoatModelMutation, { id: boatId, version, model }, { idempotency });
-      return redirectWithNotice(backOf(request, "/admin-boat-models"), "Boat model was been successfully updated");
+      const changes = { id: boatId, version, model };
+      const { updateBoatModel: stored } = await mutate(request, UpdateBoatModelMutation, changes, { idempotency });
+      const record = linkInList(stored.model, "/admin-boat-models", stored.model, stored.id);
+      const notice = "Boat model was been successfully updated";
+      return redirectWithNotice(backOf(request, "/admin-boat-models"), notice, { record });
     },
     { standing: () => standing(request, boatId) },
   );

@@ -19,6 +19,7 @@ import { FindShowDealer, ShowForm } from "./form";
 import { overAlready, showForm } from "./form.server";
 import { loadBoatShows } from "./load.server";
 import { PendingShows } from "./pending";
+import { showLink } from "./show-link";
 
 export const meta: MetaFunction = () => [{ title: "Boat Shows, Slipway" }];
 
@@ -43,8 +44,9 @@ function add(request: Request, form: FormData) {
     async (show, { idempotency, ...along }) => {
       const doubt = doubtAbout(overAlready(request, show), along);
       if (doubt) return doubt;
-      await mutate(request, InsertBoatShowMutation, { show }, { idempotency });
-      return redirectWithNotice("/boat-shows", "Boat Show has been Added");
+      const { insertBoatShow } = await mutate(request, InsertBoatShowMutation, { show }, { idempotency });
+      const record = showLink(insertBoatShow.id, insertBoatShow.status);
+      return redirectWithNotice("/boat-shows", "Boat Show has been Added", { record });
     },
     { received: { form }, around: regionsOfForm },
   );

@@ -4,6 +4,7 @@ import { UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql"
 import { mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { actOnRow } from "~/server/forms/row-action.server";
+import { showLink } from "./show-link";
 
 const decisionForm = z.object({
   "intent-decide": z.string(),
@@ -19,10 +20,9 @@ export function decideShow(request: Request, form: FormData) {
     async ({ "intent-decide": id, decision, reason }, idempotency) => {
       const sent = { id, decision, reason };
       const { updateBoatShowStatus: show } = await mutate(request, UpdateBoatShowStatusMutation, sent, { idempotency });
-      if (decision === "RECONSIDER") return redirectWithNotice("/boat-shows", "Boat Show waits for a decision again");
-      const denied = { label: "Show it", to: `/boat-shows?decided=denied&open=${id}` };
-      const record = decision === "DENY" ? denied : undefined;
-      return redirectWithNotice("/boat-shows", `Boat Show was ${show.status}`, { record });
+      const notice =
+        decision === "RECONSIDER" ? "Boat Show waits for a decision again" : `Boat Show was ${show.status}`;
+      return redirectWithNotice("/boat-shows", notice, { record: showLink(id, show.status) });
     },
     form,
   );

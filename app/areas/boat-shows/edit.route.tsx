@@ -36,7 +36,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
       const doubt = doubtAbout(overAlready(request, show, boatShow), along);
       if (doubt) return doubt;
       await mutate(request, UpdateBoatShowMutation, { id, version, show }, { idempotency });
-      return redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Successfully Updated");
+      const record = { label: "Open it", to: `/boat-shows/${id}/edit` };
+      return redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Successfully Updated", { record });
     },
     { standing: () => standing(request, id), around: regionsOfForm },
   );

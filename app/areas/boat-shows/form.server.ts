@@ -8,7 +8,7 @@ import { query } from "~/server/data/data.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { todayOf } from "~/server/session/preferences.server";
 import { type Viewer } from "~/server/session/viewer.server";
-import { type DealerChoices, dealerChoicesOf } from "../dealers/dealer-choices";
+import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
 
 const noDealers: DealerChoices = { choices: [], total: 0, search: "" };
 

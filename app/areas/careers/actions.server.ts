@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { careerDeedNames, careerDeeds } from "#graphql/areas/careers/rules";
 import { MoveCareerMutation } from "#graphql/generated/client/graphql";
+import { linkInList } from "~/lib/record-link";
 import { mutate } from "~/server/data/data.server";
 import { actOnRow } from "~/server/forms/row-action.server";
 import { oneOf } from "#graphql/rules/fields.rules";
@@ -14,7 +15,7 @@ export function moveCareer(request: Request) {
   return actOnRow(request, moveForm, async (sent, idempotency) => {
     const { moveCareer } = await mutate(request, MoveCareerMutation, sent, { idempotency });
     const { pathname, search } = new URL(request.url);
-    const record = { label: "Show the listing", to: `${tabOf(moveCareer.status)}&open=${sent.id}` };
+    const record = linkInList("Show the listing", tabOf(moveCareer.status), moveCareer.title, sent.id);
     return redirectWithNotice(pathname + search, careerDeeds[sent.deed].said, { record });
   });
 }

@@ -4,6 +4,7 @@ import { careerFields, overdue } from "./form.server";
 import { CreateCareerMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
+import { linkInList } from "~/lib/record-link";
 import { mutate } from "~/server/data/data.server";
 import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
@@ -24,8 +25,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnForm(request, careerFields, async (career, { idempotency, ...along }) => {
     const doubt = doubtAbout(overdue(request, career), along);
     if (doubt) return doubt;
-    await mutate(request, CreateCareerMutation, { career }, { idempotency });
-    return redirectWithNotice(tabOf("Pending"), "New Job Listing has been created succesfully");
+    const { createCareer } = await mutate(request, CreateCareerMutation, { career }, { idempotency });
+    const record = linkInList("Show the listing", tabOf("Pending"), createCareer.title, createCareer.id);
+    return redirectWithNotice(tabOf("Pending"), "New Job Listing has been created succesfully", { record });
   });
 }
 

@@ -4,6 +4,7 @@ import { careerFields, overdue } from "./form.server";
 import { CareerQuery, type CareerQueryQuery, UpdateCareerMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
+import { linkInList } from "~/lib/record-link";
 import { mutate, query } from "~/server/data/data.server";
 import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
@@ -35,7 +36,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
       const doubt = doubtAbout(overdue(request, career, before), along);
       if (doubt) return doubt;
       const { updateCareer } = await mutate(request, UpdateCareerMutation, { id, version, career }, { idempotency });
-      return redirectWithNotice(backOf(request, tabOf(updateCareer.status)), "Career Successfully Updated");
+      const { title, status } = updateCareer;
+      const record = linkInList("Show the listing", tabOf(status), title, id);
+      return redirectWithNotice(backOf(request, tabOf(status)), "Career Successfully Updated", { record });
     },
     { standing: () => standing(request, id) },
   );

@@ -24,7 +24,7 @@ export function dealerRequestsPath(status: RequestStatus): string {
 }
 
 /** A request on a page of its own, and what is had of it. */
-export function requestPath(id: string, part: "" | "/pdf" | "/csv" = ""): string {
+export function requestPath(id: string, part: "" | "/pdf" | "/csv" | "/withdraw" = ""): string {
   return `/co-op-requests/${id}${part}`;
 }
 

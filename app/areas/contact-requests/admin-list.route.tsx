@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { contactCsvName } from "#graphql/areas/contact-requests/rules";
+import { contactCsvName, contactReference } from "#graphql/areas/contact-requests/rules";
 import { UpdateContactUsFulfilledByMutation } from "#graphql/generated/client/graphql";
 import { FulfilRow } from "~/components/record/fulfilment";
 import { csvExport } from "~/components/list/exports/list-export";
@@ -24,8 +24,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CONTACT_REQ");
   return fulfilRow(request, async (sent, idempotency) => {
-    return (await mutate(request, UpdateContactUsFulfilledByMutation, sent, { idempotency }))
-      .updateContactUsFulfilledBy;
+    const { updateContactUsFulfilledBy: done } = await mutate(request, UpdateContactUsFulfilledByMutation, sent, {
+      idempotency,
+    });
+    return { ...done, reference: contactReference(done.referenceNumber) };
   });
 }
 

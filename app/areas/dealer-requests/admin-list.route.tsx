@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { dealerRequestsCsvName } from "#graphql/areas/dealer-requests/rules";
+import { applicationReference, dealerRequestsCsvName } from "#graphql/areas/dealer-requests/rules";
 import {
   RevealDealerRequestNumbersMutation,
   UpdateNewDealerFulfilledByMutation,
@@ -39,8 +39,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return fulfilRow(
     request,
     async (sent, idempotency) => {
-      return (await mutate(request, UpdateNewDealerFulfilledByMutation, sent, { idempotency }))
-        .updateNewDealerFulfilledBy;
+      const { updateNewDealerFulfilledBy: done } = await mutate(request, UpdateNewDealerFulfilledByMutation, sent, {
+        idempotency,
+      });
+      return { ...done, reference: applicationReference(done.referenceNumber) };
     },
     form,
   );

@@ -36,7 +36,8 @@ export function addDealer(request: Request) {
           ),
       });
       const told = `New Dealer User has been created succesfully${isMailed ? "" : notMailed}`;
-      return redirectWithNotice(dealersPath, told);
+      const record = { label: "Show the dealer", to: `${dealersPath}?${new URLSearchParams({ q: dealer.email })}` };
+      return redirectWithNotice(dealersPath, told, { record });
     },
     { problems: problemsWithDealer, around: regionsOfForm },
   );

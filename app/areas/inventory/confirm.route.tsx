@@ -31,11 +31,12 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_INVENTORY");
   const idempotency = idempotencyOf(await readForm(request));
-  const { carryOut, to, done, unanswered } = deedOf(request);
+  const { carryOut, to, done, keeps, unanswered } = deedOf(request);
 
   return confirmed(async () => {
     await carryOut(request, id, idempotency);
-    return redirectWithNotice(to(id), done);
+    const record = keeps && { label: "Show the boat", to: boatPath(id) };
+    return redirectWithNotice(to(id), done, { record });
   }, unanswered);
 }
 

@@ -13,6 +13,8 @@ type Deed = {
   carryOut: (request: Request, id: string, idempotency: Idempotency | undefined) => Promise<unknown>;
   to: (id: string) => string;
   done: string;
+  /** It is kept, and found where it always is. */
+  keeps?: true;
   /** Where it could not be done, in place of what a deletion says. */
   unanswered?: string;
 };
@@ -28,6 +30,7 @@ const deeds: Readonly<Partial<Record<string, Deed>>> = {
       mutate(request, SoftDeleteInventoryMutation, { id, isDeleted: true }, { idempotency }),
     to: () => inventoryPath,
     done: "The boat has been deleted",
+    keeps: true,
   },
   "delete-for-good": {
     title: "Delete boat for good",

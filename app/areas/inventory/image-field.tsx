@@ -7,15 +7,17 @@ import { type KeptFile } from "~/lib/files/kept-files";
 type ImageFieldProps = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
   kept?: readonly KeptFile[];
+  /** Images that the boat has already. */
+  there?: number;
 };
 
-export function ImageField(props: ImageFieldProps) {
+export function ImageField({ there = 0, ...props }: ImageFieldProps) {
   return (
     <FileField
       {...props}
       label="Images"
       hint={`At most ${mostImages} a boat, each at most ${readableSize(largestImage)}. The first stands for it in lists.`}
-      takes={{ kinds: ["image"], most: mostImages, largest: largestImage }}
+      takes={{ kinds: ["image"], most: mostImages - there, largest: largestImage }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { FulfilLeadMutation, TransferLeadMutation } from "#graphql/generated/client/graphql";
+import { linkInList } from "~/lib/record-link";
 import { fulfilment, inWords } from "~/server/forms/fulfilment.server";
 import { mutate } from "~/server/data/data.server";
 import { actOnRow } from "~/server/forms/row-action.server";
@@ -15,10 +16,15 @@ export function actOnLead({ request }: ActionFunctionArgs) {
   return actOnRow(request, leadForm, async (sent, idempotency) => {
     if (sent.intent === "fulfil") {
       const { id, by } = sent;
-      return inWords((await mutate(request, FulfilLeadMutation, { id, by }, { idempotency })).fulfilLead);
+      const { fulfilLead } = await mutate(request, FulfilLeadMutation, { id, by }, { idempotency });
+      return [inWords(fulfilLead), linkOf(request, fulfilLead)];
     }
     const { id, profileId } = sent;
-    await mutate(request, TransferLeadMutation, { id, profileId }, { idempotency });
-    return "Lead Successfully Transfered to New Dealer";
+    const { transferLead } = await mutate(request, TransferLeadMutation, { id, profileId }, { idempotency });
+    return ["Lead Successfully Transfered to New Dealer", linkOf(request, transferLead)];
   });
+}
+
+function linkOf({ url }: Request, { id, leadId, name }: { id: string; leadId: number; name: string }) {
+  return linkInList(`Lead ${leadId}`, new URL(url).pathname, `${leadId} ${name}`, id);
 }

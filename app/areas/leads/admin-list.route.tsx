@@ -9,7 +9,7 @@ import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { actOnLead } from "./actions.server";
-import { leadList } from "./columns";
+import { adminLeadList } from "./columns";
 import { leadExports } from "./export/lead-exports";
 import { ErrorDetails } from "./import/error-details";
 import { ImportPanel } from "./import/import-panel";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     failed ? query(request, LeadImportQuery, { id: failed, offset: 0, limit: 100 }) : null,
     isOpen ? loadTransferTargets(request) : null,
   );
-  const columnChoice = readColumnChoice(request, "admin-leads", leadList.columns);
+  const columnChoice = readColumnChoice(request, "admin-leads", adminLeadList.columns);
   return { leads: loaded, unsent, columnChoice, transferTargets, failed: sheet?.leadImport };
 }
 
@@ -47,7 +47,7 @@ export default function AdminLeads() {
 
   return (
     <AdminListPage
-      {...leadList}
+      {...adminLeadList}
       columnChoice={columnChoice}
       loaded={leads}
       exports={leadExports("/admin-leads")}

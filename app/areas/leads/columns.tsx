@@ -60,3 +60,5 @@ export const leadList = {
     since,
   ],
 } satisfies ListView<LeadRow, LeadSort>;
+
+export const adminLeadList = { ...leadList, byDealer: true } satisfies ListView<LeadRow, LeadSort>;

@@ -8,7 +8,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { actOnLead } from "./actions.server";
 import { leadList } from "./columns";
 import { leadExports } from "./export/lead-exports";
-import { leads } from "./list.server";
+import { ownLeads } from "./list.server";
 import { OpenLead } from "./open-row";
 import { UnsentLeads } from "./sync/unsent-leads";
 import { countUnsent } from "./sync/unsent.server";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const [, loaded, unsent] = await atOnce(
     requirePermission(request, "dealer:DEALER_LEADS"),
-    leads.load(request),
+    ownLeads.load(request),
     countUnsent(request),
   );
   return { leads: loaded, unsent };

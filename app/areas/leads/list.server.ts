@@ -3,10 +3,9 @@ import { type LeadFilter, LeadCellsQuery, LeadQuery, LeadsQuery } from "#graphql
 import { type ListRequest } from "~/lib/list-request";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
-import { leadList } from "./columns";
+import { adminLeadList, leadList } from "./columns";
 
-/** The leads that the viewer may see: all for admins, their own for dealers. */
-export const leads = createList(leadList, {
+const source = {
   defaultSort: { by: "lead_id", descending: true },
   pageSizes: [leadsPerPage],
   narrow: (asked, ids) => ({ filter: ids ? { ids } : leadFilter(asked) }),
@@ -14,7 +13,11 @@ export const leads = createList(leadList, {
   open: reading(LeadQuery, "lead"),
   csv: { name: leadsCsvName, fields: leadFields, cells: reading(LeadCellsQuery, "leadCells") },
   mostPrinted: mostPrintedLeads,
-});
+} satisfies Parameters<typeof createList>[1];
+
+/** A dealer's own leads; and all of them, for admins. What is selected in either is read by the latter. */
+export const ownLeads = createList(leadList, source);
+export const leads = createList(adminLeadList, source);
 
 function leadFilter({ filters }: ListRequest): LeadFilter {
   return {

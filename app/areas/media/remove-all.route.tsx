@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return redirectWithNotice("/admin-media", deletedInWords(count));
     },
     notRemoved("the data service does not answer"),
-    notRemoved,
+    ({ message }) => notRemoved(message),
   );
 }
 

@@ -1,10 +1,15 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requirePermission } from "~/server/session/viewer.server";
+import { problemsOfAlbum } from "./target.server";
 import { addMedia } from "./upload.server";
-import { type UploadAnswer } from "./use-upload";
+import { type AlbumProblems, type UploadAnswer } from "./use-upload";
 
-export function loader() {
-  return redirect("/admin-media");
+/** What can be said of a filled form without its files, as a script asks before it sends them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("brand")) return redirect("/admin-media");
+  const { profileId } = await requirePermission(request, "admin:ADMIN_MEDIA");
+  return Response.json((await problemsOfAlbum(request, profileId, searchParams)) satisfies AlbumProblems);
 }
 
 /** An upload, as a script sends it: the same as the form does, answered so that the script can go on. */

@@ -1,5 +1,6 @@
 import { filesInWords, largestMediaFile, mediaTexts, mostFilesAtOnce } from "#graphql/areas/media/rules";
 import { AddMediaMutation } from "#graphql/generated/client/graphql";
+import { linkInList } from "~/lib/record-link";
 import { mutate } from "~/server/data/data.server";
 import { isDeclined, isUnanswered } from "~/server/data/failures.server";
 import { formAgain, outside } from "~/server/forms/form-action.server";
@@ -12,6 +13,7 @@ import { isFormKey, markDone } from "~/server/files/staging-area.server";
 import { FileRefused, type FileRule, openUpload } from "~/server/files/upload.server";
 import { uploadForm } from "./form.server";
 import { placing } from "./placing.server";
+import { problemsOfAlbum } from "./target.server";
 import { targetOf } from "./upload-target";
 
 export const mediaField = "media";
@@ -27,6 +29,7 @@ export async function addMedia(request: Request, viewerId: string) {
   const files = placing(viewerId);
   const problems = new Set<string>();
   let sent = new FormData();
+  let askedOfAlbum: ReturnType<typeof problemsOfAlbum> | undefined;
   let count = 0;
 
   try {
@@ -37,6 +40,9 @@ export async function addMedia(request: Request, viewerId: string) {
       if (index === mostFilesAtOnce) problems.add(mediaTexts.tooMany);
       if (index >= mostFilesAtOnce || !uploadForm.safeParse(Object.fromEntries(before)).success)
         return void upload.stream.resume();
+
+      askedOfAlbum ??= problemsOfAlbum(request, viewerId, before);
+      if (Object.keys(await askedOfAlbum).length > 0) return void upload.stream.resume();
 
       const key = before.get(formKeyField);
       if (!isFormKey(key)) throw unreadable();
@@ -59,9 +65,11 @@ export async function addMedia(request: Request, viewerId: string) {
 
   if (count === 0) problems.add(mediaTexts.media);
   const submission = parseForm(sent, uploadForm);
-  if (submission.status === "success" && problems.size === 0) return store(request, viewerId, sent, files);
+  const fieldErrors = { ...(await askedOfAlbum), ...(problems.size > 0 && { [mediaField]: [...problems] }) };
+  if (submission.status === "success" && Object.keys(fieldErrors).length === 0)
+    return store(request, viewerId, sent, files);
   await files.remove();
-  return formAgain(submission, { fieldErrors: problems.size ? { [mediaField]: [...problems] } : {} }, none);
+  return formAgain(submission, { fieldErrors }, none);
 }
 
 /** Nothing will be kept any more, but what is wrong with this file is said too. */
@@ -82,7 +90,9 @@ async function store(request: Request, viewerId: string, form: FormData, files: 
     const upload = { ...target, items };
     const { addMedia: album } = await mutate(request, AddMediaMutation, { upload }, { idempotency });
     await markDone({ viewerId, formKey: idempotency.key }, idempotency.content);
-    return await redirectWithNotice("/admin-media", `${filesInWords(items.length)} added to ${album.albumName}`);
+    const told = `${filesInWords(items.length)} added to ${album.albumName}`;
+    const record = linkInList("Show the album", "/admin-media", album.albumName, album.id);
+    return await redirectWithNotice("/admin-media", told, { record });
   } catch (error) {
     // Where nobody knows if it was stored, the sweep finds out, and removes the files if it was not.
     const isKnown = isDeclined(error) || (error instanceof Response && !isUnanswered(error));

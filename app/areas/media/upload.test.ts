@@ -17,7 +17,11 @@ import { unavailable } from "~/server/data/refusals.server";
 import { sweepStaging } from "~/server/files/staging-sweep.server";
 import { addMedia } from "./upload.server";
 
-vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<typeof data>()), mutate: vi.fn() }));
+vi.mock("~/server/data/data.server", async (original) => ({
+  ...(await original<typeof data>()),
+  mutate: vi.fn(),
+  query: vi.fn(),
+}));
 
 const secret = "a secret of the media server, made for tests";
 const viewerId = "auth0|ada";
@@ -39,6 +43,7 @@ beforeEach(() => {
   config.MEDIA_URL = `http://127.0.0.1:${server.port}/`;
   config.MEDIA_SECRET = secret;
   config.STAGING_DIR = join(folder, randomUUID());
+  vi.mocked(data.query).mockReset().mockResolvedValue({ mediaAlbumTaken: false });
   vi.mocked(data.mutate)
     .mockReset()
     .mockResolvedValue({ addMedia: { id: "1", albumName: "Bay 21" } });
@@ -123,6 +128,23 @@ test("where it goes is asked first: nothing of it reaches the media server", asy
   expect(heard).not.toHaveBeenCalled();
   expect(await problems(await posted(album, []))).toEqual({ media: ["Please Upload Media"] });
   peer.close();
+});
+
+test("an album that is there already is told before a file is placed, but for a form that has made it itself", async () => {
+  const before = await onServer();
+  vi.mocked(data.query).mockResolvedValue({ mediaAlbumTaken: true });
+  expect(await problems(await posted(album, ["one.jpg", "two.jpg"]))).toEqual({
+    newAlbumName: ["There is an album Bay 21 of this brand already. Please choose it."],
+  });
+  expect(data.query).toHaveBeenCalledTimes(1);
+  expect(await onServer()).toEqual(before);
+  expect(data.mutate).not.toHaveBeenCalled();
+
+  vi.mocked(data.query).mockResolvedValue({ mediaAlbumTaken: false });
+  const key = randomUUID();
+  await addMedia(await posted(album, ["one.jpg"], key), viewerId);
+  vi.mocked(data.query).mockResolvedValue({ mediaAlbumTaken: true });
+  expect(await addMedia(await posted(album, ["one.jpg"], key), viewerId)).toMatchObject({ status: 303 });
 });
 
 test("one file that is refused takes the others with it, and each is named", async () => {

@@ -6,6 +6,8 @@ import { problemsOf } from "./chosen-files";
 
 /** Where to go on once the files are stored, or what is wrong with the form. */
 export type UploadAnswer = { to: string } | { answer: SubmissionResult<string[]> };
+/** What is wrong with the album, by field. */
+export type AlbumProblems = Record<string, string[]>;
 
 const uploadPath = "/admin-media/upload";
 const cuts: Readonly<Record<Cut, string>> = {
@@ -33,7 +35,8 @@ export function useUpload() {
     // What was wrong the last time is mended, as far as can be seen here.
     setAnswer(answered(body, {}));
     setSending(true);
-    const end = endOf(await post(uploadPath, body), body);
+    const ofAlbum = await askAbout(body);
+    const end = ofAlbum ? { answer: answered(body, ofAlbum) } : endOf(await post(uploadPath, body), body);
     setSending(false);
     if ("to" in end) {
       setAnswer(undefined);
@@ -47,12 +50,26 @@ export function useUpload() {
   return { sending: isSending ? progress : undefined, answer, send, cancel };
 }
 
+/** Before its files travel. Where nobody answers, the answer to the files will say it. */
+async function askAbout(body: FormData): Promise<AlbumProblems | undefined> {
+  try {
+    const asked = await fetch(`${uploadPath}?${new URLSearchParams(textsOf(body))}`);
+    const problems: AlbumProblems = asked.ok && !asked.redirected ? await asked.json() : {};
+    return Object.keys(problems).length > 0 ? problems : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function textsOf(body: FormData): [string, string][] {
+  return [...body].filter((field): field is [string, string] => typeof field[1] === "string");
+}
+
 function endOf(sent: Sent<UploadAnswer>, body: FormData): UploadAnswer {
   return typeof sent === "object" ? sent.answer : { answer: answered(body, { "": [cuts[sent]] }) };
 }
 
 function answered(body: FormData, error: Record<string, string[]>): SubmissionResult<string[]> {
-  const typed = [...body].filter((field): field is [string, string] => typeof field[1] === "string");
   const status = Object.keys(error).length > 0 ? "error" : undefined;
-  return { status, initialValue: Object.fromEntries(typed), error };
+  return { status, initialValue: Object.fromEntries(textsOf(body)), error };
 }

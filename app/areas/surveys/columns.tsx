@@ -64,6 +64,7 @@ export const surveyList: ListView<SurveyRow, SurveySort> = {
   title: "New Surveys",
   noun: { one: "survey", many: "surveys" },
   searchLabel: "Customer or dealership",
+  byDealer: true,
   columns: surveyColumns,
   rowKey: ({ id }) => id,
   rowLabel: (survey) => `survey of ${customerOf(survey)}`,

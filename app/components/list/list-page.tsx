@@ -4,6 +4,7 @@ import { PageHead } from "~/components/page-head";
 import { type NotDone } from "~/components/record/row-problem";
 import { counted } from "~/lib/words";
 import { askedOf } from "./asked";
+import { dealerFilter, FindDealer } from "./dealer-filter";
 import { EmptyList } from "./empty-list";
 import { ExportMenu } from "./exports/export-menu";
 import { type ColumnFilter } from "./filter-row";
@@ -48,8 +49,9 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
 
 /** A list: searched, sorted, paged and opened by its address, so all of it works by links and one GET form. */
 export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
-  const { list, page } = props.loaded;
-  return list.onPaper ? <ListSheet view={props} sheet={{ ...page, asked: list }} /> : <ScreenList {...props} />;
+  const { list, page, dealers } = props.loaded;
+  const view = { ...props, filters: [...(props.filters ?? []), ...dealerFilter(dealers)] };
+  return list.onPaper ? <ListSheet view={view} sheet={{ ...page, asked: list }} /> : <ScreenList {...view} />;
 }
 
 function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
@@ -68,7 +70,7 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
     exports = [],
   } = props;
   const { filters = [], filterRow = [], live } = props;
-  const { list, page, opened, loadedAt } = loaded;
+  const { list, page, opened, loadedAt, dealers } = loaded;
   const filtersHere = filterRow.filter(({ column }) => props.columns.some(({ id }) => id === column));
   const isFiltered = filterRow.some(({ name }) => list.filters[name]);
   const selectable = selection.length > 0 || exports.length > 0 || props.selectedText !== undefined;
@@ -118,6 +120,7 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
           </SelectionBar>
         )}
         {page.rows.length > 0 && <Pager list={list} total={page.total} pageSizes={loaded.pageSizes} />}
+        {dealers && <FindDealer dealers={dealers} />}
       </section>
     </>
   );

@@ -4,22 +4,25 @@ import { counted } from "~/lib/words";
 import { Paper } from "../paper";
 import { type Asked, askedOf } from "./asked";
 import { type ColumnFilter } from "./filter-row";
+import { dealerFilter } from "./dealer-filter";
+import { type DealerChoices } from "~/lib/dealer-choices";
 import { type ListView } from "./list";
 import { PaperTable } from "./paper-table";
 
 type ListSheetProps<Row> = {
   view: ListView<Row> & { filterRow?: readonly ColumnFilter[] };
   /** What was asked for is null where rows were ticked. */
-  sheet: { rows: readonly Row[]; total: number; asked: Asked | null };
+  sheet: { rows: readonly Row[]; total: number; asked: Asked | null; dealers?: DealerChoices };
   /** The list's own address, where it is not this one. */
   path?: string;
 };
 
 /** A list on paper: which rows these are, what to do where they are not all, and the way back to the list as it was. */
-export function ListSheet<Row>({ view, sheet: { rows, total, asked }, path = "" }: ListSheetProps<Row>) {
+export function ListSheet<Row>({ view, sheet: { rows, total, asked, dealers }, path = "" }: ListSheetProps<Row>) {
   const [params] = useSearchParams();
   const back = { to: path + listAddress(params, { paper: null }), label: "Back to the list" };
-  const which = [counted(total, view.noun), ...(asked ? askedOf(view, asked) : ["selected"])];
+  const filters = [...(view.filters ?? []), ...dealerFilter(dealers)];
+  const which = [counted(total, view.noun), ...(asked ? askedOf({ ...view, filters }, asked) : ["selected"])];
 
   return (
     <Paper title={view.title} back={back} wide>

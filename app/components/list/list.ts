@@ -1,3 +1,4 @@
+import { type DealerChoices } from "~/lib/dealer-choices";
 import { type ListRequest } from "~/lib/list-request";
 import { type Column } from "./column";
 import { type Filter } from "./list-tools";
@@ -16,6 +17,8 @@ export type ListView<Row, Sort extends string = string> = {
   rowLabel: (row: Row) => string;
   /** Choices beside the search. */
   filters?: readonly Filter[];
+  /** Many dealers' rows: it can be narrowed to those of one. */
+  byDealer?: boolean;
 };
 
 /** What the server has read of a list, as its address asks for it. */
@@ -29,4 +32,6 @@ export type LoadedList<Row, Detail = never> = {
   loadedAt: string;
   /** For the forms in its rows. */
   formKey: string;
+  /** Whose rows it can be narrowed to. */
+  dealers?: DealerChoices;
 };

@@ -1,21 +1,23 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * Loads the page's data again; asked for while it is on its way already, or while the page's address changes, once more
- * after that. Asking in between would break off the first, and a page that changes all the time would never be renewed.
+ * Loads the page's data again; asked for while it is on its way already, while the page's address changes, or while a
+ * dialog's words come, once more after that. Asking in between would break off the first, and a page that changes all the
+ * time would never be renewed.
  * A page that is left needs none, and asks no more.
  */
 export function useRefresh(): () => void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
+  const isFetching = useFetchers().some(({ state }) => state !== "idle");
   const [isWanted, setWanted] = useState(false);
 
   useEffect(() => {
-    if (!isWanted || state !== "idle" || navigation.state !== "idle") return;
+    if (!isWanted || isFetching || state !== "idle" || navigation.state !== "idle") return;
     setWanted(false);
     revalidate();
-  }, [isWanted, state, navigation.state, revalidate]);
+  }, [isWanted, isFetching, state, navigation.state, revalidate]);
 
   return useCallback(() => setWanted(true), []);
 }

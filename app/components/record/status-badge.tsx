@@ -6,9 +6,10 @@ const signs: Record<string, IconName> = {
   "under review": "half",
   approved: "check",
   denied: "cross",
+  withdrawn: "back",
 };
 
-/** A status in words, with its colour and sign: new blue, pending and under review yellow, approved green, denied red. */
+/** A status in words, with its colour and sign: new blue, pending and under review yellow, approved green, denied red, withdrawn grey. */
 export function StatusBadge({ status, label }: { status: string; label?: string }) {
   const known = status.toLowerCase();
   const sign = signs[known];

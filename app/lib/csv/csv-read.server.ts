@@ -6,11 +6,13 @@ import { soundPart } from "./sound-rows";
 /** The file is no CSV that can be read; the message says why, for whoever sent it. */
 export class CsvError extends Error {}
 
-/** A row, by the line of the file in which it begins: its cells, or why it cannot be read. */
-export type CsvRow = { line: number; cells: string[] } | { line: number; problem: string };
+/** A row, by the line of the file in which it begins: its cells, or why it cannot be read, and how it stands there. */
+export type CsvRow = { line: number; cells: string[] } | { line: number; problem: string; text: string };
 
 /** In characters. One cell of a megabyte is read; a quote that is never closed does not fill the memory. */
 const longestRow = 4_000_000;
+/** In characters: what is kept of a line that cannot be read. */
+export const longestKept = 50_000;
 
 /**
  * Reads a CSV file in batches of rows, the header among them, as it arrives: memory does not grow with the file. Takes
@@ -126,6 +128,7 @@ function withOneRowEnd(text: string): string {
 /** Each line but blank ones is a row that was not read; the first says what is wrong, the others where that is. */
 function unreadLines(first: number, delimiter: string, problem: string) {
   let line = first;
+  let kept = "";
   let isBlank = true;
   let halfDone = false;
 
@@ -136,10 +139,13 @@ function unreadLines(first: number, delimiter: string, problem: string) {
 
     for (const [nth, part] of text.split(/\r\n?|\n/).entries()) {
       if (nth > 0) {
-        if (!isBlank) rows.push({ line, problem: line === first ? problem : `Not read, because of line ${first}` });
+        if (!isBlank)
+          rows.push({ line, problem: line === first ? problem : `Not read, because of line ${first}`, text: kept });
         line += 1;
+        kept = "";
         isBlank = true;
       }
+      kept += part.slice(0, longestKept - kept.length);
       isBlank &&= !part.replaceAll(delimiter, "").trim();
     }
     return rows;

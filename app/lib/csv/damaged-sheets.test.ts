@@ -27,7 +27,12 @@ test("whatever a sheet holds, each of its rows is read or named with its line an
     fc.asyncProperty(damaged, fc.integer({ min: 1, max: 50 }), async (text, chunkSize) => {
       const rows = await rowsOf(text, chunkSize);
       expect(rows.map((row) => ("cells" in row ? row : { line: row.line }))).toEqual(readSlowly(text));
-      for (const row of rows) if ("problem" in row) expect(row.problem).toMatch(/\w{3}/);
+      const lines = text.split(/\r\n|\r|\n/);
+      for (const row of rows)
+        if ("problem" in row) {
+          expect(row.problem).toMatch(/\w{3}/);
+          expect(row.text).toBe(lines[row.line - 1]);
+        }
     }),
     { numRuns: 3_000 },
   );
@@ -46,9 +51,13 @@ test.each<[string, string, string]>([
     expect(rows.slice(0, 3)).toEqual([
       { line: 1, cells: ["Name", "Phone"] },
       { line: 2, cells: ["Ada", "1"] },
-      { line: 4, problem },
+      { line: 4, problem, text: row.split("\n")[0] },
     ]);
-    expect(rows.at(-1)).toEqual({ line: 4 + row.split("\n").length, problem: "Not read, because of line 4" });
+    expect(rows.at(-1)).toEqual({
+      line: 4 + row.split("\n").length,
+      problem: "Not read, because of line 4",
+      text: "Dan,5",
+    });
   },
 );
 

@@ -6,7 +6,8 @@ import { config } from "~/server/platform/config.server";
 import { log } from "~/server/platform/log.server";
 import { currentExchange } from "~/server/platform/platform.server";
 import { gathered } from "./gathered.server";
-import { forbidden, notFound, shutOut, tooMany, unavailable } from "./refusals.server";
+import { lost } from "./lost.server";
+import { forbidden, shutOut, tooMany, unavailable } from "./refusals.server";
 import { serviceToken } from "~/server/session/service-token.server";
 import { readSession } from "~/server/session/session.server";
 import { signInAgain } from "~/server/session/session-end.server";
@@ -197,6 +198,7 @@ const refusal = z.object({
     code: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     changed: lastChange.nullish(),
+    deleted: z.object({ by: z.string(), at: z.string() }).optional(),
   }),
 });
 
@@ -233,7 +235,7 @@ export async function refusalFor(errors: unknown, cause: unknown, request: Reque
     case "FORBIDDEN":
       return forbidden();
     case "NOT_FOUND":
-      return notFound();
+      return lost(request, known.data[0]?.extensions.deleted);
     case "RATE_LIMITED":
       return tooMany(known.data.map(({ message }) => message).join(" "));
     case "TOO_SLOW":

@@ -44,6 +44,11 @@ export function notFound(): Response {
   return refusal({ page: "not-found" }, 404);
 }
 
+/** The same where there is more to say: who deleted it, and what a form held that was about it. */
+export function gone(told: Omit<Extract<RefusalPage, { page: "gone" }>, "page">): Response {
+  return refusal({ page: "gone", ...told }, 404);
+}
+
 /** The same of a file, which has no page to say it on. */
 export function noFile(text: string): Response {
   return new Response(text, { status: 404, headers: { "Content-Type": "text/plain" } });

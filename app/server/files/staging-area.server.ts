@@ -150,6 +150,11 @@ export async function wasMarkedDone(form: FormFolder, content: string): Promise<
   return (await entriesOf(folderOf(form))).includes(doneName(content));
 }
 
+/** A form of which something is stored already: it was sent before. */
+export async function wasSent(form: FormFolder): Promise<boolean> {
+  return (await entriesOf(folderOf(form))).some(isDone);
+}
+
 export async function readPlacement(note: string): Promise<Placement> {
   return placement.parse(JSON.parse(await readFile(note, "utf8")));
 }

@@ -11,12 +11,12 @@ const couldNotDelete = "Error :( Please try again";
 export async function confirmed(
   carryOut: () => Promise<Response>,
   unanswered = couldNotDelete,
-  refused = (reason: string) => `Bad: ${reason}`,
+  refused = ({ message }: Refused) => `Bad: ${message}`,
 ) {
   try {
     return await carryOut();
   } catch (error) {
-    if (error instanceof Refused) return data({ error: refused(error.message) }, 409);
+    if (error instanceof Refused) return data({ error: refused(error) }, 409);
     if (error instanceof Response && error.status >= 500) return data({ error: unanswered }, 503);
     throw error;
   }

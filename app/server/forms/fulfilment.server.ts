@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { fulfilmentNames } from "#graphql/rules/fulfilment.rules";
 import { oneOf } from "#graphql/rules/fields.rules";
+import { linkInList } from "~/lib/record-link";
 import { type Idempotency } from "~/server/data/data.server";
-import { actOnRow } from "./row-action.server";
+import { actOnRow, type Told } from "./row-action.server";
 
 const chooseHow = "Bad: Please choose how it was fulfilled.";
 
@@ -13,11 +14,17 @@ export const fulfilment = z.object({
 });
 
 type Fulfilled = { fulfilledby?: string | null };
-type Fulfil = (sent: z.output<typeof fulfilment>, idempotency: Idempotency | undefined) => Promise<Fulfilled>;
+type Row = Fulfilled & { id: string; reference: string };
+type Fulfil = (sent: z.output<typeof fulfilment>, idempotency: Idempotency | undefined) => Promise<Row>;
 
-/** Marks the row that a form names; `fulfil` answers the row as stored. */
+/** Marks the row that a form names; `fulfil` answers the row as stored, and by which reference its list finds it. */
 export function fulfilRow(request: Request, fulfil: Fulfil, sent?: FormData) {
-  return actOnRow(request, fulfilment, async (...row) => inWords(await fulfil(...row)), sent);
+  const { pathname } = new URL(request.url);
+  const act = async (...row: Parameters<Fulfil>): Promise<Told> => {
+    const { id, reference, ...done } = await fulfil(...row);
+    return [inWords(done), linkInList(reference, pathname, reference, id)];
+  };
+  return actOnRow(request, fulfilment, act, sent);
 }
 
 /** What is said of a row that was fulfilled. */

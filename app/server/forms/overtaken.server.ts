@@ -70,7 +70,7 @@ function differences(typed: object, standing: object): Texts {
   const sent = new Map(leavesOf(typed));
   return Object.fromEntries(
     leavesOf(standing).filter(
-      ([name, value]) => name.endsWith(".id") || comparable(sent.get(name), value) !== comparable(value, value),
+      ([name, value]) => !name.endsWith(".id") && comparable(sent.get(name), value) !== comparable(value, value),
     ),
   );
 }

@@ -2,6 +2,7 @@ import busboy from "busboy";
 import { Readable } from "node:stream";
 import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import { typeable } from "#graphql/rules/typed.rules";
+import { isPassword } from "~/lib/refusal";
 import { tooLarge } from "~/server/data/refusals.server";
 
 /** The most that a form without files may hold, in bytes, and in fields. */
@@ -91,9 +92,9 @@ export function unreadable(): Response {
   return new Response("The form could not be read.", { status: 400 });
 }
 
-/** Everything typed into a form that arrived without a session, to be shown and sent again; files are only counted. */
+/** Everything that a form held which cannot be stored, to be shown again, but passwords; files are only counted. */
 export async function readSentFields(request: Request): Promise<{ fields: [string, string][]; files: number }> {
   if (!request.bodyUsed) await readForm(request);
   const { fields, files } = read.get(request) ?? { fields: [], files: 0 };
-  return { fields: [...fields].map(([name, value]) => [name, String(value)]), files };
+  return { fields: [...fields].map(([name, value]) => [name, isPassword(name) ? "" : String(value)]), files };
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type * as z from "zod";
+import { type RecordLink } from "~/lib/record-link";
 import { type NotDone } from "~/components/record/row-problem";
 import { type Idempotency, Refused } from "~/server/data/data.server";
 import { idempotencyOf, reasonOf } from "./forms.server";
@@ -7,8 +8,9 @@ import { sentenceOf } from "./overtaken.server";
 import { redirectWithNotice } from "./notices.server";
 import { readForm } from "./read-form.server";
 
-/** Answers the notice with which the same page comes back, or a way of its own. */
-type Act<Sent> = (sent: Sent, idempotency: Idempotency | undefined) => Promise<string | Response>;
+/** Answers the notice with which the same page comes back, and where the row stands now; or a way of its own. */
+type Act<Sent> = (sent: Sent, idempotency: Idempotency | undefined) => Promise<string | Told | Response>;
+export type Told = [notice: string, record: RecordLink];
 
 /** What stands now of what a row's form edits: its version, and a sentence. */
 type StandsNow<Sent> = (sent: Sent) => Promise<{ version: string; sentence: string }>;
@@ -33,7 +35,9 @@ export async function actOnRow<Schema extends z.ZodType>(
   const { pathname, search } = new URL(request.url);
   try {
     const done = await act(read.data, idempotencyOf(form));
-    return typeof done === "string" ? await redirectWithNotice(pathname + search, done) : done;
+    if (done instanceof Response) return done;
+    const [notice, record] = typeof done === "string" ? [done] : done;
+    return await redirectWithNotice(pathname + search, notice, { record });
   } catch (error) {
     if (!standsNow || !(error instanceof Refused) || error.changed === undefined)
       return notDone(typed, reasonOf(error), 409);

@@ -1,8 +1,17 @@
 import { sortsOf } from "~/components/list/column";
 import { type ListView, type LoadedList } from "~/components/list/list";
-import { listInput, type ListOptions, type ListRequest, parseListRequest, tickedRows } from "~/lib/list-request";
+import {
+  dealership,
+  listInput,
+  type ListOptions,
+  type ListRequest,
+  parseListRequest,
+  profileIds,
+  tickedRows,
+} from "~/lib/list-request";
 import { newFormKey } from "~/server/forms/forms.server";
 import { notFound } from "~/server/data/refusals.server";
+import { dealersFor } from "./dealers-for.server";
 import { everyRow, firstOf, type RowsPage } from "./every-row.server";
 import { type ListCsv, streamCsv } from "./list-csv.server";
 
@@ -41,15 +50,22 @@ export function createList<
   Narrowed extends object,
   Page extends Counted<Row>,
   Detail = never,
->(view: Pick<ListView<Row, Sort>, "columns" | "rowKey" | "filters">, source: ListSource<Sort, Narrowed, Page, Detail>) {
+>(
+  view: Pick<ListView<Row, Sort>, "columns" | "rowKey" | "filters" | "byDealer">,
+  source: ListSource<Sort, Narrowed, Page, Detail>,
+) {
   const choices = view.filters?.map(({ name, options }) => [name, options.map(({ value }) => value)] as const);
   const options: ListOptions = {
     ...source,
     sorts: sortsOf(view.columns),
-    filters: { ...Object.fromEntries(choices ?? []), ...source.filters },
+    filters: {
+      ...Object.fromEntries(choices ?? []),
+      ...source.filters,
+      ...(view.byDealer && { [dealership]: profileIds }),
+    },
   };
 
-  return { read, load, selected, every, chosen, csv, sheet };
+  return { read, load, across, selected, every, chosen, csv, sheet };
 
   /** What the address asks for. */
   function read({ url }: Request): ListRequest {
@@ -62,12 +78,15 @@ export function createList<
     const loadedAt = new Date().toISOString();
     const list = read(request);
     const details = askForDetails(request, list.open);
-    const page = await source.page(request, shown(request));
+    const [page, dealers] = await Promise.all([
+      source.page(request, shown(request)),
+      view.byDealer ? dealersFor(request, list) : undefined,
+    ]);
     const keys = page.rows.map((row) => view.rowKey(row));
     const opened = await Promise.all(details.filter(({ id }) => keys.includes(id)).map(({ found }) => found));
     return {
       ...{ list, page, opened: Object.fromEntries(opened) },
-      ...{ pageSizes: source.pageSizes, loadedAt, formKey: newFormKey() },
+      ...{ pageSizes: source.pageSizes, loadedAt, formKey: newFormKey(), dealers },
     };
   }
 
@@ -85,6 +104,12 @@ export function createList<
   function shown(request: Request): Variables<Narrowed> {
     const list = read(request);
     return { list: listInput(list), ...source.narrow(list, null, request) };
+  }
+
+  /** What counts beside the list follow: its search and whose rows it shows, whatever tab is open. */
+  function across(request: Request) {
+    const { search, dealer } = listInput(read(request));
+    return { search, dealer };
   }
 
   /** What a query takes for a part of the selected rows, in the order of the list. */
@@ -126,8 +151,13 @@ export function createList<
   /** The selected rows as they go to paper, and what was asked for, which is null where rows were ticked. */
   async function sheet(request: Request) {
     if (!source.mostPrinted) throw notFound();
-    const { search, filters } = read(request);
+    const list = read(request);
+    const { search, filters } = list;
     const asked = tickedRows(request.url, source.keys) ? null : { search, filters };
-    return { ...(await firstRows(request, source.page, source.mostPrinted)), asked };
+    const [rows, dealers] = await Promise.all([
+      firstRows(request, source.page, source.mostPrinted),
+      asked && filters[dealership] ? dealersFor(request, list) : undefined,
+    ]);
+    return { ...rows, asked, dealers };
   }
 }

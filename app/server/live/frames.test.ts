@@ -12,15 +12,15 @@ afterEach(() => {
 });
 
 /** Follows a service that answers so. */
-async function follow(answer: RequestListener, heard: unknown[], signal = new AbortController().signal) {
+async function follow(answer: RequestListener, heard: unknown[], patience = 200) {
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return hearFrames(new URL(`http://127.0.0.1:${port}/`), {
     headers: { authorization: "Bearer x" },
     asked: { query: "subscription { a }" },
-    signal,
-    patience: 200,
+    signal: new AbortController().signal,
+    patience,
     hear: (frame) => heard.push(frame),
   });
 }
@@ -43,14 +43,17 @@ test("so is one that never answers", async () => {
 
 test("one that only pings is alive, until it says that it has ended", async () => {
   const heard: unknown[] = [];
-  await follow((_request, response) => {
+  // Six times as long as a ping's pause, as a busy machine makes pauses of its own.
+  const patience = 2_000;
+  const pinging: RequestListener = (_request, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     let pings = 0;
     const ping = setInterval(() => {
       if (++pings < 8) return response.write(": ping\n\n");
       clearInterval(ping);
       return response.end(`${frame}event: complete\ndata:\n\n`);
-    }, 50);
-  }, heard);
+    }, patience / 6);
+  };
+  await follow(pinging, heard, patience);
   expect(heard).toHaveLength(1);
 });

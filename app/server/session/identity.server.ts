@@ -10,8 +10,11 @@ import { currentRequestId } from "~/server/platform/platform.server";
  * Management API v2 and what speaks like it.
  */
 
-/** How long one answer may take, and how long a limit that was reached is waited for; in milliseconds. */
-const deadline = 5_000;
+/**
+ * How long one answer may take, and how long a limit that was reached is waited for; in milliseconds. To hash a password
+ * takes a busy provider seconds, and a login that is made all the same is one that nobody knows of.
+ */
+const deadline = 10_000;
 const longestWait = 5_000;
 const mostTries = 3;
 

@@ -1,4 +1,3 @@
-import { isPassword } from "~/lib/refusal";
 import { readSentFields } from "~/server/forms/read-form.server";
 import { sessionEnded } from "~/server/data/refusals.server";
 import { beginSignIn } from "./sign-in.server";
@@ -11,8 +10,7 @@ export async function signInAgain(request: Request): Promise<unknown> {
   const { pathname, search } = new URL(request.url);
   if (request.method !== "GET" && request.method !== "HEAD") {
     const { fields, files } = await readSentFields(request);
-    const sent = fields.map(([name, value]): [string, string] => [name, isPassword(name) ? "" : value]);
-    return sessionEnded({ action: pathname + search, fields: sent, files });
+    return sessionEnded({ action: pathname + search, fields, files });
   }
   // A stream cannot go there; it ends, and the page's next request signs in.
   if (request.headers.get("accept") === "text/event-stream") return new Response(null, { status: 401 });

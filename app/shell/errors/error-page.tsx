@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { NotFound } from "./not-found";
 
 /** It is large and rare: no page carries it along. */
-const SessionEnded = lazy(() => import("./session-ended").then(({ SessionEnded: page }) => ({ default: page })));
+const SentForm = lazy(() => import("./sent-form").then(({ SentForm: page }) => ({ default: page })));
 
 /** Any answer but the page itself: each says what happened and what to do. */
 export function ErrorPage() {
@@ -14,9 +14,10 @@ export function ErrorPage() {
   const refusal = isRefusal(error.data) ? error.data : null;
   switch (refusal?.page) {
     case "session-ended":
+    case "gone":
       return (
         <Suspense>
-          <SessionEnded {...refusal} />
+          <SentForm {...refusal} />
         </Suspense>
       );
     case "unavailable":
@@ -40,6 +41,7 @@ const titles: Record<RefusalPage["page"], string> = {
   unavailable: "Something does not answer",
   forbidden: "This page is not open to you",
   "not-found": "Not found",
+  gone: "This record is not here any more",
 };
 
 export function isRefusal(value: unknown): value is RefusalPage {

@@ -1,7 +1,7 @@
 import { NoticeBox } from "~/components/notice";
 import { keptName } from "~/lib/files/kept-files";
 import { isPassword, type RefusalPage } from "~/lib/refusal";
-import { lineOf, readable } from "~/lib/words";
+import { isTyped, nameOf } from "./sent-fields";
 
 type Sent = Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">;
 
@@ -39,7 +39,7 @@ function Field({ id, name, value }: { id: string; name: string; value: string })
 
   return (
     <div className="field">
-      <label htmlFor={id}>{lineOf(name) + readable(lastPart(name))}</label>
+      <label htmlFor={id}>{nameOf(name)}</label>
       {isPassword(name) ? (
         <input id={id} name={name} type="password" autoComplete="new-password" required />
       ) : value.length > 60 || value.includes("\n") ? (
@@ -50,16 +50,3 @@ function Field({ id, name, value }: { id: string; name: string; value: string })
     </div>
   );
 }
-
-/** `lines[3].unitCost` is the `unitCost` of a line. */
-function lastPart(name: string): string {
-  return name.replace(/\[\d+\]$/, "").replace(/^.*\./, "");
-}
-
-/** Keys and identifiers, ticks and what stands for a choice are sent along, not shown; a password is asked for anew. */
-function isTyped(name: string, value: string) {
-  if (isPassword(name)) return true;
-  return value !== "" && !/(^|[-_])(key|ids?|intent|kept)$|[a-z](Key|Ids?)$/.test(name) && !isChoice.test(value);
-}
-
-const isChoice = /^(on|yes|true|(admin|dealer):[A-Z_]+|[\w-]+\|\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;

@@ -30,6 +30,7 @@ const listRules: ListRules<DB, "order_a_boat", BoatOrderSort> = {
   defaultSort: { by: "created_at", descending: true },
   key: "order_a_boat.id",
   search: "order_a_boat.search_text",
+  dealer: "order_a_boat.dealer_id",
 };
 
 export function listBoatOrders(

@@ -53,6 +53,7 @@ const listRules: Omit<ListRules<DB, "boat_shows", BoatShowSort>, "defaultSort"> 
     created_at: "boat_shows.created_at",
   },
   key: "boat_shows.id",
+  dealer: "boat_shows.profile_id",
 };
 
 export function listBoatShows(db: Db, viewer: Person, tab: BoatShowTab, list: ListInput): Promise<BoatShowPage> {

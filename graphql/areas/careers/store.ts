@@ -62,7 +62,7 @@ export async function countCareers(
   search?: string | null,
 ): Promise<Record<"active" | "pending" | "closed", number>> {
   const count = (status: CareerStatus) => sql<number>`(count(*) filter (where status = ${sql.lit(status)}))::int`;
-  return matchingSearch(db.selectFrom("careers"), listRules, search ?? "")
+  return matchingSearch(db.selectFrom("careers"), listRules, { search })
     .select([count("Active").as("active"), count("Pending").as("pending"), count("Closed").as("closed")])
     .executeTakeFirstOrThrow();
 }

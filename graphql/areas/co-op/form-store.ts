@@ -53,7 +53,7 @@ type FormDeclaration<Table extends FormTable, Name extends string, New, Edited, 
 
 type Change = { id: string; version?: string; input: unknown };
 
-const versions = versionsOf<{ co_op_requests_id: string }>({
+export const formVersions = versionsOf<{ co_op_requests_id: string }>({
   table: "co_op_requests",
   idOf: (form) => form.co_op_requests_id,
   nameOf: () => "This form",
@@ -87,7 +87,7 @@ export function formStore<
     const [form] = rows;
     if (!form) throw notFound();
     const whole = { __typename: name, ...form, ...(await attached.read(db, form.id)) };
-    return { ...whole, version: versions.of(whole) };
+    return { ...whole, version: formVersions.of(whole) };
   }
 
   /** @throws BAD_INPUT, also where a document is missing */
@@ -106,7 +106,7 @@ export function formStore<
    */
   async function update(db: Db, viewer: Person, { id, version, input }: Change): Promise<Form> {
     const before = await holdForRevision(db, viewer, read, id);
-    await versions.demand(db, before, version);
+    await formVersions.demand(db, before, version);
     const form = checked(rules.edited, input);
     const columns = await columnsOf(form, db, viewer);
 

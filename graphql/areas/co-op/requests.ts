@@ -52,6 +52,7 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
   defaultSort: { by: "date_submitted", descending: true },
   key: "co_op_requests.id",
   search: "co_op_requests.search_text",
+  dealer: "co_op_requests.profile_id",
 };
 
 export type RequestFilter = { status?: string | null; formType?: string | null };
@@ -86,17 +87,18 @@ export function readRequestHistory(db: Db, request: CoOpRequest): Promise<Histor
   return readHistory(db, "co_op_requests", request.id);
 }
 
+type CountFilter = { formType?: string | null; search?: string | null; dealer?: string | null };
+
 export function countRequests(
   db: Db,
   viewer: Person,
-  formType?: string | null,
-  search?: string | null,
+  { formType, search, dealer }: CountFilter = {},
 ): Promise<CoOpStatusCounts> {
   const counted = (status: RequestStatus) => sql<number>`(count(*) filter (where status = ${status}))::int`.as(status);
   let requests = db.selectFrom("co_op_requests").where(visibleTo(viewer));
   if (formType) requests = requests.where("form_type", "=", checkedType(formType));
-  return matchingSearch(requests, listRules, asStored(search) ?? "")
-    .select([counted("new"), counted("pending"), counted("approved"), counted("denied")])
+  return matchingSearch(requests, listRules, { search: asStored(search), dealer })
+    .select([counted("new"), counted("pending"), counted("approved"), counted("denied"), counted("withdrawn")])
     .executeTakeFirstOrThrow();
 }
 
@@ -160,7 +162,8 @@ export async function holdForRevision<Form extends OwnForm>(
   return read(db, viewer, { id });
 }
 
-async function holdRequest(db: Db, viewer: Person, requestId: string): Promise<void> {
+/** So that nobody decides on it meanwhile. @throws NOT_FOUND; CONFLICT where somebody has */
+export async function holdRequest(db: Db, viewer: Person, requestId: string): Promise<void> {
   const held = await db
     .selectFrom("co_op_requests")
     .where("id", "=", requestId)

@@ -11,13 +11,13 @@ import { countRequests, listRequests, readRequest, readRequestHistory } from "./
 import { commentOnRequest, decideRequest, readComments, stampOf } from "./review";
 import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
+import { withdrawRequest } from "./withdraw";
 
 export const resolvers: Resolvers = {
   Query: {
     coOpRequests: (_root, { list, filter }, { db, viewer }) => listRequests(db, asPerson(viewer), list, filter ?? {}),
     coOpRequest: (_root, { id }, { db, viewer }) => readRequest(db, asPerson(viewer), id),
-    coOpStatusCounts: (_root, { formType, search }, { db, viewer }) =>
-      countRequests(db, asPerson(viewer), formType, search),
+    coOpStatusCounts: (_root, filter, { db, viewer }) => countRequests(db, asPerson(viewer), filter),
     coOpLedger: (_root, { list, year }, { db, viewer }) => listAccounts(db, asPerson(viewer), list, year),
     coOpLedgerTotals: (_root, { year }, { db, viewer }) => readTotals(db, asPerson(viewer), year),
     coOpLedgerYears: (_root, _args, { db, viewer }) => readYears(db, asPerson(viewer)),
@@ -42,6 +42,7 @@ export const resolvers: Resolvers = {
     createBoatShowCredit: (_root, { input }, { db, viewer }) => createBoatShowCredit(db, asPerson(viewer), input),
     updateBoatShowCredit: (_root, args, { db, viewer }) => updateBoatShowCredit(db, asPerson(viewer), args),
     decideCoOpRequest: (_root, args, { db, viewer }) => decideRequest(db, asPerson(viewer), args),
+    withdrawCoOpRequest: (_root, args, { db, viewer }) => withdrawRequest(db, asPerson(viewer), args),
     commentOnCoOpRequest: (_root, args, { db, viewer }) => commentOnRequest(db, asPerson(viewer), args),
   },
   CoOpRequest: {

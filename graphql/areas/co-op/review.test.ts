@@ -25,9 +25,12 @@ test("admins see every dealer's requests, filtered by status and form, counted, 
   expect(await seenBy(db, admin, {}, { ...search, sort: "date_submitted" })).toEqual([first.id, second.id]);
   expect(await seenBy(db, admin, { status: "pending" }, search)).toEqual([second.id]);
   expect(await seenBy(db, admin, { formType: "media-pre-approval" }, search)).toEqual([first.id]);
-  expect(await countRequests(db, viewer(dealer))).toEqual({ new: 1, pending: 1, approved: 0, denied: 0 });
-  expect(await countRequests(db, viewer(dealer), "boat-show-credit")).toMatchObject({ new: 0, pending: 1 });
-  expect(await countRequests(db, viewer(dealer), null, "no such dealer")).toMatchObject({ new: 0, pending: 0 });
+  expect(await countRequests(db, viewer(dealer))).toEqual({ new: 1, pending: 1, approved: 0, denied: 0, withdrawn: 0 });
+  expect(await countRequests(db, viewer(dealer), { formType: "boat-show-credit" })).toMatchObject({
+    new: 0,
+    pending: 1,
+  });
+  expect(await countRequests(db, viewer(dealer), { search: "no such dealer" })).toMatchObject({ new: 0, pending: 0 });
   expect(() => listRequests(db, admin, {}, { status: "deny" })).toThrow("There is no such status.");
   expect(() => listRequests(db, admin, {}, { formType: "x" })).toThrow("There is no such form.");
 });

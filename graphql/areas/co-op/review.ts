@@ -81,11 +81,7 @@ async function decidedAlready(db: Db, viewer: Person, id: string) {
     .selectFrom("history")
     .where("table_name", "=", "co_op_requests")
     .where("row_id", "=", id)
-    .where(
-      "action",
-      "in",
-      Object.values(decisions).map(({ done }) => done),
-    )
+    .where("action", "in", [...Object.values(decisions).map(({ done }) => done), "Withdrawn"])
     .orderBy("id", "desc")
     .select("by_name")
     .executeTakeFirst();

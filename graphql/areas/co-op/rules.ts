@@ -39,8 +39,8 @@ export function exportName(formType: FormType, dealerName: string, ending: "pdf"
   return `${exportNames[formType]}_${dealer}.${ending}`;
 }
 
-/** The order of the tabs (spec 3, section 2.2), which is not that of the sidebar. */
-export const requestStatuses = ["new", "approved", "pending", "denied"] as const;
+/** The order of the tabs (spec 3, section 2.2), which is not that of the sidebar; and what its dealer has withdrawn. */
+export const requestStatuses = ["new", "approved", "pending", "denied", "withdrawn"] as const;
 
 export type RequestStatus = (typeof requestStatuses)[number];
 
@@ -49,6 +49,7 @@ export const statusTabs: Record<RequestStatus, string> = {
   approved: "Approved Requests",
   pending: "Pending Requests",
   denied: "Denied Requests",
+  withdrawn: "Withdrawn Requests",
 };
 
 /** A denial is recorded as «deny» among the comments, and shown as any other. */

@@ -68,7 +68,7 @@ for (const type of formTypes) {
       await expect(commentOnRequest(db, who, { id: form.co_op_requests_id, comment: "Mine?" })).rejects.toThrow(gone);
       expect(await seenBy(db, who)).toEqual([]);
       expect(await seenBy(db, who, {}, { search: theirs.email })).toEqual([]);
-      expect(await countRequests(db, who)).toEqual({ new: 0, pending: 0, approved: 0, denied: 0 });
+      expect(await countRequests(db, who)).toEqual({ new: 0, pending: 0, approved: 0, denied: 0, withdrawn: 0 });
     }
     expect(await forms[type].read(db, viewer(theirs), { id: form.id })).toEqual(form);
   });

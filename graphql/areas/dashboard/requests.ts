@@ -52,7 +52,7 @@ export function countCoOpRequests(db: Db, _viewer: Person): Promise<CoOpCounts> 
   return db
     .selectFrom("co_op_requests")
     .select([
-      countedWhere(sql`true`).as("submitted"),
+      countedWhere(sql`status <> 'withdrawn'`).as("submitted"),
       countedWhere(sql`status = 'new'`).as("new"),
       countedWhere(sql`status = 'pending'`).as("pending"),
       countedWhere(sql`status = 'denied'`).as("denied"),

@@ -1,6 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../service/viewer";
 import { allowancesVersion, readAllowances, setAllowance } from "./allowances";
+import { listDealerChoices } from "./choices";
 import { cardVersion, createDealer, dealerVersion, updateDealer } from "./edit";
 import { triggerCrmMail, triggerMail } from "./mail-triggers";
 import { createSales, listDealerNames, readServed, readServing, salesVersion, updateSales } from "./sales";
@@ -11,6 +12,8 @@ export const resolvers: Resolvers = {
   Query: {
     dealers: (_root, { list, filter }, { db, viewer }) => listDealers(db, asPerson(viewer), list, filter ?? {}),
     dealer: (_root, { profileId }, { db, viewer }) => readDealer(db, asPerson(viewer), profileId),
+    dealerChoices: (_root, args, { db, viewer }) =>
+      listDealerChoices(db, asPerson(viewer), { ...args, archived: true }),
     isDealerCodeTaken: (_root, { dealerCode, exceptProfileId }, { db, viewer }) =>
       isDealerCodeTaken(db, asPerson(viewer), dealerCode, exceptProfileId),
     dealerNames: (_root, args, { db, viewer }) => listDealerNames(db, asPerson(viewer), args),

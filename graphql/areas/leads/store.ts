@@ -34,6 +34,7 @@ const listRules: ListRules<DB, "leads", LeadSort> = {
   key: "leads.lead_id",
   search: "leads.search_text",
   moment: "leads.created_at",
+  dealer: "leads.profile_id",
 };
 
 export type LeadFilter = {

@@ -7,6 +7,7 @@ import {
   deleteAlbums,
   deleteAllMedia,
   deleteItem,
+  isAlbumTaken,
   itemVersion,
   listAlbums,
   moveAlbum,
@@ -21,6 +22,7 @@ export const resolvers: Resolvers = {
   Query: {
     mediaAlbums: (_root, { list, filter }, { db, viewer }) => listAlbums(db, asPerson(viewer), list, filter ?? {}),
     mediaAlbum: (_root, { id }, { db, viewer }) => readAlbum(db, asPerson(viewer), id),
+    mediaAlbumTaken: (_root, album, { db }) => isAlbumTaken(db, album),
     mediaItem: (_root, { id }, { db, viewer }) => readItem(db, asPerson(viewer), id),
     mediaRemovals: (_root, { limit }, { db, viewer }) => listRemovals(db, asService(viewer), limit),
   },

@@ -123,6 +123,19 @@ async function holdAlbum(db: Db, id: string): Promise<string> {
   return album.id;
 }
 
+/** By its name's key, as the database keeps names unique. */
+export async function isAlbumTaken(
+  db: Db,
+  { brand, albumName }: { brand: string; albumName: string },
+): Promise<boolean> {
+  const album = await db
+    .selectFrom("media_albums")
+    .where(sql<boolean>`name_key(brand) = name_key(${brand}) and name_key(album_name) = name_key(${albumName})`)
+    .select("id")
+    .executeTakeFirst();
+  return album !== undefined;
+}
+
 type AlbumValues = Written<"media_albums", "created">;
 
 /** Its place and who made it go with it. */

@@ -21,6 +21,7 @@ const listRules: ListRules<DB, "survey", SurveySort> = {
   defaultSort: { by: "survey_date", descending: true },
   key: "survey.id",
   search: "survey.search_text",
+  dealer: "survey.profile_id",
 };
 
 /** Customers answer in confidence: a dealer learns its rating, and reads no survey. */

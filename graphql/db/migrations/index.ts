@@ -20,6 +20,8 @@ import { identities } from "./0018-identities";
 import { dealerships } from "./0019-dealerships";
 import { inventoryHulls } from "./0020-inventory-hulls";
 import { boatShowReasons } from "./0021-boat-show-reasons";
+import { withdrawals } from "./0022-withdrawals";
+import { deletions } from "./0023-deletions";
 import { surveyRequests } from "./0025-survey-requests";
 import { emailChanges } from "./0026-email-changes";
 
@@ -49,6 +51,8 @@ export const migrations: Record<string, Migration> = {
   "0019-dealerships": statements(dealerships),
   "0020-inventory-hulls": statements(inventoryHulls),
   "0021-boat-show-reasons": statements(boatShowReasons),
+  "0022-withdrawals": statements(withdrawals),
+  "0023-deletions": statements(deletions),
   "0025-survey-requests": statements(surveyRequests),
   "0026-email-changes": statements(emailChanges),
 };

@@ -90,6 +90,11 @@ export const coOp = area(sample, {
       get: { who: both, ofRow: true },
       post: { who: both, ofRow: true, form: () => ({ ...formKey, comment: "Thank you" }), status: 303 },
     },
+    "/co-op-requests/:id/withdraw": {
+      path: ({ request }) => `/co-op-requests/${request}/withdraw`,
+      get: { who: dealers, ofRow: true },
+      post: { who: dealers, ofRow: true, form: ({ seen }) => ({ ...formKey, version: seen }), status: 303 },
+    },
     "/co-op-requests/:id/pdf": {
       path: ({ request }) => `/co-op-requests/${request}/pdf`,
       get: { who: both, ofRow: true },
@@ -190,6 +195,12 @@ export const coOp = area(sample, {
       ofRow: true,
       operation: "DecideCoOpRequestMutation",
       variables: ({ request, seen }) => ({ id: request, decision: "APPROVE", seen }),
+    },
+    "Mutation.withdrawCoOpRequest": {
+      who: dealers,
+      ofRow: true,
+      operation: "WithdrawCoOpRequestMutation",
+      variables: ({ request, seen }) => ({ id: request, version: seen }),
     },
     "Mutation.commentOnCoOpRequest": {
       who: both,

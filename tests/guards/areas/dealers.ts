@@ -58,6 +58,7 @@ export const dealers = area(sample, {
   },
   fields: {
     "Query.dealers": { who: dealersAdmins, operation: "DealersQuery", variables: () => ({ list }) },
+    "Query.dealerChoices": { who: ["admin"], operation: "DealerChoicesQuery", variables: () => ({ search: "" }) },
     "Query.dealer": {
       who: dealersAdmins,
       operation: "DealerQuery",

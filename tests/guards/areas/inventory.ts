@@ -46,7 +46,7 @@ export const inventory = area(sample, {
     "/inventory/:id/images": {
       path: ({ boat }) => `/inventory/${boat}/images`,
       get: { who: inventoryDealers, ofRow: true },
-      post: { who: inventoryDealers, form: () => formKey, status: 422 },
+      post: { who: inventoryDealers, ofRow: true, form: () => formKey, status: 422 },
     },
     // The file itself is not on the media server: 404 for everybody, which the journeys make good.
     "/inventory/:id/images/:imageId/delete": {

@@ -54,6 +54,11 @@ export const media = area(sample, {
       operation: "MediaAlbumQuery",
       variables: ({ album }) => ({ id: album.id }),
     },
+    "Query.mediaAlbumTaken": {
+      who: mediaAdmins,
+      operation: "MediaAlbumTakenQuery",
+      variables: ({ album }) => ({ brand: album.brand, albumName: album.album_name }),
+    },
     "Query.mediaItem": {
       who: mediaPeople,
       operation: "MediaItemQuery",

@@ -25,6 +25,11 @@ const changes = {
 export const warrantyClaims = area(sample, {
   urls: {
     "/warranty-claims": { get: { who: warrantyDealers } },
+    "/warranty-claims/:id/withdraw": {
+      path: ({ claim }) => `/warranty-claims/${claim}/withdraw`,
+      get: { who: warrantyDealers, ofRow: true },
+      post: { who: warrantyDealers, ofRow: true, form: ({ version }) => ({ ...formKey, version }), status: 303 },
+    },
     "/warranty-claims/:id/pdf": { ...fileOfClaim, path: ({ claim }) => `/warranty-claims/${claim}/pdf` },
     "/warranty-claims/:id/photos/:name": {
       ...fileOfClaim,
@@ -72,6 +77,12 @@ export const warrantyClaims = area(sample, {
       who: claimsAdmins,
       operation: "UpdateWarrantyClaimMutation",
       variables: ({ claim, version }) => ({ id: claim, version, claim: changes }),
+    },
+    "Mutation.withdrawWarrantyClaim": {
+      who: warrantyDealers,
+      ofRow: true,
+      operation: "WithdrawWarrantyClaimMutation",
+      variables: ({ claim, version }) => ({ id: claim, version }),
     },
     "Subscription.warrantyClaimsChanged": { who: claimsPeople, operation: "WarrantyClaimsChangedSubscription" },
   },

@@ -53,7 +53,7 @@ async function submit(fields: Record<string, string>, file?: { name: string; byt
   if (file) body.append("boothSpaceUrl", new Blob([file.bytes]), file.name);
   const request = new Request("http://localhost:3999/boat-show-credit", { method: "POST", body });
 
-  const store = vi.fn().mockResolvedValue(undefined);
+  const store = vi.fn().mockResolvedValue({ coOpRequestsId: "r" });
   const answer = submitForm(request, {
     profileId: "auth0|ada",
     documents: documentsOf["boat-show-credit"],

@@ -7,13 +7,14 @@ import { type Standing } from "~/server/forms/overtaken.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { type ReceivedForm, receiveForm } from "~/server/files/staged-files.server";
 import { type FileRule } from "~/server/files/upload.server";
+import { requestPath } from "../paths";
 
 type Submission<Field extends DocumentName, Schema extends z.ZodType<object>> = {
   profileId: string;
   documents: Record<Field, FileRule>;
   schema: Schema;
   /** Stores what was typed, with the paths of the documents in the fields of their names. */
-  store: (input: z.output<Schema> & Paths, along: Along) => Promise<unknown>;
+  store: (input: z.output<Schema> & Paths, along: Along) => Promise<Filed>;
   /** What stands of a form that is changed. */
   standing?: () => Promise<Standing>;
   /** What is said then, and where. */
@@ -22,6 +23,9 @@ type Submission<Field extends DocumentName, Schema extends z.ZodType<object>> = 
 };
 
 type Paths = Partial<Record<DocumentName, string>>;
+
+/** The request of the form that was filed or changed. */
+export type Filed = { coOpRequestsId: string };
 
 /**
  * Takes a form with its documents: uploads first, then the record (spec 3, section 4). What keeps it from being stored brings
@@ -38,9 +42,9 @@ export async function submitForm<Field extends DocumentName, Schema extends z.Zo
     async (typed, { idempotency, version }) => {
       const paths = await placeDocuments(received, documents);
       if (!paths) return outside("Media upload failed");
-      await store({ ...typed, ...paths }, { idempotency, version });
+      const { coOpRequestsId } = await store({ ...typed, ...paths }, { idempotency, version });
       await received.finish();
-      return redirectWithNotice(to, said);
+      return redirectWithNotice(to, said, { record: { label: "Show the request", to: requestPath(coOpRequestsId) } });
     },
     { received, standing },
   );

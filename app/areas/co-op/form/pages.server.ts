@@ -10,7 +10,7 @@ import { readPreferences } from "~/server/session/preferences.server";
 import { type BlockValues } from "../block/block-fields";
 import { blockChoices, blockOf, readDealer } from "../block/block.server";
 import { documentsIn } from "../documents/documents.server";
-import { submitForm } from "../documents/submit.server";
+import { type Filed, submitForm } from "../documents/submit.server";
 import { type FormWords } from "./form";
 import { loadOwnForms } from "../list/list.server";
 import { formPaths } from "../paths";
@@ -26,13 +26,16 @@ export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document
   numbers?: Readonly<Record<string, "amount" | "percent">>;
   documents: Record<Document, DocumentRule>;
   read: (request: Request, id: string) => Promise<Stored & { version: string }>;
-  create: TypedDocumentString<unknown, { input: Input }>;
-  update: TypedDocumentString<unknown, { id: string; version: string; input: Input }>;
+  create: TypedDocumentString<Answer, { input: Input }>;
+  update: TypedDocumentString<Answer, { id: string; version: string; input: Input }>;
   said: { created: string; updated: string };
   /** What its fields begin with: the dealer's profile, or what is stored. */
   values: (block: DefaultValue<BlockValues>, stored?: Stored) => DefaultValue<Values> & object;
   inWords: (stored: Stored, timeZone: string) => RecordParts;
 };
+
+/** Of a mutation: one field, whatever it is called. */
+type Answer = Readonly<Record<string, Filed>>;
 
 /** The dealer's own forms of one kind, and a new one that begins with the dealer's profile. */
 export async function loadNewForm<Values, Input, Stored extends CoOpBlockFragment, Document extends DocumentName>(
@@ -80,10 +83,14 @@ export async function takeForm<
     profileId,
     documents,
     schema: id ? rules.edited : rules.new,
-    store: (input, { idempotency, version }) =>
-      id
-        ? mutate(request, update, { id, version, input }, { idempotency })
-        : mutate(request, create, { input }, { idempotency }),
+    store: async (input, { idempotency, version }) => {
+      const answer = id
+        ? await mutate(request, update, { id, version, input }, { idempotency })
+        : await mutate(request, create, { input }, { idempotency });
+      const [filed] = Object.values(answer);
+      if (!filed) throw new Error("A mutation has answered nothing.");
+      return filed;
+    },
     standing: id ? async () => valuesOf(form, await form.read(request, id)) : undefined,
     to: formPaths[type],
     said: id ? said.updated : said.created,

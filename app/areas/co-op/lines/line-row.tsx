@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { longestCell } from "#graphql/areas/co-op/rules";
 import { firstDay, lastDay } from "#graphql/rules/typed-days.rules";
-import { Now, useStanding } from "~/components/form/standing";
+import { named, Now, useCameBack, useStanding } from "~/components/form/standing";
 import { isNumber, type LineGrid } from "./line-grid";
 import { ignoreOtherInput } from "./typed-number";
 
@@ -15,7 +15,7 @@ type LineRowProps = {
 
 export function LineRow({ name, number, grid, shown }: LineRowProps) {
   const [id] = useField<string>(`${name}.id`);
-  const row = useStanding(id.name) ?? id.initialValue;
+  const row = useRowOf(id);
 
   return (
     <tr>
@@ -33,6 +33,13 @@ export function LineRow({ name, number, grid, shown }: LineRowProps) {
       ))}
     </tr>
   );
+}
+
+/** Which stored line it is. What came back says it, as long as it does: whatever the page knows of may be replaced by now. */
+function useRowOf({ name, initialValue }: { name: string; initialValue?: unknown }): unknown {
+  const cameBack = useCameBack();
+  const path = name.split(/[[\].]+/);
+  return cameBack === undefined ? initialValue : path.reduce(named, cameBack);
 }
 
 type LineCellProps = { name: string; number: number; column: LineGrid["typed"][number] };

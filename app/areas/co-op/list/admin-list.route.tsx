@@ -16,11 +16,11 @@ import { StatusTabs } from "./status-tabs";
 export const meta: MetaFunction = () => [{ title: "Co OP Requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { filters, search } = adminRequests.read(request);
+  const { filters } = adminRequests.read(request);
   const [, requests, counts] = await atOnce(
     requirePermission(request, "admin:ADMIN_CO_OP_REQ"),
     orNothing(adminRequests.load(request)),
-    countByStatus(request, search, filters.type),
+    countByStatus(request, { formType: filters.type, ...adminRequests.across(request) }),
   );
   const columnChoice = readColumnChoice(request, "admin-co-op-requests", adminRequestList.columns);
   return { requests, counts, filters, columnChoice };

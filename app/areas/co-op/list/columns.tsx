@@ -68,6 +68,7 @@ export const adminRequestList = {
   ...common,
   title: "Co OP Requests",
   searchLabel: "Dealership, form or e-mail",
+  byDealer: true,
   columns: [
     dateColumn({ header: "Date submitted", as: "day" }),
     dealershipColumn,

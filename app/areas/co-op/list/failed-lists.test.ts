@@ -1,5 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { CoOpDealerQuery, CoOpRequestsQuery, CoOpStatusCountsQuery } from "#graphql/generated/client/graphql";
+import {
+  CoOpDealerQuery,
+  DealerChoicesQuery,
+  CoOpRequestsQuery,
+  CoOpStatusCountsQuery,
+} from "#graphql/generated/client/graphql";
 import type * as data from "~/server/data/data.server";
 import { unavailable } from "~/server/data/refusals.server";
 import type * as viewers from "~/server/session/viewer.server";
@@ -22,6 +27,7 @@ vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<t
 function answered(_request: Request, document: unknown): Promise<unknown> {
   if (document === CoOpRequestsQuery) return Promise.reject(unavailable("The portal's data service does not answer."));
   if (document === CoOpDealerQuery) return Promise.resolve({ coOpDealer: dealer });
+  if (document === DealerChoicesQuery) return Promise.resolve({ dealerChoices: { rows: [], total: 0 } });
   if (document === CoOpStatusCountsQuery) return Promise.resolve({ coOpStatusCounts: null });
   throw new Error("Nothing else is asked for.");
 }

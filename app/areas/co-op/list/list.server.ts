@@ -43,8 +43,10 @@ export function loadOwnForms(request: Request, formType: FormType, words: FormWo
   return orNothing(own.load(request));
 }
 
-export async function countByStatus(request: Request, search?: string, formType?: string) {
-  const counts = await orNothing(query(request, CoOpStatusCountsQuery, { formType, search }));
+type Counted = { formType?: string; search?: string; dealer?: string };
+
+export async function countByStatus(request: Request, counted: Counted = {}) {
+  const counts = await orNothing(query(request, CoOpStatusCountsQuery, counted));
   return counts?.coOpStatusCounts ?? null;
 }
 

@@ -14,11 +14,11 @@ import { StatusTabs } from "./status-tabs";
 export const meta: MetaFunction = () => [{ title: "Co-op requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { filters, search } = dealerRequests.read(request);
+  const { filters } = dealerRequests.read(request);
   const [, requests, counts] = await atOnce(
     requirePermission(request, "dealer:DEALER_ALL"),
     orNothing(dealerRequests.load(request)),
-    countByStatus(request, search),
+    countByStatus(request, dealerRequests.across(request)),
   );
   return { requests, counts, status: filters.type };
 }

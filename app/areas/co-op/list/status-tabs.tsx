@@ -10,7 +10,7 @@ type StatusTabsProps = {
   counts: Record<RequestStatus, number> | null;
 };
 
-/** New, approved, pending and denied requests, each with its number. */
+/** The requests of each status, with their number. */
 export function StatusTabs({ name, current, counts }: StatusTabsProps) {
   const [params] = useSearchParams();
   return (

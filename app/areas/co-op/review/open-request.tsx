@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { decisions, isEditable, isFormType, openDecisions } from "#graphql/areas/co-op/rules";
 import { History } from "~/components/record/details";
 import { Icon } from "~/components/icon";
+import { ConfirmLink } from "~/components/record/confirm";
 import { PrintToPdf } from "~/components/record/print-to-pdf";
 import { RecordDetails } from "../record/record-details";
 import { editPath, requestPath } from "../paths";
@@ -55,9 +56,12 @@ export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
         )}
         <div className="set">
           {side === "dealer" && isFormType(formType) && isEditable(status) && (
-            <Link className="button" to={editPath(formType, formId)}>
-              Edit
-            </Link>
+            <>
+              <Link className="button" to={editPath(formType, formId)}>
+                Edit
+              </Link>
+              <ConfirmLink to={requestPath(id, "/withdraw")}>Withdraw</ConfirmLink>
+            </>
           )}
           <PrintToPdf address={requestPath(id, "/pdf")} />
           {side === "admin" && (

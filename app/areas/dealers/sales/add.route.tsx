@@ -35,7 +35,9 @@ export async function action({ request }: ActionFunctionArgs) {
         store: (profileId) =>
           mutate(request, CreateSalesMutation, { profileId, sales }, { idempotency, deadline: 10_000 }),
       });
-      return redirectWithNotice(salesPath, `New sales person has been created${isMailed ? "" : notMailed}`);
+      const told = `New sales person has been created${isMailed ? "" : notMailed}`;
+      const record = { label: "Show the sales person", to: `${salesPath}?${new URLSearchParams({ q: sales.email })}` };
+      return redirectWithNotice(salesPath, told, { record });
     },
     { problems: problemsWithLogin, around: (typed) => dealersOfForm(request, typed) },
   );

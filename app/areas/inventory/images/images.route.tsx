@@ -27,6 +27,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "dealer:DEALER_INVENTORY");
+  // Before the files: of a boat that is gone none are kept.
+  await query(request, InventoryBoatQuery, { id });
   const received = await receiveForm(request, profileId, { images: imageRule });
   return actOnForm(
     request,
@@ -73,7 +75,7 @@ export default function BoatImages() {
       </div>
       <FormPage form={form} formKey={formKey} submit="Add images" encType="multipart/form-data">
         <FieldGroup title="More images">
-          <ImageField field={fields.images} kept={answer?.kept?.images} />
+          <ImageField field={fields.images} kept={answer?.kept?.images} there={boat.images.length} />
         </FieldGroup>
       </FormPage>
     </>

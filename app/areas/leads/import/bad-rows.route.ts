@@ -10,6 +10,9 @@ import { requirePermission } from "~/server/session/viewer.server";
 /** The data service's largest part. */
 const rowsAtOnce = 1_000;
 
+/** Behind the columns of the sheet, which passes over them when it is imported again. */
+const about = ["Line", "Reason", "As it stands in the sheet"];
+
 /** The rows that were not stored, as a sheet that can be corrected and imported again. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
@@ -23,7 +26,7 @@ export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 }
 
 async function* sheetOf(request: Request, id: string, first: string[][]) {
-  yield importColumns.map(({ header }) => header);
+  yield [...importColumns.map(({ header }) => header), ...about];
   yield* first;
 
   let last = first;
@@ -37,8 +40,8 @@ const cellTexts = z.record(z.string(), z.string());
 
 async function readRows(request: Request, id: string, offset: number): Promise<string[][]> {
   const { leadImport } = await query(request, RejectedRowsQuery, { id, offset });
-  return leadImport.rejectedRows.map(({ cells }) => {
+  return leadImport.rejectedRows.map(({ line, reason, cells }) => {
     const texts = cellTexts.parse(cells);
-    return importColumns.map(({ key }) => texts[key] ?? "");
+    return [...importColumns.map(({ key }) => texts[key] ?? ""), String(line), reason, texts.text ?? ""];
   });
 }

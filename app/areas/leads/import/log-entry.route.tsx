@@ -30,8 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     page,
     goesOn: leadImport.failures.length > failuresPerPage,
     canBeCorrected:
-      leadImport.failedCount > leadImport.unreadCount &&
-      Date.parse(leadImport.createdAt) > Date.now() - rejectedRowsKept * day,
+      leadImport.failedCount > 0 && Date.parse(leadImport.createdAt) > Date.now() - rejectedRowsKept * day,
   };
 }
 
@@ -92,9 +91,9 @@ export default function LeadImport() {
             <p className="muted">{importTexts.errorText}</p>
             {sheet.unreadCount > 0 && (
               <p>
-                {sheet.unreadCount === 1 ? "1 row" : `${number(sheet.unreadCount)} rows`} could not be read and{" "}
-                {sheet.unreadCount === 1 ? "is" : "are"} in no file of bad rows: please correct the sheet itself and
-                send it whole.
+                {sheet.unreadCount === 1 ? "1 row" : `${number(sheet.unreadCount)} rows`} could not be read. The file of
+                bad rows has {sheet.unreadCount === 1 ? "it as it stands" : "them as they stand"} in the sheet: please
+                correct the sheet itself and send it whole.
               </p>
             )}
           </div>

@@ -46,8 +46,8 @@ test("the line of the file stands beside the number of the row, where blank line
 test("a row with a cell too many or too few is no lead; blank cells behind the last column do no harm", async () => {
   const [rows] = await chunksOf("Name,Phone\nAda,1,2\nGrace\nCy,3,,\nDan,4");
   expect(rows).toEqual([
-    { row: 2, line: 2, problem: "This row has 3 cells, and the first row has 2" },
-    { row: 3, line: 3, problem: "This row has 1 cell, and the first row has 2" },
+    { row: 2, line: 2, problem: "This row has 3 cells, and the first row has 2", text: "Ada,1,2" },
+    { row: 3, line: 3, problem: "This row has 1 cell, and the first row has 2", text: "Grace" },
     expect.objectContaining({ row: 4, name: "Cy", phone: "3" }),
     expect.objectContaining({ row: 5, name: "Dan" }),
   ]);

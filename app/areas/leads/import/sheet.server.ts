@@ -1,12 +1,13 @@
 import { columnPositions, importColumns, type ImportCells } from "#graphql/areas/leads/import/rules";
 import { cellsOf } from "#graphql/areas/leads/import/rows.rules";
-import { CsvError, type CsvRow, readCsv } from "~/lib/csv/csv-read.server";
+import { CsvError, type CsvRow, longestKept, readCsv } from "~/lib/csv/csv-read.server";
 
 /**
- * A row as the data service takes it: its cells, or why they cannot be told. `row` is the index of the data row plus 2: the
+ * A row as the data service takes it: its cells, or why they cannot be told; and its text, where they are not all of it. `row` is the index of the data row plus 2: the
  * number that a spreadsheet shows for it, and the `line` of the file, if no blank line stands above.
  */
-export type LeadImportRow = { row: number; line: number } & (ImportCells | { problem: string });
+export type LeadImportRow = { row: number; line: number } & ReadRow;
+type ReadRow = (ImportCells & { text?: string }) | { problem: string; text: string };
 
 const rowsAtOnce = 1_000;
 const charactersAtOnce = 500_000;
@@ -33,7 +34,7 @@ export async function* sheetRows(
       }
       const read = readRow(row, header);
       chunk.push({ row: number++, line: row.line, ...read });
-      characters += "problem" in read ? read.problem.length : lengthOf(read);
+      characters += lengthOf(read);
       if (chunk.length < rowsAtOnce && characters < charactersAtOnce) continue;
 
       yield chunk;
@@ -58,23 +59,32 @@ function headerOf(row: CsvRow, problemOf: (positions: Positions) => string | nul
 }
 
 /** A cell too many or too few has moved the others to columns that are not theirs. */
-function readRow(row: CsvRow, { width, positions }: Header): ImportCells | { problem: string } {
-  if ("problem" in row) return { problem: row.problem };
+function readRow(row: CsvRow, { width, positions }: Header): ReadRow {
+  if ("problem" in row) return { problem: row.problem, text: row.text };
   const surplus = row.cells.slice(width).some((cell) => cell.trim());
   if (surplus || row.cells.length < width) {
     const cells = row.cells.length === 1 ? "1 cell" : `${row.cells.length} cells`;
-    return { problem: `This row has ${cells}, and the first row has ${width}` };
+    return { problem: `This row has ${cells}, and the first row has ${width}`, text: textOf(row.cells) };
   }
-  return shortened(cellsOf(row.cells, positions));
+  return shortened(cellsOf(row.cells, positions), row.cells);
 }
 
-function lengthOf(cells: ImportCells): number {
-  return importColumns.reduce((sum, { key }) => sum + cells[key].length, 0);
+/** What has signs of a sheet in it is longer as it travels. */
+function lengthOf(row: ReadRow): number {
+  const cells = "problem" in row ? 0 : importColumns.reduce((sum, { key }) => sum + row[key].length, 0);
+  return cells + JSON.stringify(row.text ?? "").length;
 }
 
 /** One character too many is enough to be refused for; a megabyte of them need not travel. */
-function shortened(cells: ImportCells): ImportCells {
+function shortened(cells: ImportCells, row: readonly string[]): ReadRow {
+  if (importColumns.every(({ key, limit }) => cells[key].length <= limit)) return cells;
   const shorter = { ...cells };
   for (const { key, limit } of importColumns) shorter[key] = cells[key].slice(0, limit + 1);
-  return shorter;
+  return { ...shorter, text: textOf(row) };
+}
+
+/** As it may have stood in a sheet of commas. */
+function textOf(row: readonly string[]): string {
+  const cells = row.map((cell) => (/[",;|\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return cells.join(",").slice(0, longestKept);
 }

@@ -1,6 +1,7 @@
 import { importTexts } from "#graphql/areas/leads/import/rules";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { importSheet } from "./import.server";
+import { importAddress } from "./paths";
 
 /** In the notice; past imports have all of them. */
 const mostWarnings = 3;
@@ -20,10 +21,11 @@ export async function importAndTell(request: Request, importId?: string): Promis
   ]
     .filter(Boolean)
     .join("");
-  if (sheet.failedCount === 0) return redirectWithNotice("/admin-leads", importTexts.stored + skipped);
+  const record = { label: "All about this import", to: importAddress(sheet.id) };
+  if (sheet.failedCount === 0) return redirectWithNotice("/admin-leads", importTexts.stored + skipped, { record });
 
   const details = `/admin-leads?failed=${sheet.id}`;
   return sheet.storedCount > 0
-    ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount) + skipped, { tone: "wait" })
-    : redirectWithNotice(details, importTexts.refused + skipped, { tone: "no" });
+    ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount) + skipped, { tone: "wait", record })
+    : redirectWithNotice(details, importTexts.refused + skipped, { tone: "no", record });
 }

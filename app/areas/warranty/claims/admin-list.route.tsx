@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [, loaded, { claimsByStatus }] = await atOnce(
     requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS"),
     adminClaims.load(request),
-    query(request, ClaimsByStatusQuery, { search: adminClaims.read(request).search }),
+    query(request, ClaimsByStatusQuery, adminClaims.across(request)),
   );
   const columnChoice = readColumnChoice(request, "admin-warranty-claims", adminClaimList.columns);
   return { claims: loaded, columnChoice, counts: claimsByStatus };

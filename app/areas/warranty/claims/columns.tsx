@@ -53,5 +53,6 @@ export const claimList: ListView<ClaimRow, ClaimSort> = {
 export const adminClaimList: ListView<ClaimRow, ClaimSort> = {
   ...common,
   searchLabel: "HIN, customer, dealer or number",
+  byDealer: true,
   columns: adminColumns,
 };

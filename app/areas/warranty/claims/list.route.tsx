@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { isUndecided } from "#graphql/areas/warranty/claims/rules";
 import { ListPage } from "~/components/list/list-page";
+import { ConfirmLink } from "~/components/record/confirm";
 import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { claimList } from "./columns";
@@ -30,6 +32,11 @@ export default function WarrantyClaims() {
         <>
           <ClaimDetails claim={claim} />
           <div className="act">
+            {isUndecided(claim.status) && (
+              <div className="set">
+                <ConfirmLink to={`/warranty-claims/${claim.id}/withdraw`}>Withdraw</ConfirmLink>
+              </div>
+            )}
             <PrintClaim claim={claim} />
           </div>
         </>

@@ -6,6 +6,7 @@ export const claimTabs = [
   { tab: "approved", status: "approved", label: "Approved Claims", count: "approved" },
   { tab: "under-review", status: "under review", label: "Claims Under Review", count: "underReview" },
   { tab: "denied", status: "denied", label: "Denied Claims", count: "denied" },
+  { tab: "withdrawn", status: "withdrawn", label: "Withdrawn Claims", count: "withdrawn" },
 ] as const satisfies { tab: string; status: ClaimStatus; label: string; count: string }[];
 
 /** Two of them together, which the dashboard counts: a tab as long as it is looked at. */
@@ -24,9 +25,9 @@ export function tabAddress(status: string): string {
 
 type Decided = { id: string; warrantyClaimsId: number; status: string };
 
-/** Where a claim stands by now, in words. */
-export function recordOf({ id, warrantyClaimsId, status }: Decided) {
-  const [path, tab = ""] = tabAddress(status).split("?");
+/** Where a claim stands by now, in words: among the admins' ones, or in another list. */
+export function recordOf({ id, warrantyClaimsId, status }: Decided, list = tabAddress(status)) {
+  const [path, tab = ""] = list.split("?");
   const address = new URLSearchParams(tab);
   address.set("q", String(warrantyClaimsId));
   address.set("open", id);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inquiriesCsvName } from "#graphql/areas/warranty/inquiries/rules";
+import { inquiriesCsvName, inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { FulfilWarrantyInquiryMutation } from "#graphql/generated/client/graphql";
 import { FulfilRow } from "~/components/record/fulfilment";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
@@ -26,7 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_INQ");
   return fulfilRow(request, async (sent, idempotency) => {
-    return (await mutate(request, FulfilWarrantyInquiryMutation, sent, { idempotency })).fulfilWarrantyInquiry;
+    const { fulfilWarrantyInquiry: done } = await mutate(request, FulfilWarrantyInquiryMutation, sent, { idempotency });
+    return { ...done, reference: inquiryReference(done.warrantyInquiryId) };
   });
 }
 

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { type FormConstraints } from "~/components/form/form-page";
 import { FindChoice } from "~/components/form/find-choice";
 import { NoticeBox } from "~/components/notice";
-import { type DealerChoices } from "../../dealers/dealer-choices";
+import { type DealerChoices } from "~/lib/dealer-choices";
 import { type WarrantyChoices } from "./fields";
 import { AdminRegistrationForm } from "./form";
 

@@ -19,6 +19,7 @@ import { CsvLinks } from "./csv-links";
 import { adminForm, aroundOf, loadAdminsChoices, loadDealers } from "./form.server";
 import { adminRegistrations } from "./list.server";
 import { OpenAdminRegistration } from "./open-row";
+import { adminRegistrationsPath, registrationLink } from "./registration-link";
 
 export const meta: MetaFunction = () => [{ title: "Warranty Registrations, Slipway" }];
 
@@ -40,9 +41,11 @@ export async function action({ request }: ActionFunctionArgs) {
     request,
     adminForm(aroundOf(request)),
     async ({ profileId, ...registration }, { idempotency }) => {
-      await mutate(request, AddWarrantyRegistrationMutation, { registration, profileId }, { idempotency });
+      const sent = { registration, profileId };
+      const answer = await mutate(request, AddWarrantyRegistrationMutation, sent, { idempotency });
+      const record = registrationLink(answer.addWarrantyRegistration, adminRegistrationsPath);
       const notice = "New Warranty Registration has been created succesfully";
-      return redirectWithNotice("/admin-warranty-registrations", notice);
+      return redirectWithNotice(adminRegistrationsPath, notice, { record });
     },
     { around: regionsOfForm },
   );

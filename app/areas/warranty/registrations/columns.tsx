@@ -67,6 +67,7 @@ export const registrationList: ListView<RegistrationRow, RegistrationSort> = {
 export const adminRegistrationList: ListView<RegistrationRow, RegistrationSort> = {
   ...common,
   searchLabel: "HIN / Dealer / Date Submitted..",
+  byDealer: true,
   columns: adminColumns,
 };
 

@@ -18,6 +18,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { AdminRegistrationForm } from "./form";
 import { adminForm, aroundOf, loadAdminsChoices, loadDealers } from "./form.server";
 import { backOf } from "~/server/session/back.server";
+import { adminRegistrationsPath, registrationLink } from "./registration-link";
 
 export const meta: MetaFunction = () => [{ title: "Edit Warranty Registration, Slipway" }];
 
@@ -40,9 +41,10 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
     adminForm(aroundOf(request)),
     async ({ profileId = null, ...registration }, { idempotency, version }) => {
       const variables = { id: userId, version, registration, profileId };
-      await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency });
+      const answer = await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency });
+      const record = registrationLink(answer.updateWarrantyRegistration, adminRegistrationsPath);
       const notice = "Warranty Registration was been successfully updated";
-      return redirectWithNotice(backOf(request, "/admin-warranty-registrations"), notice);
+      return redirectWithNotice(backOf(request, adminRegistrationsPath), notice, { record });
     },
     { standing: () => standing(request, userId), around: regionsOfForm },
   );

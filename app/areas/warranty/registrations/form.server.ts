@@ -18,7 +18,7 @@ import { isUnanswered } from "~/server/data/failures.server";
 import { type Hindrance, outside } from "~/server/forms/form-action.server";
 import { problemsOf } from "~/server/forms/forms.server";
 import { todayOf } from "~/server/session/preferences.server";
-import { type DealerChoices, dealerChoicesOf } from "../../dealers/dealer-choices";
+import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
 import { type WarrantyChoices } from "./fields";
 
 /** Where and when a form is filled in: today is a day of the viewer's. */

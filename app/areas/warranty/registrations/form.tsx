@@ -13,7 +13,7 @@ import {
   useFormFields,
   type Versioned,
 } from "~/components/form/form-page";
-import { type DealerChoices } from "../../dealers/dealer-choices";
+import { type DealerChoices } from "~/lib/dealer-choices";
 import { CustomerFields, EquipmentFields, PurchaseFields, ReadOnly, type WarrantyChoices } from "./fields";
 import { HinField, HinFields } from "./hin-fields";
 import { PurchaseDay } from "./purchase-day";

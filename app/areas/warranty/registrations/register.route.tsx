@@ -15,6 +15,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { dayIn } from "~/lib/dates";
 import { DealerRegistrationForm } from "./form";
 import { aroundOf, dealerForm, loadDealersChoices, orElse } from "./form.server";
+import { registrationLink } from "./registration-link";
 
 export const meta: MetaFunction = () => [{ title: "Warranty Registration, Slipway" }];
 
@@ -43,8 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
       const { purchaseDate } = registration;
       const dates = { purchaseDate, registeredOn: dayIn(new Date().toISOString(), readPreferences(request).timeZone) };
       const late = registeredAfter(dates).late ? `: ${windowKept(dates)}` : "";
-      const address = new URLSearchParams({ q: String(stored.warrantyId), open: stored.id });
-      const record = { label: `Registration # ${stored.warrantyId}`, to: `/warranty-registrations?${address}` };
+      const record = registrationLink(stored, "/warranty-registrations");
       return redirectWithNotice("/warranty-register", `Warranty Registration Successful${late}`, { record });
     },
     { problems: orElse("Warranty Registration Could Not be Submitted. Please Try again.") },

@@ -14,6 +14,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { TransferForm } from "./form";
 import { loadAdminsChoices, transferForm } from "./form.server";
 import { backOf } from "~/server/session/back.server";
+import { adminRegistrationsPath, registrationLink } from "./registration-link";
 
 export const meta: MetaFunction = () => [{ title: "Transfer Warranty Registration, Slipway" }];
 
@@ -31,8 +32,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     request,
     transferForm(),
     async (owner, { idempotency }) => {
-      await mutate(request, TransferWarrantyRegistrationMutation, { id, owner }, { idempotency });
-      return redirectWithNotice(backOf(request, "/admin-warranty-registrations"), "Warranty Successfully Transferred");
+      const answer = await mutate(request, TransferWarrantyRegistrationMutation, { id, owner }, { idempotency });
+      const record = registrationLink(answer.transferWarrantyRegistration, adminRegistrationsPath);
+      const notice = "Warranty Successfully Transferred";
+      return redirectWithNotice(backOf(request, adminRegistrationsPath), notice, { record });
     },
     { around: regionsOfForm },
   );

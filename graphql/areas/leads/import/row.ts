@@ -44,7 +44,10 @@ export type ImportedLead = Record<keyof typeof importedColumns, string | null>;
 
 /** A row of a sheet as it waits in `lead_import_rows`: the lead it will be, or what is wrong with it. */
 export type ImportRow =
-  { lead: ImportedLead; hash: string; remarks: string[] } | { cells?: ImportCells; failures: RowFailure[] };
+  { lead: ImportedLead; hash: string; remarks: string[] } | { cells: RejectedCells; failures: RowFailure[] };
+
+/** `text`: how the row stands in the sheet, where its cells do not say all of it. */
+type RejectedCells = Partial<ImportCells> & { text?: string };
 
 /** `brandName`: the manufacturer's own. `leadDate`: where it is not when the lead was created. */
 type ImportRules = { openLeads: boolean; brandName: string; leadDate?: string };

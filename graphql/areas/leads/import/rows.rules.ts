@@ -12,15 +12,12 @@ export function cellsOf(row: readonly string[], positions: ReadonlyMap<ImportKey
 
 /** Spaces around a cell do not count, nor does what PostgreSQL cannot store: NUL, and halves of a character. */
 export function trimmedCells(textOf: (key: ImportKey) => string | null | undefined): ImportCells {
-  const cells = importColumns.map(({ key }) => [key, storable(textOf(key) ?? "")]);
+  const cells = importColumns.map(({ key }) => [key, storable(textOf(key) ?? "").trim()]);
   return Object.fromEntries(cells) as ImportCells;
 }
 
-function storable(text: string): string {
-  return text
-    .replaceAll("\0", "")
-    .replace(/\p{Surrogate}/gu, "\uFFFD")
-    .trim();
+export function storable(text: string): string {
+  return text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD");
 }
 
 /** All that is wrong with a row; nothing means that it can be stored. */

@@ -115,7 +115,12 @@ test("good rows become leads of nobody, bad ones are reported, and no good one i
   expect(await readFailures(database.db, done.id, { offset: 0, limit: 10 })).toEqual(failures);
   expect(done.lead_fail).toEqual(failures);
   expect(await readRejectedRows(database.db, done.id, { offset: 0, limit: 10 })).toMatchObject([
-    { row: 3, cells: { email: "nonsense", phone: "", name: "Customer 3" } },
+    {
+      row: 3,
+      line: 3,
+      reason: "Email format is invalid; Phone is required",
+      cells: { email: "nonsense", phone: "", name: "Customer 3" },
+    },
   ]);
   expect(await count("history")).toBe(1);
   expect(await count("lead_import_rows")).toBe(0);
@@ -166,16 +171,19 @@ test("leads of a day that is still to come are stored, and told", async () => {
   });
 });
 
-test("a row that could not be read is refused with its line, and has no cells to be corrected", async () => {
+test("a row that could not be read is refused with its line, and comes back as it stands in the sheet", async () => {
   const problem = "A quote is opened here and never closed";
-  const done = await importRows([row(2), { row: 3, line: 7, problem }]);
+  const text = '"1 Main St,2\0';
+  const done = await importRows([row(2), { row: 3, line: 7, problem, text }]);
   expect(done).toMatchObject({ row_count: 2, stored_count: 1, failed_count: 1 });
   const part = { offset: 0, limit: 10 };
   expect(await readFailures(database.db, done.id, part)).toEqual([
     { row: 3, line: 7, field: "Row", message: problem, email: null },
   ]);
   expect(await countUnreadable(database.db, done.id)).toBe(1);
-  expect(await readRejectedRows(database.db, done.id, part)).toEqual([]);
+  expect(await readRejectedRows(database.db, done.id, part)).toEqual([
+    { row: 3, line: 7, reason: problem, cells: { text: '"1 Main St,2' } },
+  ]);
 });
 
 test("open leads come in where the sheet may hold them", async () => {

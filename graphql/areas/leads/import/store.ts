@@ -8,17 +8,17 @@ import { number } from "../../../rules/number.rules";
 import { badInput, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { importColumns, type ImportKey, mostImportRows, wholeRow } from "./rules";
-import { trimmedCells } from "./rows.rules";
+import { storable, trimmedCells } from "./rows.rules";
 import { type ImportRow, importRow } from "./row";
 import { storeLeads } from "./leads";
 
 export type LeadImport = Selectable<DB["lead_import_logs"]>;
 export type LeadImportPage = Page<LeadImport>;
 export type ImportFailure = { row: number; line?: number; field: string; message: string; email: string | null };
-export type RejectedRow = { row: number; cells: unknown };
+export type RejectedRow = { row: number; line: number; reason: string; cells: unknown };
 
-export type LeadImportRow = { row: number; line?: number | null; problem?: string | null } & Partial<
-  Record<ImportKey, string | null>
+export type LeadImportRow = { row: number; line?: number | null } & Partial<
+  Record<ImportKey | "problem" | "text", string | null>
 >;
 /** `brandName`: the manufacturer's own. */
 export type ImportChunk = { importId: string; rows: readonly LeadImportRow[]; openLeads: boolean; brandName?: string };
@@ -55,14 +55,16 @@ export async function addLeadImportRows(
 }
 
 async function toImportRow(
-  { problem, ...row }: LeadImportRow,
+  { problem, text, ...row }: LeadImportRow,
   rules: { openLeads: boolean; brandName: string },
 ): Promise<ImportRow> {
-  if (problem) return { failures: [{ field: wholeRow, message: problem }] };
-  return importRow(
+  const whole = text && { text: storable(text) };
+  if (problem) return { cells: { ...whole }, failures: [{ field: wholeRow, message: problem }] };
+  const read = await importRow(
     trimmedCells((key) => row[key]),
     rules,
   );
+  return "failures" in read && whole ? { ...read, cells: { ...read.cells, ...whole } } : read;
 }
 
 /** Rows come in the sheet's order, so the last one tells how many: counting a large sheet again and again would not do. */
@@ -222,6 +224,8 @@ export async function readLeadImport(db: Db, _viewer: Person, id: string): Promi
 
 export type Part = { offset: number; limit: number };
 
+const headers = importColumns.map(({ header }) => header);
+
 /** In the order of the sheet, and within a row of its columns. */
 export function readFailures(db: Db, importId: string, part: Part): Promise<ImportFailure[]> {
   return partOf(part, (offset, limit) =>
@@ -229,7 +233,7 @@ export function readFailures(db: Db, importId: string, part: Part): Promise<Impo
       .selectFrom("lead_import_fail")
       .where("import_id", "=", importId)
       .orderBy("row_number")
-      .orderBy(sql`array_position(${importColumns.map(({ header }) => header)}::text[], field)`)
+      .orderBy(sql`array_position(${headers}::text[], field)`)
       .offset(offset)
       .limit(limit)
       .select([sql<number>`row_number`.as("row"), sql<string>`coalesce(field, '')`.as("field"), "message", "email"])
@@ -259,7 +263,13 @@ export function readRejectedRows(db: Db, importId: string, part: Part): Promise<
       .orderBy("row_number")
       .offset(offset)
       .limit(limit)
-      .select([sql<number>`row_number`.as("row"), "cells"])
+      .select([sql<number>`row_number`.as("row"), sql<number>`coalesce(line_number, row_number)`.as("line"), "cells"])
+      .select(
+        sql<string>`(
+          select string_agg(message, '; ' order by array_position(${headers}::text[], field)) from lead_import_fail failure
+          where failure.import_id = lead_import_fail.import_id and failure.row_number = lead_import_fail.row_number
+        )`.as("reason"),
+      )
       .execute(),
   );
 }

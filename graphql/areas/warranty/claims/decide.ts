@@ -43,7 +43,8 @@ export async function decideClaim(db: Db, viewer: Person, { id, seen, ...sent }:
   return readClaim(db, viewer, id);
 }
 
-async function alreadyDecided(db: Db, claim: WarrantyClaim): Promise<Error> {
+/** What became of it meanwhile, and by whom. */
+export async function alreadyDecided(db: Db, claim: WarrantyClaim): Promise<Error> {
   const [first] = (await readClaimHistory(db, claim)).filter(({ action }) => action === wordFor(claim.status));
   return conflict(
     `Warranty claim # ${claim.warranty_claims_id} ${sentenceFor(claim.status)} already${first ? `, by ${first.by_name}` : ""}.`,

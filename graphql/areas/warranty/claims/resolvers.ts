@@ -4,18 +4,20 @@ import { decideClaim } from "./decide";
 import { countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
 import { submitClaim } from "./submit";
 import { claimVersion, updateClaim } from "./update";
+import { withdrawClaim } from "./withdraw";
 
 export const resolvers: Resolvers = {
   Query: {
     warrantyClaims: (_root, { list, status }, { db, viewer }) => listClaims(db, asPerson(viewer), list, status),
     warrantyClaim: (_root, { id }, { db, viewer }) => readClaim(db, asPerson(viewer), id),
-    claimsByStatus: (_root, { search }, { db, viewer }) => countByStatus(db, asPerson(viewer), search),
+    claimsByStatus: (_root, asked, { db, viewer }) => countByStatus(db, asPerson(viewer), asked),
   },
   Mutation: {
     submitWarrantyClaim: (_root, args, { db, viewer, brandName }) =>
       submitClaim(db, asPerson(viewer), { ...args, brandName }),
     decideWarrantyClaim: (_root, args, { db, viewer }) => decideClaim(db, asPerson(viewer), args),
     updateWarrantyClaim: (_root, args, { db, viewer }) => updateClaim(db, asPerson(viewer), args),
+    withdrawWarrantyClaim: (_root, args, { db, viewer }) => withdrawClaim(db, asPerson(viewer), args),
   },
   WarrantyClaim: {
     photos: (claim) => photosOf(claim),

@@ -6,13 +6,17 @@ export const claimsPerPage = 10;
 export const mostPhotos = 10;
 export const largestPhoto = 15_000_000;
 
-/** As stored, and as the spec compares them. */
-export const claimStatuses = ["new", "approved", "under review", "denied"] as const;
+/** As stored, and as the spec compares them; and those that their dealer has withdrawn. */
+export const claimStatuses = ["new", "approved", "under review", "denied", "withdrawn"] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
 /** Those that nobody has decided on, and how they are asked for together. */
 export const undecided: readonly ClaimStatus[] = ["new", "under review"];
 export const toReview = "to review";
+
+export function isUndecided(status: string): boolean {
+  return undecided.some((each) => each === status);
+}
 
 /** What an admin can decide. All but an approval need comments. */
 export const claimDecisions = {

@@ -8,6 +8,7 @@ import { claimDecisions, type ClaimDecision } from "./rules";
 import { countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
 import { submitClaim } from "./submit";
 import { claimVersion, updateClaim } from "./update";
+import { withdrawClaim } from "./withdraw";
 
 const database = await testDatabase();
 const { create } = database;
@@ -116,12 +117,15 @@ test("another dealer's claim is not found: by id, search, status, sort, decision
     expect(page.rows.map(({ id }) => id)).toEqual([mine.id]);
     expect(await page.total).toBe(1);
   }
-  expect(await countByStatus(db, me)).toEqual({ new: 1, approved: 0, underReview: 0, denied: 0 });
-  expect(await countByStatus(db, me, "no such claim")).toMatchObject({ new: 0 });
+  expect(await countByStatus(db, me)).toEqual({ new: 1, approved: 0, underReview: 0, denied: 0, withdrawn: 0 });
+  expect(await countByStatus(db, me, { search: "no such claim" })).toMatchObject({ new: 0 });
 
   for (const id of [theirs.id, "00000000-0000-4000-8000-000000000000"]) {
     await expect(decideClaim(db, me, { id, seen: "new", decision: "APPROVE" })).rejects.toThrow(gone);
     await expect(updateClaim(db, me, { id, claim: {} })).rejects.toThrow(gone);
+    await expect(
+      withdrawClaim(db, me, { id, version: claimVersion(await readClaim(db, admin, theirs.id)) }),
+    ).rejects.toThrow(gone);
   }
   expect(await readClaim(db, admin, theirs.id)).toMatchObject({ status: "new" });
   expect(await readClaimHistory(db, await readClaim(db, admin, theirs.id))).toEqual([]);
@@ -151,6 +155,42 @@ test("a claim goes under review and is approved, and its dealer is told each tim
       { status: { from: "new", to: "under review" }, comments: { from: null, to: "Please send the invoice." } },
     ],
   ]);
+});
+
+test.each(["new", "under review"])("a claim that is %s is withdrawn, kept, and decided on no more", async (status) => {
+  const { db } = database;
+  const claims = await create.admin({ permissions: ["admin:ADMIN_WARRANTY_CLAIMS"] });
+  const { id, dealer, warranty_claims_id: number } = await create.claim({ status });
+  const me = viewer(dealer);
+  const version = claimVersion(await readClaim(db, me, id));
+
+  expect(await withdrawClaim(db, me, { id, version })).toMatchObject({ id, status: "withdrawn" });
+  expect(await readClaimHistory(db, await readClaim(db, me, id))).toMatchObject([
+    { by_name: me.name, action: "Withdrawn", changes: { status: { from: status, to: "withdrawn" } } },
+  ]);
+  expect(await notesOf(claims.profile_id)).toEqual([
+    {
+      kind: "request",
+      text: `${dealer.company ?? dealer.name} withdrew warranty claim # ${number}`,
+      href: `/admin-warranty-claims/${id}`,
+    },
+  ]);
+  expect(await numbers(me, "", "withdrawn")).toEqual([number]);
+  expect(await numbers(me, "", "to review")).toEqual([]);
+
+  for (const decision of ["APPROVE", "DENY"] as const)
+    await expect(decideClaim(db, admin, { id, seen: status, decision, comments: "Late." })).rejects.toThrow(
+      `Warranty claim # ${number} was withdrawn already, by ${me.name}.`,
+    );
+  await expect(withdrawClaim(db, me, { id, version })).rejects.toThrow("was withdrawn already");
+});
+
+test.each(["approved", "denied"])("a claim that is %s is not withdrawn", async (status) => {
+  const { db } = database;
+  const { id, dealer } = await create.claim({ status });
+  const version = claimVersion(await readClaim(db, admin, id));
+  await expect(withdrawClaim(db, viewer(dealer), { id, version })).rejects.toThrow(`was ${status} already.`);
+  expect(await readClaim(db, admin, id)).toMatchObject({ status });
 });
 
 test("all but an approval need comments", async () => {

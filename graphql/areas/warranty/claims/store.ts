@@ -35,6 +35,7 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
   defaultSort: { by: "warranty_claims_id", descending: true },
   key: "warranty_claims.warranty_claims_id",
   search: "warranty_claims.search_text",
+  dealer: "warranty_claims.profile_id",
 };
 
 export function listClaims(
@@ -76,17 +77,23 @@ export function photosOf({ photos }: WarrantyClaim): string[] {
   return photoNames.parse(photos);
 }
 
-export type ClaimsByStatus = { new: number; approved: number; underReview: number; denied: number };
+export type ClaimsByStatus = Record<"new" | "approved" | "underReview" | "denied" | "withdrawn", number>;
 
-export function countByStatus(db: Db, viewer: Person, search?: string | null): Promise<ClaimsByStatus> {
+/** Of those that a list would show, whatever their status. */
+export function countByStatus(
+  db: Db,
+  viewer: Person,
+  asked: Pick<ListInput, "search" | "dealer"> = {},
+): Promise<ClaimsByStatus> {
   const counted = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`;
   const claims = db.selectFrom("warranty_claims").where(visibleTo(viewer));
-  return matchingSearch(claims, listRules, search ?? "")
+  return matchingSearch(claims, listRules, asked)
     .select([
       counted("new").as("new"),
       counted("approved").as("approved"),
       counted("under review").as("underReview"),
       counted("denied").as("denied"),
+      counted("withdrawn").as("withdrawn"),
     ])
     .executeTakeFirstOrThrow();
 }

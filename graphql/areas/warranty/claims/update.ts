@@ -13,7 +13,7 @@ type Change = { id: string; version?: string | null; claim: unknown };
 /** @throws NOT_FOUND, BAD_INPUT; CONFLICT for a claim that was changed since this version of it was seen */
 export async function updateClaim(db: Db, viewer: Person, { id, version, claim }: Change): Promise<WarrantyClaim> {
   const before = await lockClaim(db, viewer, id);
-  await versions.demand(db, before, version);
+  await claimVersions.demand(db, before, version);
   const { dealerName, dealerEmail, customerName, customerEmail, ...details } = checked(claimChanges, claim);
 
   await db
@@ -49,11 +49,11 @@ const traced = every<keyof ChangedValues>()([
   ...(["labor_total", "parts_used", "sublet", "other", "claim_total"] as const),
 ]);
 
-const versions = versionsOf<WarrantyClaim>({
+export const claimVersions = versionsOf<WarrantyClaim>({
   table: "warranty_claims",
   idOf: ({ id }) => id,
   nameOf: (claim) => `Warranty claim # ${claim.warranty_claims_id}`,
   shown: (claim) => only(claim, traced),
 });
 
-export const claimVersion = versions.of;
+export const claimVersion = claimVersions.of;

@@ -40,6 +40,7 @@ const listRules: ListRules<DB, "warranty_registration", RegistrationSort> = {
   defaultSort: { by: "warranty_id", descending: true },
   key: "warranty_registration.warranty_id",
   search: "warranty_registration.search_text",
+  dealer: "warranty_registration.profile_id",
 };
 
 export type RegistrationFilter = { timeZone?: string | null };

@@ -1,10 +1,13 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { hinKey } from "#graphql/rules/identity.rules";
 import { requirePermission } from "~/server/session/viewer.server";
 import { lookUp } from "./look-up.server";
 
-/** Brand and model of a HIN, for a form that is being filled in. */
+/** Brand and model of a HIN that was typed twice, for a form that is being filled in; null where two were typed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_WARRANTY");
-  const found = await lookUp(request, new URL(request.url).searchParams.get("hin") ?? "");
+  const { searchParams } = new URL(request.url);
+  const [hin, retyped] = [searchParams.get("hin") ?? "", searchParams.get("retyped") ?? ""];
+  const found = hinKey(hin) === hinKey(retyped) ? await lookUp(request, hin) : null;
   return Response.json(found, { headers: { "Cache-Control": "no-store" } });
 }

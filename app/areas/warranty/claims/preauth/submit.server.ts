@@ -7,6 +7,7 @@ import { comesBack } from "~/server/forms/answers.server";
 import { mutate } from "~/server/data/data.server";
 import { actOnForm, outside } from "~/server/forms/form-action.server";
 import { parseForm } from "~/server/forms/forms.server";
+import { linkInList } from "~/lib/record-link";
 import { log } from "~/server/platform/log.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { receiveForm, type ReceivedForm } from "~/server/files/staged-files.server";
@@ -41,9 +42,11 @@ export async function submitClaim(request: Request, profileId: string) {
       });
       if (!photos) return outside("Error Submitting Data to S3 Container");
 
-      await mutate(request, SubmitWarrantyClaimMutation, { claim, photos }, { idempotency });
+      const answer = await mutate(request, SubmitWarrantyClaimMutation, { claim, photos }, { idempotency });
       await received.finish();
-      return redirectWithNotice("/warranty-preauth-claim", "Pre Auth Claim Submission Successful");
+      const { id, warrantyClaimsId: number } = answer.submitWarrantyClaim;
+      const record = linkInList(`Claim ${number}`, "/warranty-claims", number, id);
+      return redirectWithNotice("/warranty-preauth-claim", "Pre Auth Claim Submission Successful", { record });
     },
     {
       received,

@@ -1,13 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { storedHin } from "#graphql/areas/warranty/registrations/hin.rules";
 import { type LookedUp } from "./look-up.server";
 
 const failed = "The HIN could not be looked up. Brand and model can be chosen by hand.";
 const signedOut = "Your session has ended. Sign in again in another tab, then go on here.";
 
 /**
- * Asks for the boat of a HIN that was typed twice alike, and chooses its brand and model. What goes wrong is only said: a
- * form that is half filled in stays.
+ * Asks for the boat of a HIN that was typed twice, and chooses its brand and model; whether both are one boat is known where
+ * the rule of it is. What goes wrong is only said: a form that is half filled in stays.
  */
 export function useLookUp(formId: string) {
   const [said, setSaid] = useState<string>();
@@ -21,21 +20,21 @@ export function useLookUp(formId: string) {
   }, []);
 
   function ask(hin: string, retyped: string) {
-    const wanted = storedHin(hin);
-    if (wanted !== "" && wanted === storedHin(retyped) && wanted !== asked.current) void find(wanted);
+    if (hin.trim() && retyped.trim() && asked.current !== addressOf(hin, retyped)) void find(hin, retyped);
   }
 
   /** Whoever presses the button need not have typed the HIN twice. */
   function press(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
-    void find(storedHin(valuesOf(formId)("hullIdentificationNumber")));
+    const hin = valuesOf(formId)("hullIdentificationNumber");
+    void find(hin, hin);
   }
 
-  async function find(hin: string) {
-    asked.current = hin;
-    const found = await lookUp(hin).catch(() => ({ boat: null, said: failed }));
+  async function find(hin: string, retyped: string) {
+    const address = (asked.current = addressOf(hin, retyped));
+    const found = await lookUp(address).catch(() => ({ boat: null, said: failed }));
     // Another HIN may have been typed meanwhile.
-    if (asked.current !== hin) return;
+    if (asked.current !== address || !found) return;
 
     chosen.current = {
       brand: choose(formId, "brand", found.boat?.brand, chosen.current.brand),
@@ -47,8 +46,12 @@ export function useLookUp(formId: string) {
   return { ask, press, said };
 }
 
-async function lookUp(hin: string): Promise<LookedUp> {
-  const address = `/warranty-preauth-claim/boat?hin=${encodeURIComponent(hin)}`;
+function addressOf(hin: string, retyped: string): string {
+  return `/warranty-preauth-claim/boat?${new URLSearchParams({ hin, retyped })}`;
+}
+
+/** Nothing of two HINs that differ. */
+async function lookUp(address: string): Promise<LookedUp | null> {
   const answer = await fetch(address, { headers: { accept: "application/json" }, redirect: "manual" });
   if (answer.type === "opaqueredirect") return { boat: null, said: signedOut };
   return answer.ok ? answer.json() : { boat: null, said: failed };

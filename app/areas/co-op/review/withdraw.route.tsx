@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { isEditable, statusLabel } from "#graphql/areas/co-op/rules";
+import { WithdrawCoOpRequestMutation } from "#graphql/generated/client/graphql";
+import { ConfirmPage } from "~/components/record/confirm";
+import { useAnswer } from "~/components/use-answer";
+import { mutate } from "~/server/data/data.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { withdrawalOf, withdrawnAs } from "~/server/forms/withdrawal.server";
+import { backOf } from "~/server/session/back.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { formLabel } from "../list/columns";
+import { readDetail } from "../list/list.server";
+import { requestPath } from "../paths";
+
+export const meta: MetaFunction = () => [{ title: "Withdraw co-op request, Slipway" }];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_ALL");
+  const { formType, status, stamp } = await readDetail(request, id);
+  const confirmation = withdrawalOf({
+    question: `Withdraw this ${formLabel(formType)}?`,
+    details: [{ term: "Status", value: statusLabel(status) }],
+    nothing: !isEditable(status),
+    version: stamp,
+    back: backOf(request, requestPath(id)),
+  });
+  return { confirmation };
+}
+
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "dealer:DEALER_ALL");
+  return withdrawnAs(request, async (version, idempotency) => {
+    await mutate(request, WithdrawCoOpRequestMutation, { id, version }, { idempotency });
+    const record = { label: "Show the request", to: requestPath(id) };
+    return redirectWithNotice(backOf(request, requestPath(id)), "Request withdrawn", { record });
+  });
+}
+
+/** What was decided or changed meanwhile is known again after a refusal. */
+export const shouldRevalidate = () => true;
+
+export default function WithdrawRequest() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;
+}

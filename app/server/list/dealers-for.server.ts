@@ -1,0 +1,11 @@
+import { DealerChoicesQuery } from "#graphql/generated/client/graphql";
+import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
+import { dealership, findDealership, type ListRequest } from "~/lib/list-request";
+import { query } from "~/server/data/data.server";
+
+/** Whose rows an admin's list can be narrowed to: the dealers that the address looks for, and the one that is chosen. */
+export async function dealersFor(request: Request, { filters }: ListRequest): Promise<DealerChoices> {
+  const search = new URL(request.url).searchParams.get(findDealership) ?? "";
+  const { dealerChoices } = await query(request, DealerChoicesQuery, { search, chosen: filters[dealership] });
+  return dealerChoicesOf(dealerChoices, search);
+}

@@ -1,0 +1,20 @@
+import { isPassword } from "~/lib/refusal";
+import { lineOf, readable } from "~/lib/words";
+
+/** A field's name in words: «Line 4: Unit cost» of `lines[3].unitCost`. */
+export function nameOf(field: string): string {
+  return lineOf(field) + readable(lastPart(field));
+}
+
+function lastPart(name: string): string {
+  return name.replace(/\[\d+\]$/, "").replace(/^.*\./, "");
+}
+
+/** Keys and identifiers, ticks and what stands for a choice are sent along, not shown; a password is asked for anew. */
+export function isTyped(name: string, value: string): boolean {
+  if (isPassword(name)) return true;
+  return value !== "" && !isUnseen.test(name) && !isChoice.test(value);
+}
+
+const isUnseen = /(^|[-_])(key|ids?|intent|kept|version|seen)$|[a-z](Key|Ids?)$/;
+const isChoice = /^(on|yes|true|(admin|dealer):[A-Z_]+|[\w-]+\|\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;

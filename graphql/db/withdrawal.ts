@@ -1,0 +1,31 @@
+import { type Person } from "../service/viewer";
+import { recordHistory } from "./history";
+import { type Db } from "./pool";
+import { type DB } from "./types";
+
+/** What a dealer takes back that it filed by mistake is kept, with this status, and waits for nothing any more. */
+export const withdrawn = "withdrawn";
+
+/** A record of the viewer's own, and the version of it that was seen. */
+type Seen = { id: string; version: string };
+
+/** What can be withdrawn while nobody has decided on it. */
+type Filed<Row> = {
+  table: keyof DB;
+  /** Locks it as it was seen. @throws NOT_FOUND; CONFLICT where it was decided on, withdrawn or changed since */
+  hold: (db: Db, viewer: Person, seen: Seen) => Promise<Row>;
+  setStatus: (db: Db, row: Row, status: typeof withdrawn) => Promise<unknown>;
+  /** Those who would have decided. */
+  tell: (db: Db, viewer: Person, row: Row) => Promise<void>;
+};
+
+export function withdrawalOf<Row extends { id: string; status: string }>({ table, hold, setStatus, tell }: Filed<Row>) {
+  return async (db: Db, viewer: Person, seen: Seen): Promise<Row> => {
+    const before = await hold(db, viewer, seen);
+    await setStatus(db, before, withdrawn);
+    const changes = { status: { from: before.status, to: withdrawn } };
+    await recordHistory(db, viewer, { table, id: before.id, action: "Withdrawn", changes });
+    await tell(db, viewer, before);
+    return { ...before, status: withdrawn };
+  };
+}
