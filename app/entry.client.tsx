@@ -25,6 +25,9 @@ function Portal() {
   );
 }
 
+// As the page that takes over knows it; what came back with problems says so again.
+document.title = document.title.replace(/^Error: /, "");
+
 startTransition(() => {
   hydrateRoot(document, <Portal />);
 });

@@ -32,7 +32,12 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={withRoutesOfPage(context)} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        <RemixServer
+          context={withRoutesOfPage(withMark(context, status))}
+          url={request.url}
+          nonce={nonce}
+          abortDelay={streamTimeout}
+        />
       </NonceContext.Provider>,
       {
         nonce,
@@ -48,6 +53,19 @@ export default function handleRequest(request: Request, status: number, headers:
     );
     setTimeout(abort, streamTimeout).unref();
   });
+}
+
+/** The title says first that a form came back with problems. Where scripts run, the page itself says so (`Problem`). */
+function withMark(context: EntryContext, status: number): EntryContext {
+  const { routeModules, staticHandlerContext } = context;
+  const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
+  const page = routeModules[id];
+  if (status < 400 || !staticHandlerContext.actionData || typeof page?.meta !== "function") return context;
+
+  const titleOf = page.meta;
+  const meta: typeof titleOf = (args) =>
+    titleOf(args)?.map((tag) => (tag && "title" in tag ? { title: `Error: ${String(tag.title)}` } : tag));
+  return { ...context, routeModules: { ...routeModules, [id]: { ...page, meta } } };
 }
 
 /**

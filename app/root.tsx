@@ -16,7 +16,7 @@ import { takeNotice } from "./server/forms/notices.server";
 import { printingOf } from "./server/platform/printing.server";
 import { readPreferences } from "./server/session/preferences.server";
 import { visitor } from "./server/session/viewer.server";
-import { ErrorPage } from "./shell/errors/error-page";
+import { ErrorPage, errorTitle } from "./shell/errors/error-page";
 import { Frame } from "./shell/frame/frame";
 import { KeepScroll } from "./shell/frame/keep-scroll";
 import { menuOf } from "./shell/frame/menu";
@@ -32,7 +32,8 @@ export const links: LinksFunction = () => [
 /** A refusal says when to come back (Retry-After); cookies travel by themselves. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
-export const meta: MetaFunction = () => [{ title: "Slipway" }];
+/** Of a page that could not be shown nobody but the root knows what it is called. */
+export const meta: MetaFunction = ({ error }) => [{ title: error ? `${errorTitle(error)}, Slipway` : "Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { notice, headers }] = await Promise.all([visitor(request), takeNotice(request)]);

@@ -119,7 +119,7 @@ const edits: Record<string, Edit> = {
     sent: (first) => ({
       career: {
         ...{ title: first ? "Rigger" : "Painter", description: "Rigs boats.", storeLocation: "Duluth" },
-        ...{ salaryRange: "$20", dateNeeded: "2026-12-01" },
+        ...{ salaryRange: "$20", dateNeeded: "2031-12-01" },
       },
     }),
     what: "title",
@@ -177,7 +177,7 @@ const edits: Record<string, Edit> = {
     sample: async () => ({ one: await create.dealer(), key: {} }),
     version: "ownProfile { version: cardVersion }",
     sent: (first) => ({
-      profile: { ...place, name: first ? "Ann" : "Ben", company: "Marsh Marine", email: "edited-own@example.com" },
+      profile: { ...place, name: first ? "Ann" : "Ben", company: "Marsh Marine" },
     }),
     what: "name",
   },
@@ -321,6 +321,7 @@ const others: Record<string, string> = {
   ...{ updateNewDealerFulfilledBy: wins, submitSurvey: wins },
 
   ...{ syncLeads: asks, triggerCrmMail: asks, triggerMail: asks, notePasswordReset: asks, noteOwnPasswordReset: asks },
+  ...{ askEmailChange: asks, followEmailLink: wins },
   ...{ deleteAllMedia: goesAsItStands, deleteBoatModel: goesAsItStands, deleteBoatShow: goesAsItStands },
   ...{ deleteInventory: goesAsItStands, deleteInventoryImage: goesAsItStands, deleteMediaAlbums: goesAsItStands },
   ...{ deleteMediaItem: goesAsItStands, deleteMessage: goesAsItStands, deleteNewDealerRequest: goesAsItStands },
@@ -328,7 +329,13 @@ const others: Record<string, string> = {
   ...{ transferLead: goesAsItStands, transferLeads: goesAsItStands, transferWarrantyRegistration: wins },
 
   ...{ claimOutboxMails: portals, markOutboxMail: portals, revokeToken: portals },
-  ...{ inviteToSurveys: asks, markMediaRemoved: asks, revealDealerRequestNumbers: asks },
+  ...{
+    inviteToSurveys: asks,
+    sendSurvey: asks,
+    makeSurveyLink: adds,
+    markMediaRemoved: asks,
+    revealDealerRequestNumbers: asks,
+  },
 };
 
 describe("of two who edit what they saw, the second replaces nothing unseen", () => {

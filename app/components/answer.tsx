@@ -21,3 +21,18 @@ export function Answer({ of, ...box }: AnswerProps) {
   // eslint-disable-next-line jsx-a11y/no-autofocus -- where scripts do not run, the browser leads there
   return <div data-answer="" tabIndex={-1} ref={ref} autoFocus {...box} />;
 }
+
+/** Why what was sent comes back. The page's title says so too, as the server's does, for as long as it stands. */
+export function Problem(box: AnswerProps) {
+  useEffect(markTitle, []);
+  return <Answer className="error" role="alert" {...box} />;
+}
+
+function markTitle() {
+  const mark = "Error: ";
+  if (document.title.startsWith(mark)) return;
+  document.title = mark + document.title;
+  return () => {
+    if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
+  };
+}

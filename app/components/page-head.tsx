@@ -42,18 +42,20 @@ export function PageHead({ title, crumb = [], about, children, end }: PageHeadPr
   );
 }
 
-type OwnPageProps = { id: string; heading: string; className: string; children: ReactNode };
+type OwnPageProps = { id: string; heading: string; className: string; open: boolean; children: ReactNode };
 
-/** A form below a list. On a phone it is a page of its own, which a link to its heading (`id`) opens. */
-export function OwnPage({ id, heading, className, children }: OwnPageProps) {
+/**
+ * A form below a list. On a phone it is a page of its own, which a link to it (`id`) opens; one that came back stays
+ * `open`, whatever it was sent for.
+ */
+export function OwnPage({ id, heading, className, open, children }: OwnPageProps) {
   return (
-    <section className="own-page" aria-labelledby={id}>
+    <section id={id} className="own-page" data-open={open || undefined} aria-label={heading}>
       <p className="crumb phone-only">
         <a href="#content">Back to the list</a>
       </p>
-      <h2 id={id} className={className}>
-        {heading}
-      </h2>
+      <h1 className="phone-only">{heading}</h1>
+      <h2 className={`${className} wide-only`}>{heading}</h2>
       {children}
     </section>
   );

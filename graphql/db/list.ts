@@ -163,7 +163,7 @@ export function isWithin(moment: RawBuilder<unknown>, period: string): RawBuilde
  * number. Three letters or more are found by the trigram index.
  */
 export function matches(searchText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const text = typed.slice(0, longestSearch).trim();
+  const text = typed.slice(0, longestSearch).replaceAll(numberSign, "").trim();
   const holds = (wanted: string | null) => wanted && sql<boolean>`${searchText} like sought(${wanted})`;
   const words = text
     .split(/\s+/)
@@ -173,6 +173,9 @@ export function matches(searchText: RawBuilder<unknown>, typed: string): RawBuil
   const all = sql<boolean>`(${sql.join(words, sql` and `)})`;
   return words.length > 1 ? either(all, holds(soughtKey(text))) : all;
 }
+
+/** «# 141», as the screens write a number: search texts hold the number alone. */
+const numberSign = /#\s*(?=\d)/g;
 
 type Condition = RawBuilder<boolean> | "" | null;
 

@@ -218,6 +218,18 @@ export interface CoOpRequests {
   submitted_by: string | null;
 }
 
+export interface EmailChanges {
+  back_hash: Buffer;
+  confirm_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  new_email: string;
+  old_email: string;
+  profile_id: string;
+  undone_at: Timestamp | null;
+}
+
 export interface GovernmentCommericalSalesCreditClaimData {
   buyer_name: string;
   credit: Numeric;
@@ -688,8 +700,10 @@ export interface SurveyRatingAggregate {
 }
 
 export interface SurveyTokens {
+  asked_by: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  mailed_to: string | null;
   registration_id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -788,6 +802,7 @@ export interface WarrantyRegistration {
   search_text: Generated<string>;
   status: Generated<string>;
   submittedon: Generated<Timestamp>;
+  survey_asked_on: Timestamp | null;
   warranty_id: Generated<number>;
   zipcode: string | null;
 }
@@ -807,6 +822,7 @@ export interface DB {
   co_op_comments: CoOpComments;
   co_op_requests: CoOpRequests;
   contact_requests: ContactRequests;
+  email_changes: EmailChanges;
   government_commerical_sales_credit_claim_data: GovernmentCommericalSalesCreditClaimData;
   government_commerical_sales_credit_claims: GovernmentCommericalSalesCreditClaims;
   history: History;

@@ -246,6 +246,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
     fails: "gone",
   },
   "/profile": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
+  "/profile/email/:key": { by: "stranger", leadsNowhere: "it is no record", fails: "gone" },
   "/profile/notifications": {
     by: "dealer",
     at: () => Promise.resolve("/profile"),
@@ -265,6 +266,8 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/admin-careers/add": { by: "admin", fails: "empty" },
   "/admin-careers/:id/edit": { by: "admin", fails: "empty" },
 
+  "/admin-warranty-registrations/:id/survey send": { by: "admin", fails: "gone" },
+  "/admin-warranty-registrations/:id/survey make": { by: "admin", fails: "gone" },
   "/survey/:token": { by: "stranger", leadsNowhere: "it is no record", fails: "empty" },
 
   "/admin-media": {

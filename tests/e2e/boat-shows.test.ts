@@ -79,6 +79,37 @@ test("an admin adds a show for a dealer and updates it; what is missing is said"
   await expect(page.getByRole("row").filter({ hasText: name }).first()).toContainText("Superior");
 });
 
+test("a show that is over is asked about, and stored once it was meant", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  const name = `Boat show ${randomUUID().slice(0, 8)}`;
+  await signInAs(await create.dealer({ permissions: ["dealer:DEALER_BOAT_SHOWS"] }));
+  await page.goto("/boat-shows");
+  await fillShow(page, name);
+  const days = (start: string, end: string) =>
+    Promise.all([page.getByLabel("Start date").fill(start), page.getByLabel("End date").fill(end)]);
+  const send = page.getByRole("button", { name: "Request Boat Show" });
+  const asked = page.getByRole("alert");
+
+  await days("2026-02-01", "2026-02-03");
+  await send.click();
+  await expect(asked).toContainText("The show was over on Feb 3, 2026. Was this meant?");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  await expect(page).toHaveTitle(/^Error: Boat Shows/);
+  await checkPage();
+
+  // Other days are asked about anew.
+  await days("2026-02-01", "2026-02-04");
+  await send.click();
+  await expect(asked).toContainText("The show was over on Feb 4, 2026. Was this meant?");
+  await page.getByRole("button", { name: "Yes, it was" }).click();
+  await expect(page.getByText("Boat Show has been Added")).toBeVisible();
+  await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
+});
+
 test("another dealer's pending show is nowhere to be found", async ({ page, create, signInAs }) => {
   const theirs = await create.boatShow({ profile_id: (await create.dealer()).profile_id });
   await signInAs(await create.dealer());
@@ -128,8 +159,8 @@ function summariesIn(text: string): string[] {
 async function fillShow(page: Page, name: string) {
   await page.getByLabel("Site").selectOption("SeaChaser");
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Start date").fill("2027-02-01");
-  await page.getByLabel("End date").fill("2027-02-03");
+  await page.getByLabel("Start date").fill("2031-02-01");
+  await page.getByLabel("End date").fill("2031-02-03");
   await page.getByLabel("Description").fill("Three days of boats.");
   await page.getByLabel("Address", { exact: true }).fill("350 Harbor Dr");
   await page.getByLabel("City").fill("Duluth");
@@ -140,8 +171,8 @@ async function fillShow(page: Page, name: string) {
 /** The calendar writes both days into the fields, as days. */
 async function pickRange(page: Page) {
   await page.getByRole("button", { name: "Pick both days on a calendar" }).click();
-  await page.getByRole("button", { name: "9 February 2027", exact: true }).click();
-  await page.getByRole("button", { name: "12 February 2027", exact: true }).click();
-  await expect(page.getByLabel("Start date")).toHaveValue("2027-02-09");
-  await expect(page.getByLabel("End date")).toHaveValue("2027-02-12");
+  await page.getByRole("button", { name: "9 February 2031", exact: true }).click();
+  await page.getByRole("button", { name: "12 February 2031", exact: true }).click();
+  await expect(page.getByLabel("Start date")).toHaveValue("2031-02-09");
+  await expect(page.getByLabel("End date")).toHaveValue("2031-02-12");
 }

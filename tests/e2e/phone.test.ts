@@ -6,7 +6,7 @@ test("on a phone the form of the boat shows is a page of its own", async ({ page
   await signInAs(await create.dealer());
   await page.goto("/boat-shows");
   const typed = page.getByLabel("Start date");
-  const title = page.getByRole("heading", { level: 1 });
+  const title = page.getByRole("heading", { level: 1, name: "Boat Shows" });
   await expect(typed).toBeHidden();
 
   await page.getByRole("link", { name: "Request a show" }).click();
@@ -15,6 +15,39 @@ test("on a phone the form of the boat shows is a page of its own", async ({ page
   await page.getByRole("link", { name: "Back to the list" }).click();
   await expect(typed).toBeHidden();
   await expect(title).toBeVisible();
+});
+
+test("on a phone a co-op form is a page of its own, and stays one when it comes back", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  await create.coOpRequest({ dealer, form_type: "special-project-request" });
+  await signInAs(dealer);
+  await page.goto("/special-project-forms");
+  const field = page.getByLabel("Contact name", { exact: true });
+  const own = page.getByRole("table");
+  await expect(own).toBeVisible();
+  await expect(field).toBeHidden();
+
+  await page.getByRole("link", { name: "New form" }).click();
+  await expect(field).toBeVisible();
+  await expect(own).toBeHidden();
+  // It comes back without the way that led to it.
+  await field.fill("Ada Marsh");
+  await page.locator("form.panel").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await page.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(field).toHaveValue("Ada Marsh");
+  await expect(own).toBeHidden();
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(own).toBeVisible();
+  await expect(field).toBeHidden();
+
+  await page.getByRole("link", { name: "New form" }).click();
+  await checkPage();
 });
 
 test("on a phone a list begins on the first screen", async ({ page, create, signInAs }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "../support/journey/journey";
 import { linkIn, mailTo } from "../support/portal/outbox";
-import { openAccounts, signIn } from "../support/portal/sign-in";
+import { openAccounts, password, signIn, tryToSignIn } from "../support/portal/sign-in";
 
-test("a dealer keeps its own profile; a new address goes to the login too, and is verified", async ({
+test("a dealer keeps its own profile; a new email is confirmed before it is signed in with, and has a way back", async ({
   page,
   create,
   signInAs,
@@ -29,17 +29,56 @@ test("a dealer keeps its own profile; a new address goes to the login too, and i
   await page.getByLabel("State").selectOption("Wisconsin");
   await page.getByLabel("Zip code").fill("54880");
   await page.getByRole("button", { name: "Update Profile" }).click();
-  await expect(page.getByText("Your profile has been updated")).toBeVisible();
-  const after = await db
-    .selectFrom("profiles")
-    .where("profile_id", "=", dealer.profile_id)
-    .selectAll()
-    .executeTakeFirst();
-  expect(after).toMatchObject({ email, city: "Superior", region: "WI", permissions: ["dealer:DEALER_CSI"] });
+  await expect(page.getByText("Your profile has been updated, but for the email.")).toBeVisible();
+  const stored = () =>
+    db.selectFrom("profiles").where("profile_id", "=", dealer.profile_id).selectAll().executeTakeFirst();
+  const after = await stored();
+  expect(after).toMatchObject({ email: dealer.email, city: "Superior", region: "WI" });
+  expect(after).toMatchObject({ permissions: ["dealer:DEALER_CSI"] });
   expect(after?.location?.y).toBeCloseTo(46.7, 0);
-  linkIn(await mailTo(stack, email, /verify-email/));
+
+  // A session alone changes no email: whoever has it may have found the PC.
+  await expect(page.getByRole("button", { name: "Send the link" })).toBeHidden();
+  await checkPage();
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await page.getByLabel("Email").fill(dealer.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Change your email?" })).toBeVisible();
+  await expect(page.getByText(`A link is sent to ${email}.`)).toBeVisible();
+  await checkPage();
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(`Until it is opened, you sign in with ${dealer.email}.`)).toBeVisible();
+  expect(await stored()).toMatchObject({ email: dealer.email });
+  await signIn(stack, dealer.email);
+
+  const toNew = await mailTo(stack, email, /profile\/email/);
+  expect(toNew).not.toMatch(/account .* was made/i);
+  await page.goto(emailLinkIn(toNew));
+  await expect(page.getByRole("heading", { name: "Confirm your new email" })).toBeVisible();
+  await checkPage();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "Your new email is confirmed" })).toBeVisible();
+  expect(await stored()).toMatchObject({ email });
   await signIn(stack, email);
+  expect(await tryToSignIn(stack, dealer.email, password)).toMatchObject({ isIn: false });
+
+  // Whoever reads the old mailbox learned of it, and takes it back without a session.
+  await page.context().clearCookies();
+  await page.goto(emailLinkIn(await mailTo(stack, dealer.email, /profile\/email/)));
+  await expect(page.getByRole("heading", { name: "Take your email back?" })).toBeVisible();
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("heading", { name: "You keep your email" })).toBeVisible();
+  expect(await stored()).toMatchObject({ email: dealer.email });
+  await signIn(stack, dealer.email);
+  linkIn(await mailTo(stack, dealer.email, /reset-password/));
 });
+
+function emailLinkIn(mail: string): string {
+  const [link] = /http\S+\/profile\/email\/[\w-]+/.exec(mail) ?? [];
+  if (!link) throw new Error("the mail has no link");
+  return link;
+}
 
 test("an address that somebody else signs in with changes nothing", async ({ page, create, signInAs, stack, db }) => {
   const other = await create.dealer();

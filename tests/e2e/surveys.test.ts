@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
 import { expect, test } from "../support/journey/journey";
+import { mailTo } from "../support/portal/outbox";
 
 test("a customer answers a survey, and the dealer's rating changes", async ({
   page,
@@ -91,6 +93,66 @@ test("an admin sees ratings over time and exports both tables", async ({ page, c
     const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
     return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
   }
+});
+
+test("an admin asks an owner from the registration, by mail and by link, and sees who has answered", async ({
+  page,
+  create,
+  signInAs,
+  stack,
+  checkPage,
+}) => {
+  const dealer = await create.dealer({ company: `Marine ${randomUUID().slice(0, 8)}` });
+  const email = `${randomUUID()}@example.com`;
+  const registration = await create.registration({ dealer, last_name: "Rivera", email });
+  await signInAs(await create.admin({ permissions: ["admin:ADMIN_WARRANTY_LOOKUP", "admin:ADMIN_CSI"] }));
+
+  const hin = registration.hull_identification_number;
+  await page.goto(`/admin-warranty-registrations?q=${hin}&open=${registration.id}`);
+  await page.getByRole("link", { name: "Survey", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ask for a survey" })).toBeVisible();
+  await expect(page.getByText("Not asked")).toBeVisible();
+  await checkPage();
+
+  await page.getByRole("button", { name: "Send by email" }).click();
+  await expect(page.getByRole("status").getByText("The survey is on its way")).toBeVisible();
+  await expect(page.getByText("Waiting")).toBeVisible();
+  await page.getByRole("button", { name: "Send again by email" }).click();
+  await expect(page.getByText("the last of 2 times")).toBeVisible();
+  const [mailed = ""] = /http\S+\/survey\/[\w-]+/.exec(await mailTo(stack, email, /survey/)) ?? [];
+
+  await page.getByRole("button", { name: "Make a link to copy" }).click();
+  const field = page.getByLabel("The owner’s link");
+  await expect(field).toHaveValue(/^http.*\/survey\//);
+  const copied = await field.inputValue();
+  expect(copied).not.toBe(mailed);
+  await checkPage();
+
+  const owner = await page.context().newPage();
+  await owner.goto(copied);
+  for (const { label } of ratedQuestions)
+    await owner.getByRole("group", { name: label, exact: true }).getByLabel("Extremely Satisfied").check();
+  for (const { label } of yesNoQuestions)
+    await owner.getByRole("group", { name: label, exact: true }).getByLabel("Yes", { exact: true }).check();
+  await owner.getByRole("button", { name: "Send answers" }).click();
+  await expect(owner.getByText("Thank you for your answers.")).toBeVisible();
+  // The link that was mailed asks for nothing any more.
+  await owner.goto(mailed);
+  await expect(owner.getByText("Thank you for your answers.")).toBeVisible();
+
+  // A page from before says so, and the next one offers nothing that can only fail.
+  await page.getByRole("button", { name: "Make a link to copy" }).click();
+  await expect(page.getByRole("alert")).toContainText("This survey was answered already.");
+  await expect(page.getByRole("button", { name: "Make a link to copy" })).toBeHidden();
+  await expect(page.getByText("Answered", { exact: true }).first()).toBeVisible();
+
+  await page.goto(`/admin-csi/asked?q=${encodeURIComponent(dealer.company ?? "")}`);
+  const row = page.getByRole("row").filter({ hasText: "Rivera" });
+  await expect(row).toContainText("Answered");
+  await row.getByRole("link", { name: /Rivera/ }).click();
+  await expect(page.getByText("the last of 3 times")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ask again" })).toBeHidden();
+  await checkPage();
 });
 
 test("a link that was never given out opens nothing", async ({ page }) => {

@@ -15,7 +15,7 @@ export async function createCareer(
       description: "Rigs motors and electronics on new boats.",
       store_location: "Duluth, MN",
       salary_range: "$20 to $25 an hour",
-      date_needed: "2026-12-01",
+      date_needed: "2031-12-01",
       ...values,
     })
     .returningAll()

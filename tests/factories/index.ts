@@ -1,5 +1,6 @@
 import type { Db } from "#graphql/db/pool";
 import { createBoatShow, createCalendarFeed } from "./boat-shows";
+import { createEmailLink } from "./email-links";
 import { createBoat, createBoatImage, createBoatOrder } from "./inventory";
 import { createLead, createUnassignedLead } from "./leads";
 import { createMessage } from "./messages";
@@ -22,6 +23,7 @@ export function factories(db: Db) {
     dealer: bound(db, createProfile),
     admin: bound(db, createAdmin),
     sales: bound(db, createSales),
+    emailLink: bound(db, createEmailLink),
     survey: bound(db, createSurvey),
     invitation: bound(db, createInvitation),
     album: bound(db, createAlbum),

@@ -30,7 +30,7 @@ export async function createInvitation(
 
   // At once: whoever is registered without an invitation may be invited by the portal itself.
   const registration = await db.transaction().execute(async (trx) => {
-    const registered = await createRegistered(trx, owner);
+    const registered = await createRegistered(trx, owner, { survey_asked_on: new Date() });
     await trx.insertInto("survey_tokens").values({ token_hash, registration_id: registered.id, expires_at }).execute();
     return registered;
   });

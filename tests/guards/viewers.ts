@@ -114,6 +114,7 @@ async function programs(stack: Stack): Promise<Viewer[]> {
       scopes: [
         "keys:read",
         "forms:read",
+        "email:confirm",
         "outbox:send",
         "intake:write",
         "survey:intake",

@@ -68,6 +68,6 @@ async function describeJob(page: Page) {
   await page.getByLabel("Title").fill("Rigger");
   await page.getByLabel("Store location").fill("Duluth, MN");
   await page.getByLabel("Salary range").fill("$20");
-  await page.getByLabel("Date needed").fill("2026-12-01");
+  await page.getByLabel("Date needed").fill("2031-12-01");
   await page.getByLabel("Description").fill("Rigs boats.");
 }

@@ -17,9 +17,7 @@ import { BoatModelForm } from "./form";
 import { boatModelRules } from "./form.server";
 import { boatModels } from "./list.server";
 
-export const meta: MetaFunction<typeof loader> = ({ error }) => [
-  { title: `${error ? "Error: " : ""}Boat Models, Slipway` },
-];
+export const meta: MetaFunction = () => [{ title: "Boat Models, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [, models] = await atOnce(

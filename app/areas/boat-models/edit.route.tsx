@@ -15,9 +15,7 @@ import { BoatModelForm } from "./form";
 import { boatModelRules } from "./form.server";
 import { backOf } from "~/server/session/back.server";
 
-export const meta: MetaFunction<typeof loader> = ({ error }) => [
-  { title: `${error ? "Error: " : ""}Edit Boat Model, Slipway` },
-];
+export const meta: MetaFunction = () => [{ title: "Edit Boat Model, Slipway" }];
 
 export async function loader({ request, params: { boatId = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");

@@ -8,7 +8,7 @@ import { OwnPage, PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { regionsOfForm } from "~/lib/regions.server";
-import { actOnForm } from "~/server/forms/form-action.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { requireAdminOr, requireRole } from "~/server/session/viewer.server";
@@ -16,7 +16,7 @@ import { ApprovedShows } from "./approved";
 import { decideShow } from "./decide.server";
 import { printedShows } from "./columns";
 import { FindShowDealer, ShowForm } from "./form";
-import { showForm } from "./form.server";
+import { overAlready, showForm } from "./form.server";
 import { loadBoatShows } from "./load.server";
 import { PendingShows } from "./pending";
 import { showLink } from "./show-link";
@@ -41,7 +41,9 @@ function add(request: Request, form: FormData) {
   return actOnForm(
     request,
     showForm,
-    async (show, { idempotency }) => {
+    async (show, { idempotency, ...along }) => {
+      const doubt = doubtAbout(overAlready(request, show), along);
+      if (doubt) return doubt;
       const { insertBoatShow } = await mutate(request, InsertBoatShowMutation, { show }, { idempotency });
       const record = showLink(insertBoatShow.id, insertBoatShow.status);
       return redirectWithNotice("/boat-shows", "Boat Show has been Added", { record });
@@ -91,6 +93,7 @@ export default function BoatShows() {
         id="add-show"
         heading={isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}
         className="section-title"
+        open={formAnswer !== undefined}
       >
         <FindShowDealer parts={parts} />
         <ShowForm

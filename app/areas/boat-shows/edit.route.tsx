@@ -6,12 +6,12 @@ import { History } from "~/components/record/details";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { regionsOfForm } from "~/lib/regions.server";
-import { actOnForm } from "~/server/forms/form-action.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { FindShowDealer, ShowForm, type ShowTexts } from "./form";
-import { showForm, showFormParts } from "./form.server";
+import { overAlready, showForm, showFormParts } from "./form.server";
 import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }];
@@ -31,7 +31,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   return actOnForm(
     request,
     showForm,
-    async (show, { idempotency, version }) => {
+    async (show, { idempotency, version, ...along }) => {
+      const { boatShow } = await query(request, BoatShowQuery, { id });
+      const doubt = doubtAbout(overAlready(request, show, boatShow), along);
+      if (doubt) return doubt;
       await mutate(request, UpdateBoatShowMutation, { id, version, show }, { idempotency });
       const record = { label: "Open it", to: `/boat-shows/${id}/edit` };
       return redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Successfully Updated", { record });

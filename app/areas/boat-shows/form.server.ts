@@ -1,10 +1,12 @@
 import { showRules } from "#graphql/areas/boat-shows/form.rules";
 import { siteChoices } from "#graphql/areas/boat-shows/rules";
 import { BoatShowBrandsQuery, BoatShowDealersQuery } from "#graphql/generated/client/graphql";
+import { plainDay } from "~/lib/dates";
 import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { constraintsOf } from "~/server/forms/forms.server";
+import { todayOf } from "~/server/session/preferences.server";
 import { type Viewer } from "~/server/session/viewer.server";
 import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
 
@@ -12,6 +14,16 @@ const noDealers: DealerChoices = { choices: [], total: 0, search: "" };
 
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
 export { showRules as showForm };
+
+/** A show that is over may be entered, but hardly on purpose; one that is edited was asked about when it was. */
+export function overAlready(
+  request: Request,
+  { endDate }: { endDate: string },
+  before?: { endDate: string },
+): string | null {
+  if (endDate >= todayOf(request) || endDate === before?.endDate) return null;
+  return `The show was over on ${plainDay(endDate)}. Was this meant?`;
+}
 
 export type ShowFormParts = Awaited<ReturnType<typeof showFormParts>>;
 

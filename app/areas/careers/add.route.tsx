@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { careerFields } from "./form.server";
+import { careerFields, overdue } from "./form.server";
 import { CreateCareerMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { linkInList } from "~/lib/record-link";
 import { mutate } from "~/server/data/data.server";
-import { actOnForm } from "~/server/forms/form-action.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -22,7 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CAREERS");
-  return actOnForm(request, careerFields, async (career, { idempotency }) => {
+  return actOnForm(request, careerFields, async (career, { idempotency, ...along }) => {
+    const doubt = doubtAbout(overdue(request, career), along);
+    if (doubt) return doubt;
     const { createCareer } = await mutate(request, CreateCareerMutation, { career }, { idempotency });
     const record = linkInList("Show the listing", tabOf("Pending"), createCareer.title, createCareer.id);
     return redirectWithNotice(tabOf("Pending"), "New Job Listing has been created succesfully", { record });

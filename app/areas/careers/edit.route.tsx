@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { careerFields } from "./form.server";
+import { careerFields, overdue } from "./form.server";
 import { CareerQuery, type CareerQueryQuery, UpdateCareerMutation } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { linkInList } from "~/lib/record-link";
 import { mutate, query } from "~/server/data/data.server";
-import { actOnForm } from "~/server/forms/form-action.server";
+import { actOnForm, doubtAbout } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -31,7 +31,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return actOnForm(
     request,
     careerFields,
-    async (career, { idempotency, version }) => {
+    async (career, { idempotency, version, ...along }) => {
+      const { career: before } = await query(request, CareerQuery, { id });
+      const doubt = doubtAbout(overdue(request, career, before), along);
+      if (doubt) return doubt;
       const { updateCareer } = await mutate(request, UpdateCareerMutation, { id, version, career }, { idempotency });
       const { title, status } = updateCareer;
       const record = linkInList("Show the listing", tabOf(status), title, id);

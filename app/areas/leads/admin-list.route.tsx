@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
+import { ConfirmLink } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
@@ -14,7 +15,7 @@ import { ErrorDetails } from "./import/error-details";
 import { ImportPanel } from "./import/import-panel";
 import { leads } from "./list.server";
 import { OpenLead } from "./open-row";
-import { SyncHead } from "./sync/sync-head";
+import { UnsentLeads } from "./sync/unsent-leads";
 import { countUnsent } from "./sync/unsent.server";
 import { Transfer } from "./transfer";
 import { loadTransferTargets } from "./transfer.server";
@@ -50,7 +51,8 @@ export default function AdminLeads() {
       columnChoice={columnChoice}
       loaded={leads}
       exports={leadExports("/admin-leads")}
-      actions={<SyncHead to="/admin-leads/sync" label="Sync with dealers" unsent={unsent} />}
+      beside={<UnsentLeads unsent={unsent} />}
+      actions={<ConfirmLink to="/admin-leads/sync">Sync with dealers</ConfirmLink>}
       selection={[
         { label: "Mark as fulfilled…", action: "/admin-leads/fulfil" },
         { label: "Transfer…", action: "/admin-leads/transfer" },

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
+import { ConfirmLink } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -9,7 +10,7 @@ import { leadList } from "./columns";
 import { leadExports } from "./export/lead-exports";
 import { ownLeads } from "./list.server";
 import { OpenLead } from "./open-row";
-import { SyncHead } from "./sync/sync-head";
+import { UnsentLeads } from "./sync/unsent-leads";
 import { countUnsent } from "./sync/unsent.server";
 
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
@@ -37,7 +38,12 @@ export default function Leads() {
       {...leadList}
       loaded={leads}
       exports={leadExports("/leads")}
-      actions={<SyncHead to="/leads/sync" label="Send to CRM" unsent={unsent} />}
+      actions={
+        <>
+          <UnsentLeads unsent={unsent} />
+          <ConfirmLink to="/leads/sync">Send to CRM</ConfirmLink>
+        </>
+      }
       selection={[{ label: "Mark as fulfilled…", action: "/leads/fulfil" }]}
       live={{ topic: "leads" }}
       problem={answer?.problem}

@@ -31,7 +31,7 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
     <>
       <PageHead title="Update Profile" end={<ConfirmLink to="/profile/reset-password">Update Password</ConfirmLink>} />
       <FormPage form={form} formKey={formKey} submit="Update Profile">
-        <FieldGroup title="Contact" about="The email is what you sign in with; a new one has to be verified.">
+        <FieldGroup title="Contact" about="The email is what you sign in with; a new one has to be confirmed first.">
           <ContactFields fields={fields}>
             <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />
           </ContactFields>

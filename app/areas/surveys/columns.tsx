@@ -1,14 +1,20 @@
-import { type DealerRatingsQueryQuery, type SurveysQueryQuery } from "#graphql/generated/client/graphql";
-import { type RatingSort, type SurveySort, ratingInWords } from "#graphql/areas/surveys/rules";
+import {
+  type AskedOwnersQueryQuery,
+  type DealerRatingsQueryQuery,
+  type SurveysQueryQuery,
+} from "#graphql/generated/client/graphql";
+import { type AskedSort, type RatingSort, type SurveySort, ratingInWords } from "#graphql/areas/surveys/rules";
 import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { whenColumn } from "~/components/list/when-column";
+import { StatusBadge } from "~/components/record/status-badge";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 import { fullName } from "~/lib/words";
 
 export type RatingRow = DealerRatingsQueryQuery["dealerRatings"]["rows"][number];
+export type AskedRow = AskedOwnersQueryQuery["askedOwners"]["rows"][number];
 export type SurveyRow = SurveysQueryQuery["surveys"]["rows"][number];
 
 const ratingColumns: Column<RatingRow, RatingSort>[] = [
@@ -30,6 +36,21 @@ const surveyColumns: Column<SurveyRow, SurveySort>[] = [
   { id: "score", header: "Score", kind: "number", sortable: true, text: ({ score }) => ratingInWords(score) },
 ];
 
+const askedColumns: Column<AskedRow, AskedSort>[] = [
+  { id: "warranty_id", header: "#", kind: "id", sortable: true, text: ({ warrantyId }) => String(warrantyId) },
+  { id: "last_name", header: "Owner", kind: "title", sortable: true, text: customerOf },
+  { id: "dealer_name", header: "Dealership", sortable: true, text: listedDealer },
+  whenColumn("survey_asked_on", "Asked", ({ askedOn }) => askedOn, ShortWhen),
+  { id: "state", header: "Survey", kind: "nowrap", text: stateInWords, cell: (row) => <SurveyState of={row} /> },
+  {
+    id: "answered_on",
+    header: "Answered",
+    kind: "when",
+    text: ({ answeredOn }) => answeredOn ?? "",
+    cell: ({ answeredOn }) => answeredOn && <ShortWhen at={answeredOn} />,
+  },
+];
+
 export const ratingList: ListView<RatingRow, RatingSort> = {
   title: "Dealer Ratings",
   noun: { one: "rating", many: "ratings" },
@@ -49,12 +70,35 @@ export const surveyList: ListView<SurveyRow, SurveySort> = {
   rowLabel: (survey) => `survey of ${customerOf(survey)}`,
 };
 
+export const askedList: ListView<AskedRow, AskedSort> = {
+  title: "Asked Owners",
+  noun: { one: "asked owner", many: "asked owners" },
+  searchLabel: "Owner, dealership, HIN or number",
+  columns: askedColumns,
+  rowKey: ({ id }) => id,
+  rowLabel: (owner) => `the survey of ${customerOf(owner)}`,
+};
+
+const states = {
+  OPEN: { label: "Waiting", status: "pending" },
+  USED: { label: "Answered", status: "approved" },
+  EXPIRED: { label: "Link expired", status: "denied" },
+} as const;
+
+export function stateInWords({ state }: Pick<AskedRow, "state">): string {
+  return state ? states[state].label : "Not asked";
+}
+
+export function SurveyState({ of: { state } }: { of: Pick<AskedRow, "state"> }) {
+  return state ? <StatusBadge {...states[state]} /> : <>Not asked</>;
+}
+
 type ListedDealer = { dealerName?: string | null; dealerArchived: boolean };
 
 export function listedDealer({ dealerName, dealerArchived }: ListedDealer): string {
   return markArchived(dealerName ?? "", dealerArchived);
 }
 
-function customerOf(survey: SurveyRow): string {
+export function customerOf(survey: Pick<SurveyRow, "firstName" | "lastName">): string {
   return fullName(survey) || "No name";
 }

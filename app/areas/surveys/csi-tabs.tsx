@@ -1,13 +1,14 @@
 import { Tabs } from "~/components/tabs";
 
-/** The two tables of the screen, each with an address of its own. */
-export function CsiTabs({ current }: { current: "ratings" | "surveys" }) {
+/** The tables of the screen, each with an address of its own. */
+export function CsiTabs({ current }: { current: "ratings" | "surveys" | "asked" }) {
   return (
     <Tabs
       label="CSI"
       tabs={[
         { label: "Dealer Ratings", to: "/admin-csi", current: current === "ratings" },
         { label: "New Surveys", to: "/admin-csi/surveys", current: current === "surveys" },
+        { label: "Asked Owners", to: "/admin-csi/asked", current: current === "asked" },
       ]}
     />
   );

@@ -13,6 +13,6 @@ export function startInvitations(): void {
     name: "survey invitations",
     every,
     failure: "owners were not invited to surveys",
-    round: async () => void (await asService(InviteToSurveysMutation, { address: `${config.origin}/survey/` })),
+    round: async () => void (await asService(InviteToSurveysMutation, {})),
   });
 }

@@ -1,5 +1,7 @@
 import {
   aboutYou,
+  askedCsvName,
+  askedPerPage,
   ratedQuestions,
   ratingLabels,
   ratingsCsvName,
@@ -9,10 +11,14 @@ import {
   yesNoQuestions,
 } from "#graphql/areas/surveys/rules";
 import {
+  AskedOwnerExportQuery,
+  type AskedOwnerExportQueryQuery,
+  AskedOwnersQuery,
   DealerRatingExportQuery,
   DealerRatingsQuery,
   SurveyExportQuery,
   type SurveyExportQueryQuery,
+  SurveyedOwnerQuery,
   SurveyQuery,
   SurveysQuery,
 } from "#graphql/generated/client/graphql";
@@ -20,7 +26,7 @@ import { profileIds } from "~/lib/list-request";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
 import { type CsvField, records } from "~/server/list/list-csv.server";
-import { listedDealer, ratingList, type RatingRow, surveyList } from "./columns";
+import { askedList, listedDealer, ratingList, type RatingRow, stateInWords, surveyList } from "./columns";
 
 const ratingFields: CsvField<RatingRow>[] = [
   { header: "Profile Id", key: "profileId" },
@@ -69,4 +75,27 @@ export const surveys = createList(surveyList, {
   page: reading(SurveysQuery, "surveys"),
   open: reading(SurveyQuery, "survey"),
   csv: { name: surveysCsvName, ...records(reading(SurveyExportQuery, "surveys"), surveyFields) },
+});
+
+const askedFields: CsvField<AskedOwnerExportQueryQuery["askedOwners"]["rows"][number]>[] = [
+  { header: "Warranty Id", key: "warrantyId" },
+  { header: "HIN", key: "hullIdentificationNumber" },
+  { header: "Dealership", text: listedDealer },
+  { header: "First Name", key: "firstName" },
+  { header: "Last Name", key: "lastName" },
+  { header: "Email", key: "email" },
+  { header: "Asked On", key: "askedOn" },
+  { header: "Times Asked", key: "timesAsked" },
+  { header: "Mailed To", key: "mailedTo" },
+  { header: "Survey", text: stateInWords },
+  { header: "Answered On", key: "answeredOn" },
+];
+
+export const askedOwners = createList(askedList, {
+  defaultSort: { by: "survey_asked_on", descending: true },
+  pageSizes: [askedPerPage],
+  narrow: (_asked, ids) => ({ ids }),
+  page: reading(AskedOwnersQuery, "askedOwners"),
+  open: reading(SurveyedOwnerQuery, "surveyedOwner"),
+  csv: { name: askedCsvName, ...records(reading(AskedOwnerExportQuery, "askedOwners"), askedFields) },
 });

@@ -27,7 +27,7 @@ export default function OwnRating() {
   return (
     <>
       <PageHead title="CSI" />
-      <section className="panel pad above" aria-labelledby="rating">
+      <section className="panel pad" aria-labelledby="rating">
         <h2 id="rating">Your rating</h2>
         <p className="rating">{ratingInWords(ownRating?.rating)}</p>
         <p className="muted">{surveys === 1 ? "From one survey." : `From ${number(surveys)} surveys.`}</p>

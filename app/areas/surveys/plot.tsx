@@ -23,7 +23,7 @@ const margin = { left: 46, right: 4, top: 10, bottom: 22 };
 /** Ratings over time, month by month: drawn for the eye, and as a table for everybody. */
 export function RatingPlot({ months, question, dealers, dealer = "" }: PlotProps) {
   return (
-    <section className="panel pad above" aria-labelledby="plot">
+    <section className="panel pad below" aria-labelledby="plot">
       <h2 className="plot-title" id="plot">
         Ratings over time
       </h2>

@@ -52,18 +52,18 @@ export default function DealerRatings() {
   const { ratings, months, question, dealer, dealers, columnChoice } = useLoaderData<typeof loader>();
 
   return (
-    <AdminListPage
-      {...ratingList}
-      columnChoice={columnChoice}
-      loaded={ratings}
-      exports={[csvExport(`/admin-csi/${ratingsCsvName}`)]}
-      live={{ topic: "surveys" }}
-      above={
-        <>
-          <CsiTabs current="ratings" />
-          <RatingPlot months={months} question={question ?? ""} dealers={dealers} dealer={dealer} />
-        </>
-      }
-    />
+    <>
+      <AdminListPage
+        {...ratingList}
+        columnChoice={columnChoice}
+        loaded={ratings}
+        exports={[csvExport(`/admin-csi/${ratingsCsvName}`)]}
+        live={{ topic: "surveys" }}
+        above={<CsiTabs current="ratings" />}
+      />
+      {!ratings.list.onPaper && (
+        <RatingPlot months={months} question={question ?? ""} dealers={dealers} dealer={dealer} />
+      )}
+    </>
   );
 }

@@ -35,7 +35,8 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
   exports?: readonly ListExport[];
   /** Why something was not done to a row; said above the list where the row is not open any more. */
   problem?: NotDone;
-  /** At the right of the title. */
+  /** Beside the title: what is to be known of the list. At its right: what can be done with all of it. */
+  beside?: ReactNode;
   actions?: ReactNode;
   /** Between the title and the list. */
   above?: ReactNode;
@@ -54,7 +55,20 @@ export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
 }
 
 function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
-  const { title, noun, loaded, detail, problem, actions, above, tools, menus, selection = [], exports = [] } = props;
+  const {
+    title,
+    noun,
+    loaded,
+    detail,
+    problem,
+    beside,
+    actions,
+    above,
+    tools,
+    menus,
+    selection = [],
+    exports = [],
+  } = props;
   const { filters = [], filterRow = [], live } = props;
   const { list, page, opened, loadedAt, dealers } = loaded;
   const filtersHere = filterRow.filter(({ column }) => props.columns.some(({ id }) => id === column));
@@ -74,7 +88,9 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
 
   return (
     <>
-      <PageHead title={title} about={counted(page.total, noun)} end={actions} />
+      <PageHead title={title} about={counted(page.total, noun)} end={actions}>
+        {beside}
+      </PageHead>
       {problem && opened[problem.id] === undefined && (
         <NoticeBox tone="no" answers>
           {problem.message}

@@ -1,6 +1,7 @@
 import { Form, Link, useFetcher, useLocation, useNavigation } from "@remix-run/react";
-import { Answer } from "~/components/answer";
+import { Problem } from "~/components/answer";
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { PrintHead } from "~/components/print-head";
 import { useBackTo } from "~/components/back-link";
 
 /** What is about to be done: names the thing, says what follows; the button repeats the verb. */
@@ -27,12 +28,9 @@ export function ConfirmPage({ confirmation, error }: { confirmation: Confirmatio
   const heading = useId();
   return (
     <section className="panel pad confirm" aria-labelledby={heading}>
+      <PrintHead />
       <h1 id={heading}>{confirmation.question}</h1>
-      {error && (
-        <Answer className="error" role="alert">
-          {error}
-        </Answer>
-      )}
+      {error && <Problem>{error}</Problem>}
       <ConfirmForm confirmation={confirmation} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { Answer } from "~/components/answer";
+import { Problem } from "~/components/answer";
 import { Icon } from "~/components/icon";
 
 /** To which row something was not done, why, and what was typed, which must not be lost. */
@@ -11,9 +11,9 @@ type RowProblemProps = { problem: NotDone | undefined; of?: string; id?: string 
 export function RowProblem({ problem, of = problem?.id, id }: RowProblemProps) {
   if (!problem || problem.id !== of) return null;
   return (
-    <Answer className="error" role="alert" id={id}>
+    <Problem id={id}>
       <Icon name="alert" />
       {problem.message}
-    </Answer>
+    </Problem>
   );
 }

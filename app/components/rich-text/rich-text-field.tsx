@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from "react";
-import { Answer } from "~/components/answer";
+import { Problem } from "~/components/answer";
 import { asTyped } from "#graphql/rules/rich-text.rules";
 import { useIdleImport } from "../list/arranged/use-idle-import";
 import { editorHeights } from "./heights";
@@ -55,11 +55,7 @@ export function RichTextField({ name, label, text = "", hint, placeholder, error
           {hint}
         </p>
       )}
-      {error && (
-        <Answer className="error" id={`${id}-error`} role="alert">
-          {error}
-        </Answer>
-      )}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
       {editor ? (
         <editor.Editor
           id={id}

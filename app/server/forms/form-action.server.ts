@@ -7,7 +7,12 @@ import { besideWhatStands, type Standing, type Submission, versionIn, whyOf } fr
 import { readForm } from "./read-form.server";
 
 /** What goes along to the data service: the form is stored once, on top of what its author has seen. */
-export type Along = { idempotency: Idempotency | undefined; version: string };
+export type Along = {
+  idempotency: Idempotency | undefined;
+  version: string;
+  /** The question that its author has said yes to: see {@link doubtAbout}. */
+  meant?: string;
+};
 
 /** What keeps a form from being stored, and why, where it is not what was typed. */
 export type Hindrance = Partial<Problems> & { why?: Why };
@@ -51,7 +56,8 @@ export async function actOnForm<Schema extends z.ZodType, Around extends object 
 
   try {
     const idempotency = files.idempotency ?? idempotencyOf(form);
-    const done = await act(submission.value, { idempotency, version: versionIn(form) });
+    const meant = form.has("meant") ? { meant: String(form.get("meant")) } : {};
+    const done = await act(submission.value, { idempotency, version: versionIn(form), ...meant });
     return done instanceof Response ? done : await again(submission, done);
   } catch (error) {
     const hindrance = problems(error, submission.value);
@@ -71,6 +77,14 @@ export function formAgain<Beside extends object>(
 ) {
   const answer = reply(found);
   return comesBack({ ...answer, ...beside }, why ?? whyOf(answer));
+}
+
+/**
+ * What is odd, and yet may be meant, is asked about once: the button beside the question sends the form again with it, and
+ * then it is stored. Whoever changes the oddity for another is asked anew.
+ */
+export function doubtAbout(question: string | null, { meant }: Pick<Along, "meant">): Hindrance | null {
+  return question && meant !== question ? { fieldErrors: { meant: [question] } } : null;
 }
 
 /** A service outside did not do its part. */

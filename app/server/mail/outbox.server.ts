@@ -42,18 +42,18 @@ export function startOutbox(): void {
   );
 }
 
-const place = z.object({ href: z.string().regex(/^\/(?!\/)/) });
+const place = z.object({ href: z.string().regex(/^\/(?!\/)/), profileId: z.string().optional() });
 
 /**
- * A note says where in the portal its matter can be seen, why it came, and where that is switched off; only the portal
- * knows its own address.
+ * A mail says where in the portal its matter can be seen: only the portal knows its own address. One to somebody who has a
+ * profile says besides why it came, and where that is switched off.
  */
 export function textOf({ body, payload }: Pick<ClaimedMail, "body" | "payload">): string {
   const known = place.safeParse(payload);
   if (!known.success) return body;
 
   const [there, choices] = [known.data.href, "/profile"].map((path) => new URL(path, config.origin).href);
-  return `${body}\n\n${there}\n\n-- \n${whyItCame}\n${choices}`;
+  return known.data.profileId ? `${body}\n\n${there}\n\n-- \n${whyItCame}\n${choices}` : `${body}\n\n${there}\n`;
 }
 
 const whyItCame =

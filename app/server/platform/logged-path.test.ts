@@ -6,6 +6,8 @@ test.each([
   ["/survey/8Jk2", "/survey/[token]"],
   ["/survey/8Jk2.data?_routes=root", "/survey/[token]"],
   ["//Survey//8Jk2/", "//Survey//[token]/"],
+  ["/profile/email/8Jk2", "/profile/email/[token]"],
+  ["/profile/email?email=ada@example.com", "/profile/email"],
   ["/admin-csi/surveys", "/admin-csi/surveys"],
 ])("the log holds %s as %s", (url, logged) => {
   expect(loggedPath(url)).toBe(logged);

@@ -91,7 +91,7 @@ type Change = Writing & { profileId: string; changes: LoginChanges | null };
 
 /**
  * The login's part of a change, then the profile's; if that is refused, the login is as before. A new address has to be
- * verified. Without changes for the provider it is not asked.
+ * verified, unless it is. Without changes for the provider it is not asked.
  * @throws {@link IdentityError}, or what `store` throws
  */
 export async function changeWithLogin({ profileId, changes, ...writing }: Change): Promise<Outcome> {
@@ -105,7 +105,8 @@ export async function changeWithLogin({ profileId, changes, ...writing }: Change
 
   const before = await readLogin(profileId);
   const hasMoved = changes.email !== undefined && changes.email !== before.email;
-  await changeLogin(profileId, { ...changes, ...(hasMoved && { email_verified: false }) });
+  const isVerified = changes.email_verified === true;
+  await changeLogin(profileId, { ...changes, ...(hasMoved && { email_verified: isVerified }) });
   try {
     await store(profileId);
   } catch (error) {
@@ -118,7 +119,10 @@ export async function changeWithLogin({ profileId, changes, ...writing }: Change
       throw isBack ? error : new HalfChanged("The login was changed, but not the profile. Please save it again.");
     }
   }
-  return { isMailed: !hasMoved || (await quietly("a verification mail was not sent", sendVerification(profileId))) };
+  return {
+    isMailed:
+      !hasMoved || isVerified || (await quietly("a verification mail was not sent", sendVerification(profileId))),
+  };
 }
 
 /** What brings a login back: the values before, and no value where there was none. */

@@ -1,5 +1,6 @@
 import { parse } from "cookie";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
+import { dayIn } from "~/lib/dates";
 
 export type Preferences = { scheme: "light" | "dark"; timeZone: string };
 
@@ -11,6 +12,11 @@ export function readPreferences(request: Request): Preferences {
   const cookies = parse(request.headers.get("cookie") ?? "");
   const scheme = cookies["slipway-scheme"] ?? request.headers.get("Sec-CH-Prefers-Color-Scheme")?.replaceAll('"', "");
   return { scheme: scheme === "dark" ? "dark" : "light", timeZone: knownZone(cookies["slipway-zone"]) };
+}
+
+/** Today, as a day of the viewer's (YYYY-MM-DD). */
+export function todayOf(request: Request): string {
+  return dayIn(new Date().toISOString(), readPreferences(request).timeZone);
 }
 
 /** Zones that were asked for and exist, under the names they go by; to ask takes longer than a request's other cookies. */

@@ -1,4 +1,5 @@
 import { createCookie } from "@remix-run/node";
+import { decodeJwt } from "jose";
 import * as z from "zod";
 import { config } from "~/server/platform/config.server";
 import { cookieAttributes, sessionCookieName } from "./cookies.server";
@@ -20,6 +21,16 @@ export async function readSession(request: Request): Promise<Session | null> {
   } catch {
     return null;
   }
+}
+
+/** In milliseconds. */
+const lately = 10 * 60_000;
+
+/** Did whoever has this session give their password within the last ten minutes? */
+export async function signedInLately(request: Request): Promise<boolean> {
+  const session = await readSession(request);
+  const { auth_time: at } = session ? decodeJwt(session.idToken) : {};
+  return typeof at === "number" && Date.now() - at * 1_000 < lately;
 }
 
 /** The Set-Cookie header that begins a session. */

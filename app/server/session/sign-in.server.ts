@@ -22,9 +22,12 @@ const mostWantedPaths = 5;
 
 const tries = cookieName("login");
 
-/** Sends the browser to the identity provider, which sends it back to /callback; afterwards it is at `wanted`. */
-export async function beginSignIn(request: Request, wanted: string): Promise<never> {
-  const authenticator = await connect();
+/**
+ * Sends the browser to the identity provider, which sends it back to /callback; afterwards it is at `wanted`. `again`: even
+ * whoever is signed in there gives their password.
+ */
+export async function beginSignIn(request: Request, wanted: string, { again = false } = {}): Promise<never> {
+  const authenticator = await connect({ again });
 
   try {
     await authenticator.authenticate(
@@ -75,7 +78,12 @@ export function providerLogout(idToken: string): string {
 /** The provider did not answer, in time or at all, or not as one that works: that says nothing about the sign-in. */
 class ProviderAway extends Error {}
 
+/** Asked how old a sign-in may be, a provider says when it was. Older ones than this end by themselves; in seconds. */
+const oldestSignIn = 30 * 86_400;
+
 class Provider extends OAuth2Strategy<Session> {
+  again = false;
+
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
     const late = new AbortController();
     const deadline = sleep(providerDeadline, undefined, { signal: late.signal, ref: false }).then(() => {
@@ -94,6 +102,8 @@ class Provider extends OAuth2Strategy<Session> {
   protected override authorizationParams(params: URLSearchParams): URLSearchParams {
     const all = new URLSearchParams(params);
     all.set("nonce", nonceOf(params.get("state") ?? ""));
+    all.set("max_age", String(oldestSignIn));
+    if (this.again) all.set("prompt", "login");
     return all;
   }
 }
@@ -101,7 +111,7 @@ class Provider extends OAuth2Strategy<Session> {
 const discovery = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url(), jwks_uri: z.url() });
 
 /** Asks the provider for its addresses at each sign-in, so that one that is down is noticed here and not by the browser. */
-async function connect(): Promise<Authenticator<Session>> {
+async function connect({ again = false } = {}): Promise<Authenticator<Session>> {
   const found = await fetch(new URL(".well-known/openid-configuration", config.OIDC_ISSUER), {
     signal: AbortSignal.timeout(providerDeadline),
   })
@@ -127,6 +137,7 @@ async function connect(): Promise<Authenticator<Session>> {
       return { idToken, expiresAt: Date.now() + tokens.accessTokenExpiresInSeconds() * 1000 };
     },
   );
+  strategy.again = again;
   return new Authenticator<Session>().use(strategy, "provider");
 }
 

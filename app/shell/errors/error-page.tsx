@@ -29,6 +29,21 @@ export function ErrorPage() {
   }
 }
 
+/** What such a page is called: as its heading says. */
+export function errorTitle(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return "Error";
+  const page = isRefusal(error.data) ? error.data.page : undefined;
+  return page ? titles[page] : error.status === 404 ? "Not found" : "Error";
+}
+
+const titles: Record<RefusalPage["page"], string> = {
+  "session-ended": "Your session has ended",
+  unavailable: "Something does not answer",
+  forbidden: "This page is not open to you",
+  "not-found": "Not found",
+  gone: "This record is not here any more",
+};
+
 export function isRefusal(value: unknown): value is RefusalPage {
   return typeof value === "object" && value !== null && "page" in value;
 }
@@ -36,7 +51,7 @@ export function isRefusal(value: unknown): value is RefusalPage {
 function Forbidden({ text, shut }: { text: string; shut?: boolean }) {
   return (
     <section className="message-page">
-      <h1>This page is not open to you</h1>
+      <h1>{titles.forbidden}</h1>
       <p>{text}</p>
       {!shut && (
         <a className="button" href="/dashboard">
@@ -50,7 +65,7 @@ function Forbidden({ text, shut }: { text: string; shut?: boolean }) {
 function Unavailable({ text }: { text: string }) {
   return (
     <section className="message-page">
-      <h1>Something does not answer</h1>
+      <h1>{titles.unavailable}</h1>
       <p>{text} Please try again in a moment.</p>
       <TryAgain className="button primary" />
     </section>

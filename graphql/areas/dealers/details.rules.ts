@@ -44,7 +44,10 @@ export const businessCard = z.object({
   ...place.shape,
 });
 
-export const ownProfile = businessCard;
+/** The email of a sign-in is changed by a way of its own, on which the new one is confirmed. */
+export const ownProfile = businessCard.omit({ email: true });
+
+export const newEmail = z.object({ email });
 
 export const permissions = z.array(z.string()).min(1, "Please choose at least one permission");
 

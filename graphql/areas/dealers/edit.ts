@@ -6,6 +6,7 @@ import { only, versionsOf } from "../../db/version";
 import { every, inColumns } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
+import { tellOldAddress } from "../profile/email-change";
 import { refusedDuplicate } from "./duplicates";
 import { type DealerDetails, dealerDetails, ownProfile } from "./details.rules";
 import { type DealerValues, type NewProfile } from "./profile-row";
@@ -70,7 +71,8 @@ export async function updateOwnProfile(
   const before = await lockDealer(db, viewer, viewer.profileId);
   await cardVersions.demand(db, before, version);
   const details = checked(ownProfile, profile);
-  return change(db, viewer, before, inColumns(details) satisfies CardValues, location);
+  const values = { ...inColumns(details), email: before.email } satisfies CardValues;
+  return change(db, viewer, before, values, location);
 }
 
 async function change(
@@ -93,6 +95,7 @@ async function change(
     )
     .execute()
     .catch(refusedDuplicate(email));
+  await tellOldAddress(db, viewer, before, email);
   const after = await readDealer(db, viewer, before.profile_id);
   const changes = differences(before, after, traced);
   if (Object.keys(changes).length > 0) {

@@ -1,16 +1,20 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../service/viewer";
+import { asPerson, asService } from "../../service/viewer";
 import { updateOwnProfile } from "../dealers/edit";
 import { notePasswordReset } from "../dealers/status";
 import { readDealer } from "../dealers/store";
+import { askEmailChange, followEmailLink, readEmailLink } from "./email-change";
 import { setNotificationChoices } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
     ownProfile: (_root, _args, { db, viewer }) => readDealer(db, asPerson(viewer), asPerson(viewer).profileId),
+    emailLink: (_root, { key }, { db, viewer }) => readEmailLink(db, asService(viewer), key),
   },
   Mutation: {
     updateOwnProfile: (_root, args, { db, viewer }) => updateOwnProfile(db, asPerson(viewer), args),
+    askEmailChange: (_root, { email }, { db, viewer }) => askEmailChange(db, asPerson(viewer), email),
+    followEmailLink: (_root, { key }, { db, viewer }) => followEmailLink(db, asService(viewer), key),
     setNotificationChoices: (_root, { byEmail }, { db, viewer }) =>
       setNotificationChoices(db, asPerson(viewer), byEmail),
     noteOwnPasswordReset: (_root, _args, { db, viewer }) =>

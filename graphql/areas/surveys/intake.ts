@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { inColumns, type Written } from "../../db/written";
-import { badInput, checked, conflict, notFound } from "../../service/errors";
+import { checked, conflict, notFound } from "../../service/errors";
 import { type Service } from "../../service/viewer";
 import { surveyAnswers } from "./answers.rules";
-
-export type InvitationState = "OPEN" | "USED" | "EXPIRED";
+import { hashOf, type InvitationState, isAnswered } from "./invitations";
 
 export type SurveyInvitation = {
   state: InvitationState;
@@ -25,8 +23,8 @@ export async function readInvitation(db: Db, _viewer: Service, token: string): P
     .innerJoin("profiles", "profiles.profile_id", "warranty_registration.profile_id")
     .where("token_hash", "=", hashOf(token))
     .select([
-      sql<InvitationState>`case when used_at is not null then 'USED' when expires_at <= now() then 'EXPIRED'
-        else 'OPEN' end`.as("state"),
+      sql<InvitationState>`case when used_at is not null or ${isAnswered} then 'USED'
+        when expires_at <= now() then 'EXPIRED' else 'OPEN' end`.as("state"),
       "warranty_registration.first_name",
       "profiles.display_name as dealer_name",
       "warranty_registration.brand",
@@ -97,85 +95,3 @@ async function storeSurvey(db: Db, viewer: Service, registration: Registration, 
 
 /** The score is counted, and the dealer named, by the database. */
 type SurveyValues = Written<"survey", "score" | "survey_date" | "dealer_name">;
-
-const mostAtOnce = 100;
-
-/**
- * Queues one mail for each boat registered in the last week whose owner was not invited yet; who took a
- * boat over did not buy it from the dealer and is not asked. Only a digest of each link is kept; it is good for 90 days
- * and one survey.
- */
-export async function inviteToSurveys(db: Db, _viewer: Service, address: string): Promise<number> {
-  if (!/^https?:\/\/[^\s]+\/$/.test(address)) throw badInput("The links need an address that ends in a slash.");
-
-  const owners = await db
-    .selectFrom("warranty_registration")
-    .innerJoin("profiles", "profiles.profile_id", "warranty_registration.profile_id")
-    .where("warranty_registration.submittedon", ">", sql<Date>`now() - interval '7 days'`)
-    .where("warranty_registration.status", "=", "New")
-    .where("warranty_registration.is_deleted", "=", 0)
-    .where("warranty_registration.is_transfer", "=", false)
-    .where("warranty_registration.email", "like", "%_@_%")
-    .where(sql<boolean>`not exists (select from survey_tokens where registration_id = warranty_registration.id)`)
-    .where(sql<boolean>`not exists (select from survey where warranty_id = warranty_registration.warranty_id)`)
-    .orderBy("warranty_registration.submittedon")
-    .limit(mostAtOnce)
-    .forUpdate("warranty_registration")
-    .skipLocked()
-    .select(["warranty_registration.id", "warranty_registration.first_name", "warranty_registration.email"])
-    .select(["warranty_registration.brand", "warranty_registration.model", "profiles.display_name as dealer_name"])
-    .execute();
-
-  let invited = 0;
-  for (const owner of owners) {
-    const token = randomBytes(24).toString("base64url");
-    // Somebody else may have invited this owner since the list was read.
-    const isFirst = await db
-      .insertInto("survey_tokens")
-      .values({
-        token_hash: hashOf(token),
-        registration_id: owner.id,
-        expires_at: sql`now() + interval '90 days'`,
-      } satisfies Written<"survey_tokens", "used_at">)
-      .onConflict((conflict) => conflict.column("registration_id").doNothing())
-      .returning("registration_id")
-      .executeTakeFirst();
-    if (!isFirst) continue;
-
-    await db
-      .insertInto("outbox_mails")
-      .values(mailTo(owner, address + token))
-      .execute();
-    invited++;
-  }
-  return invited;
-}
-
-type Owner = {
-  id: string;
-  first_name: string | null;
-  email: string | null;
-  brand: string | null;
-  model: string | null;
-  dealer_name: string;
-};
-
-function mailTo({ id, first_name, email, brand, model, dealer_name }: Owner, link: string) {
-  const boat = [brand, model].filter(Boolean).join(" ") || "new boat";
-  return {
-    kind: "survey",
-    to_email: email ?? "",
-    subject: `How do you like your ${boat}?`,
-    dedupe_key: `survey ${id}`,
-    body: [
-      `Dear ${first_name ?? "boat owner"},`,
-      `thank you for registering your ${boat}, which you bought from ${dealer_name}.`,
-      "Would you tell us how it went? The survey takes about five minutes, and this link is for you alone:",
-      link,
-    ].join("\n\n"),
-  };
-}
-
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}

@@ -70,7 +70,9 @@ export function bestOf(key: string): number {
 }
 
 export const surveysPerPage = 5;
+export const askedPerPage = 10;
 export const surveysCsvName = "export-surveys.csv";
+export const askedCsvName = "export-surveys-asked.csv";
 export const ratingsCsvName = "export-dealer-survey-avg-score.csv";
 
 /** «87.35 %», or the words of spec 1, section 2. */
@@ -83,3 +85,6 @@ export type SurveySort = "survey_date" | "dealer_name" | "first_name" | "last_na
 
 /** The columns that dealers' ratings can be sorted by. */
 export type RatingSort = "dealer_name" | "rating" | "survey_count";
+
+/** The columns that asked owners can be sorted by. */
+export type AskedSort = "survey_asked_on" | "warranty_id" | "dealer_name" | "last_name";

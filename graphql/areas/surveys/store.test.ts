@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { createRegistered } from "../../../tests/factories/surveys";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Person, type Service } from "../../service/viewer";
-import { inviteToSurveys, readInvitation, recordSurvey, submitSurvey } from "./intake";
+import { readInvitation, recordSurvey, submitSurvey } from "./intake";
+import { inviteToSurveys, listAskedOwners, makeSurveyLink, readSurveyedOwner, sendSurvey } from "./invitations";
 import { listMonths, listRatings, readOwnRating } from "./ratings";
 import { type SurveyAnswers, surveyAnswers } from "./answers.rules";
 import { ratedQuestions, yesNoQuestions } from "./rules";
@@ -161,8 +163,7 @@ test("owners of the last week's registrations are invited once, by a link that o
   const silent = await createRegistered(db, dealer, { email: null });
   const takenOver = await createRegistered(db, dealer, { is_transfer: true });
 
-  const invite = () =>
-    db.transaction().execute((one) => inviteToSurveys(one, portal, "https://portal.example/survey/"));
+  const invite = () => db.transaction().execute((one) => inviteToSurveys(one, portal));
   await Promise.all([invite(), invite()]);
   await invite();
   const mails = await db.selectFrom("outbox_mails").where("kind", "=", "survey").selectAll().execute();
@@ -170,7 +171,89 @@ test("owners of the last week's registrations are invited once, by a link that o
   expect(to(fresh)).toHaveLength(1);
   for (const row of [old, deleted, silent, takenOver]) expect(to(row)).toHaveLength(0);
 
-  const [, token = ""] = /https:\/\/portal\.example\/survey\/([\w-]+)/.exec(to(fresh)[0]?.body ?? "") ?? [];
+  const [, token = ""] = /^\/survey\/([\w-]+)$/.exec(linkIn(to(fresh)[0])) ?? [];
   expect(await readInvitation(db, portal, token)).toMatchObject({ state: "OPEN", first_name: "Ada" });
-  await expect(inviteToSurveys(db, portal, "javascript:alert(1)")).rejects.toThrow("address");
 });
+
+test("an owner is asked again and again, by mail and by link, and answers once", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  const registration = await createRegistered(db, dealer);
+  const { id } = registration;
+  const asked = () => readSurveyedOwner(db, admin, id);
+  expect(await asked()).toMatchObject({ asked_on: null, times_asked: 0, mailed_to: null, may_be_asked: true });
+
+  await sendSurvey(db, admin, id);
+  await sendSurvey(db, admin, id);
+  const copied = await makeSurveyLink(db, admin, id);
+  expect(await asked()).toMatchObject({ times_asked: 3, mailed_to: registration.email, answered_on: null });
+  const { rows } = await listAskedOwners(db, admin, { search: registration.last_name, page: 1, pageSize: 5 });
+  expect(rows).toMatchObject([{ id, times_asked: 3 }]);
+  const mails = await db
+    .selectFrom("outbox_mails")
+    .where("kind", "=", "survey")
+    .where("to_email", "=", registration.email ?? "")
+    .selectAll()
+    .execute();
+  const tokens = [...mails.map((mail) => linkIn(mail).replace("/survey/", "")), copied];
+  expect(new Set(tokens).size).toBe(3);
+
+  const [first = "", ...others] = tokens;
+  await submitSurvey(db, portal, { token: first, answers: answers(4, 10) });
+  for (const token of tokens) expect(await readInvitation(db, portal, token)).toMatchObject({ state: "USED" });
+  for (const token of others)
+    await expect(
+      db.transaction().execute((one) => submitSurvey(one, portal, { token, answers: answers(4, 10) })),
+    ).rejects.toThrow("This survey was answered already.");
+  const done = await asked();
+  expect(done).toMatchObject({ may_be_asked: false });
+  expect(done.answered_on).toBeInstanceOf(Date);
+  await expect(sendSurvey(db, admin, id)).rejects.toThrow("answered already");
+  await expect(makeSurveyLink(db, admin, id)).rejects.toThrow("answered already");
+});
+
+test("the portal does not ask again whom an admin has asked", async () => {
+  const { db } = database;
+  const registration = await createRegistered(db, await create.dealer());
+  await makeSurveyLink(db, admin, registration.id);
+  await inviteToSurveys(db, portal);
+  expect(await readSurveyedOwner(db, admin, registration.id)).toMatchObject({ times_asked: 1, mailed_to: null });
+});
+
+test("whoever did not buy the boat from a dealer is not asked, and nobody without an address by mail", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  const takenOver = await createRegistered(db, dealer, { is_transfer: true });
+  const previous = await createRegistered(db, dealer, { status: "Archived" });
+  const ofNobody = await createRegistered(db, await create.admin());
+  for (const { id } of [takenOver, previous, ofNobody]) {
+    expect(await readSurveyedOwner(db, admin, id)).toMatchObject({ may_be_asked: false });
+    await expect(makeSurveyLink(db, admin, id)).rejects.toThrow("bought their boat from a dealer");
+    await expect(sendSurvey(db, admin, id)).rejects.toThrow("bought their boat from a dealer");
+  }
+  const deleted = await createRegistered(db, dealer, { is_deleted: 1, status: "Deleted" });
+  await expect(makeSurveyLink(db, admin, deleted.id)).rejects.toThrow("not found");
+
+  const silent = await createRegistered(db, dealer, { email: null });
+  await expect(sendSurvey(db, admin, silent.id)).rejects.toThrow("has no email");
+  expect(await makeSurveyLink(db, admin, silent.id)).toMatch(/^[\w-]{32}$/);
+});
+
+test("a dealer asks nobody, its own customer or another's, and does not learn who was asked", async () => {
+  const { db } = database;
+  const mine = await create.invitation();
+  const theirs = await create.invitation();
+  const me = viewer(mine.dealer);
+  for (const { registration } of [mine, theirs]) {
+    await expect(readSurveyedOwner(db, me, registration.id)).rejects.toThrow("not found");
+    await expect(sendSurvey(db, me, registration.id)).rejects.toThrow("not found");
+    await expect(makeSurveyLink(db, me, registration.id)).rejects.toThrow("not found");
+  }
+  const page = await listAskedOwners(db, me, { page: 1, pageSize: 5 });
+  expect([page.rows, await page.total]).toEqual([[], 0]);
+});
+
+/** Where a mail leads. */
+function linkIn(mail: { payload: unknown } | undefined): string {
+  return z.object({ href: z.string() }).parse(mail?.payload).href;
+}

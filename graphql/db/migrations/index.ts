@@ -22,6 +22,8 @@ import { inventoryHulls } from "./0020-inventory-hulls";
 import { boatShowReasons } from "./0021-boat-show-reasons";
 import { withdrawals } from "./0022-withdrawals";
 import { deletions } from "./0023-deletions";
+import { surveyRequests } from "./0025-survey-requests";
+import { emailChanges } from "./0026-email-changes";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -51,6 +53,8 @@ export const migrations: Record<string, Migration> = {
   "0021-boat-show-reasons": statements(boatShowReasons),
   "0022-withdrawals": statements(withdrawals),
   "0023-deletions": statements(deletions),
+  "0025-survey-requests": statements(surveyRequests),
+  "0026-email-changes": statements(emailChanges),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -90,8 +90,8 @@ const letters: Record<TicketKind, (issuer: string, secret: string) => Pick<Mail,
   verify: (issuer, secret) => ({
     subject: "Confirm your email address for Slipway",
     text: [
-      "An account for Slipway was made with this email address.",
-      "Confirm that the address is yours:",
+      "This email address is to be used to sign in to Slipway.",
+      "Confirm that it is yours:",
       `${issuer}u/verify-email?ticket=${secret}`,
       `The link works once, for ${ticketHours.verify / 24} days.`,
     ].join("\n\n"),

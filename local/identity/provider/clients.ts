@@ -10,6 +10,7 @@ export type ManagementScope = (typeof managementScopes)[number];
 const portalScopes = [
   "keys:read",
   "forms:read",
+  "email:confirm",
   "outbox:send",
   "intake:write",
   "survey:intake",

@@ -8,7 +8,7 @@ const jobListing = {
   description: "Rigs boats.",
   storeLocation: "Duluth",
   salaryRange: "$20",
-  dateNeeded: "2026-12-01",
+  dateNeeded: "2031-12-01",
 };
 
 export const careers = area(sample, {

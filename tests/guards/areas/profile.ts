@@ -8,6 +8,17 @@ import { cardOf } from "./dealers";
 export const profile = area(sample, {
   urls: {
     "/profile": { get: { who: ["dealer"] }, post: { who: ["dealer"], form: () => ({}), status: 422 } },
+    // Nobody here has just signed in: the form leads to the page that asks for it.
+    "/profile/email": {
+      path: ({ unique }) => `/profile/email?email=${unique}@example.com`,
+      get: { who: ["dealer"] },
+      post: { who: ["dealer"], form: ({ unique }) => ({ email: `${unique}@example.com` }), status: 303 },
+    },
+    "/profile/email/:key": {
+      path: ({ emailKey }) => `/profile/email/${emailKey}`,
+      get: { who: "everybody" },
+      post: { who: "everybody", form: () => ({}), status: 303 },
+    },
     "/profile/reset-password": {
       get: { who: ["dealer"] },
       post: { who: ["dealer"], form: () => formKey, status: 303 },
@@ -22,7 +33,25 @@ export const profile = area(sample, {
     "Mutation.updateOwnProfile": {
       who: ["dealer"],
       operation: "UpdateOwnProfileMutation",
-      variables: (sample) => ({ version: sample.version, profile: cardOf(sample) }),
+      variables: (sample) => {
+        const { email: _email, ...profile } = cardOf(sample);
+        return { version: sample.version, profile };
+      },
+    },
+    "Query.emailLink": {
+      scope: "email:confirm",
+      text: "query ($key: String!) { emailLink(key: $key) { state } }",
+      variables: ({ emailKey }) => ({ key: emailKey }),
+    },
+    "Mutation.followEmailLink": {
+      scope: "email:confirm",
+      text: "mutation ($key: String!) { followEmailLink(key: $key) }",
+      variables: ({ emailKey }) => ({ key: emailKey }),
+    },
+    "Mutation.askEmailChange": {
+      who: ["dealer"],
+      operation: "AskEmailChangeMutation",
+      variables: ({ unique }) => ({ email: `${unique}@example.com` }),
     },
     "Mutation.setNotificationChoices": {
       who: ["dealer"],
@@ -34,7 +63,11 @@ export const profile = area(sample, {
 });
 
 /** The viewer's own profile; whoever has none, or is no dealer, is refused before its version is looked at. */
-async function sample({ db, viewer: { profile } }: Stage) {
+async function sample({ db, create, viewer: { profile } }: Stage) {
   const own = readDealer(db, anyAdmin, profile?.profile_id ?? "");
-  return { version: await own.then(cardVersion, () => ""), unique: randomUUID() };
+  return {
+    version: await own.then(cardVersion, () => ""),
+    unique: randomUUID(),
+    emailKey: (await create.emailLink()).back,
+  };
 }

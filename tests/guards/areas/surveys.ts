@@ -1,7 +1,8 @@
 import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
-import { area, list, type Stage } from "../table";
+import { area, formKey, list, type Stage } from "../table";
 
 const csiAdmins = ["admin:ADMIN_CSI"];
+const whoAsks = [...csiAdmins, "admin:ADMIN_WARRANTY_LOOKUP"];
 const csiDealers = ["dealer:DEALER_CSI"];
 const answers: Record<string, number> = {
   ...Object.fromEntries(ratedQuestions.map(({ key }) => [key, 4])),
@@ -14,6 +15,16 @@ export const surveys = area(sample, {
     "/admin-csi/export-dealer-survey-avg-score.csv": { get: { who: csiAdmins }, isFile: true },
     "/admin-csi/surveys": { get: { who: csiAdmins } },
     "/admin-csi/export-surveys.csv": { get: { who: csiAdmins }, isFile: true },
+    "/admin-csi/asked": { get: { who: csiAdmins } },
+    "/admin-csi/export-surveys-asked.csv": { get: { who: csiAdmins }, isFile: true },
+    "/admin-warranty-registrations/:id/survey": {
+      path: ({ registration }) => `/admin-warranty-registrations/${registration}/survey`,
+      get: { who: whoAsks },
+      post: [
+        { who: whoAsks, form: () => ({ ...formKey, intent: "send" }), status: 303 },
+        { who: whoAsks, form: () => ({ intent: "make" }), status: 200 },
+      ],
+    },
     "/csi": { get: { who: csiDealers } },
     "/survey/:token": {
       path: ({ surveyToken }) => `/survey/${surveyToken}`,
@@ -48,8 +59,25 @@ export const surveys = area(sample, {
     },
     "Mutation.inviteToSurveys": {
       scope: "outbox:send",
-      text: 'mutation { inviteToSurveys(address: "https://portal.example/survey/") }',
+      text: "mutation { inviteToSurveys }",
     },
+    "Query.askedOwners": { who: csiAdmins, operation: "AskedOwnersQuery", variables: () => ({ list }) },
+    "Query.surveyedOwner": {
+      who: whoAsks,
+      operation: "SurveyedOwnerQuery",
+      variables: ({ registration }) => ({ id: registration }),
+    },
+    "Mutation.sendSurvey": {
+      who: whoAsks,
+      operation: "SendSurveyMutation",
+      variables: ({ registration }) => ({ id: registration }),
+    },
+    "Mutation.makeSurveyLink": {
+      who: whoAsks,
+      operation: "MakeSurveyLinkMutation",
+      variables: ({ registration }) => ({ id: registration }),
+    },
+    "Subscription.askedOwnersChanged": { who: csiAdmins, operation: "AskedOwnersChangedSubscription" },
     "Subscription.surveysChanged": { who: [...csiAdmins, ...csiDealers], operation: "SurveysChangedSubscription" },
   },
 });
@@ -58,5 +86,10 @@ export const surveys = area(sample, {
 async function sample({ create }: Stage) {
   const survey = await create.survey();
   const { token, registration } = await create.invitation();
-  return { survey: survey.id, surveyToken: token, surveyedWarrantyId: registration.warranty_id };
+  return {
+    survey: survey.id,
+    surveyToken: token,
+    registration: registration.id,
+    surveyedWarrantyId: registration.warranty_id,
+  };
 }

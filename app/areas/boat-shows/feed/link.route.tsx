@@ -6,6 +6,7 @@ import {
   RevokeCalendarFeedMutation,
 } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
+import { SecretLink } from "~/components/secret-link";
 import { useAnswer } from "~/components/use-answer";
 import { LongWhen } from "~/components/when";
 import { config } from "~/server/platform/config.server";
@@ -13,7 +14,6 @@ import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
-import { SecretLink } from "./secret-link";
 
 export const meta: MetaFunction = () => [{ title: "Follow boat shows in a calendar, Slipway" }];
 
@@ -46,7 +46,13 @@ export default function CalendarLink() {
           link works without signing in, so keep it to yourself. It stops to work when you revoke it, or when your
           account may not see boat shows any more.
         </p>
-        {made && <SecretLink address={made.link} />}
+        {made && (
+          <SecretLink address={made.link} label="Your link">
+            <a className="button" href={made.link.replace(/^https?:/, "webcal:")}>
+              Open in my calendar program
+            </a>
+          </SecretLink>
+        )}
         {feed && !made && (
           <p role="status">
             You have a link, made <LongWhen at={feed.createdAt} />. It cannot be shown again; if you have lost it, make

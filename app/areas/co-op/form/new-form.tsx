@@ -1,5 +1,6 @@
 import { type ComponentType } from "react";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { OwnPage } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { type FormFiles } from "../documents/document-field";
 import { type FormProps, type FormWords } from "./form";
@@ -23,16 +24,21 @@ export function NewForm<Values>({ Fields, loaded: { words, own, documents, ...lo
 
   return (
     <>
-      <FormHead title={words.title} />
+      <FormHead title={words.title}>
+        <a className="button" href="#new-form">
+          New form
+        </a>
+      </FormHead>
       <OwnForms words={words.own} own={own} />
-      <h2 className="form-title">{words.heading}</h2>
-      <Fields
-        {...loaded}
-        files={{ rules: documents, kept: answer?.kept }}
-        answer={answer}
-        submit="SUBMIT"
-        key={emptied}
-      />
+      <OwnPage id="new-form" heading={words.heading} className="form-title" open={answer !== undefined}>
+        <Fields
+          {...loaded}
+          files={{ rules: documents, kept: answer?.kept }}
+          answer={answer}
+          submit="SUBMIT"
+          key={emptied}
+        />
+      </OwnPage>
     </>
   );
 }

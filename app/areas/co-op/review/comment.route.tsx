@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CoOpFormQuery } from "#graphql/generated/client/graphql";
+import { PrintHead } from "~/components/print-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
@@ -32,6 +33,7 @@ export default function Comment() {
 
   return (
     <section className="panel pad confirm">
+      <PrintHead />
       <h1>Comment on this {label}</h1>
       <CommentForm requestId={id} {...{ back, formKey }} typed={problem?.typed.comment} error={problem?.message} />
       <p>

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { asTyped } from "#graphql/rules/rich-text.rules";
 import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
 import { NoticeBox } from "~/components/notice";
+import { PrintHead } from "~/components/print-head";
 import { useAnswer } from "~/components/use-answer";
 import { newFormKey } from "~/server/forms/forms.server";
 import { notFound } from "~/server/data/refusals.server";
@@ -56,6 +57,7 @@ export default function Decision() {
   return (
     <>
       <section className="panel pad confirm decision">
+        <PrintHead />
         <h1>CO-OP PRE APPROVAL CLAIM</h1>
         <p>
           {about}. {isOpen ? `It is ${statusLabel(status)} now.` : `It is ${statusLabel(status)} already.`}

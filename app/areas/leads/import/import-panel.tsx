@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type FormEvent } from "react";
 import { number } from "#graphql/rules/number.rules";
-import { Answer } from "~/components/answer";
+import { Problem } from "~/components/answer";
 import { Icon } from "~/components/icon";
 import { ProgressPanel } from "~/components/progress-panel";
 import { importLogPath, importPath } from "./paths";
@@ -33,10 +33,10 @@ export function ImportPanel() {
         </span>
       </p>
       {problem && (
-        <Answer className="error" role="alert" of={problem}>
+        <Problem of={problem}>
           <Icon name="alert" />
           {problem}
-        </Answer>
+        </Problem>
       )}
       {sending && (
         <ProgressPanel label={wayOf(sending)} part={sending.sent < 1 ? sending.sent : undefined}>

@@ -9,9 +9,7 @@ import { ImportPanel } from "./import-panel";
 import { SheetRefused } from "./import.server";
 import { importAndTell } from "./tell.server";
 
-export const meta: MetaFunction<typeof loader> = ({ error }) => [
-  { title: `${error ? "Error: " : ""}Import leads, Slipway` },
-];
+export const meta: MetaFunction = () => [{ title: "Import leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_LEADS");

@@ -45,7 +45,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
             ["Status", <StatusBadge status={claim.status} key="status" />],
             ["Submitted", <LongWhen at={claim.submittedon} key="when" />],
             ["Decided", claim.fulfilledon && <LongWhen at={claim.fulfilledon} />],
-            ["Comments", claim.comments && <AsTyped text={claim.comments} />],
+            ["Comments", claim.comments],
             ["Dealer", claim.adminName],
             ["Email", claim.adminEmail && <MailLink to={claim.adminEmail} />],
             ["Account", dealerOf(claim)],
@@ -55,9 +55,9 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
         <Facts
           title="Work"
           facts={[
-            ["Issues", claim.issues && <AsTyped text={claim.issues} />],
-            ["Repairs", claim.repairs && <AsTyped text={claim.repairs} />],
-            ["Parts", claim.parts && <AsTyped text={claim.parts} />],
+            ["Issues", claim.issues],
+            ["Repairs", claim.repairs],
+            ["Parts", claim.parts],
           ]}
         />
         <Facts
@@ -76,10 +76,6 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
       {claim.photos.length > 0 && <Photos claim={claim} />}
     </>
   );
-}
-
-function AsTyped({ text }: { text: string }) {
-  return <span className="prewrap">{text}</span>;
 }
 
 function Photos({ claim: { id, photos, warrantyClaimsId } }: { claim: Claim }) {

@@ -1,10 +1,17 @@
 import {
   inquiriesCsvName,
+  inquiryReference,
   inquiriesPerPage,
   inquiryFields,
   mostPrintedInquiries,
 } from "#graphql/areas/warranty/inquiries/rules";
-import { InquiryExportQuery, WarrantyInquiriesQuery, WarrantyInquiryQuery } from "#graphql/generated/client/graphql";
+import {
+  InquiryExportQuery,
+  type InquiryExportQueryQuery,
+  WarrantyInquiriesQuery,
+  WarrantyInquiryQuery,
+} from "#graphql/generated/client/graphql";
+import { phone } from "~/lib/phone";
 import { placeInWords } from "~/lib/regions.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
@@ -13,12 +20,23 @@ import { inquiryList } from "./columns";
 
 const readInquiry = reading(WarrantyInquiryQuery, "warrantyInquiry");
 
+type Inquiry = InquiryExportQueryQuery["warrantyInquiries"]["rows"][number];
+
+/** As the sheets of contact requests and of new dealers have it: see there. */
+const fields = inquiryFields.map(({ key, header }) => ({
+  header,
+  text: (inquiry: Inquiry) => {
+    if (key === "warrantyInquiryId") return inquiryReference(inquiry.warrantyInquiryId);
+    return key === "phone" ? phone(inquiry.phone ?? "") : placeInWords(inquiry)[key];
+  },
+}));
+
 export const inquiries = createList(inquiryList, {
   defaultSort: { by: "request_date", descending: true },
   pageSizes: [inquiriesPerPage],
   narrow: (_asked, ids) => ({ ids }),
   page: reading(WarrantyInquiriesQuery, "warrantyInquiries"),
   open: async (request, key) => placeInWords(await readInquiry(request, key)),
-  csv: { name: inquiriesCsvName, ...records(reading(InquiryExportQuery, "warrantyInquiries"), inquiryFields) },
+  csv: { name: inquiriesCsvName, ...records(reading(InquiryExportQuery, "warrantyInquiries"), fields) },
   mostPrinted: mostPrintedInquiries,
 });

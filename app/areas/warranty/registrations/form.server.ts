@@ -11,21 +11,19 @@ import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
 import { line } from "#graphql/rules/fields.rules";
 import { hinKey } from "#graphql/rules/identity.rules";
 import { BoatModelChoicesQuery, RegistrationDealersQuery } from "#graphql/generated/client/graphql";
-import { dayIn } from "~/lib/dates";
 import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { isUnanswered } from "~/server/data/failures.server";
 import { type Hindrance, outside } from "~/server/forms/form-action.server";
 import { problemsOf } from "~/server/forms/forms.server";
-import { readPreferences } from "~/server/session/preferences.server";
+import { todayOf } from "~/server/session/preferences.server";
 import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
 import { type WarrantyChoices } from "./fields";
 
 /** Where and when a form is filled in: today is a day of the viewer's. */
 export function aroundOf(request: Request): Around {
-  const { timeZone } = readPreferences(request);
-  return { brandName: config.BRAND_NAME, today: dayIn(new Date().toISOString(), timeZone) };
+  return { brandName: config.BRAND_NAME, today: todayOf(request) };
 }
 
 /** The HIN typed twice must be the same, whatever else is missing. */

@@ -71,6 +71,11 @@ export function OpenAdminRegistration({ registration }: OpenRegistrationProps) {
           <BackLink className="button" to={`/admin-warranty-registrations/${id}/edit`}>
             Edit
           </BackLink>
+          {registration.status === "New" && !registration.isTransfer && (
+            <BackLink className="button" to={`/admin-warranty-registrations/${id}/survey`}>
+              Survey
+            </BackLink>
+          )}
           <ConfirmLink to={`/admin-warranty-registrations/${id}/delete`} className="button danger">
             Delete
           </ConfirmLink>

@@ -52,18 +52,24 @@ export default function TransferRegistration() {
         crumb={{ to: back, label: "Warranty Registrations" }}
         about={`# ${registration.warrantyId}, now ${fullName(registration)}`}
       />
-      {registration.status !== "New" && (
-        <NoticeBox tone="wait">
-          This owner is a previous one. Only the current owner’s registration is transferred.
-        </NoticeBox>
+      {registration.status === "New" || answer ? (
+        <TransferForm
+          choices={{ ...choices, regions: answer?.regions ?? choices.regions }}
+          formKey={formKey}
+          constraint={constraint}
+          cancelTo={back}
+          answer={answer}
+        />
+      ) : (
+        <>
+          <NoticeBox tone="wait">
+            This owner is a previous one. Only the current owner’s registration is transferred.
+          </NoticeBox>
+          <a className="button" href={back}>
+            Back
+          </a>
+        </>
       )}
-      <TransferForm
-        choices={{ ...choices, regions: answer?.regions ?? choices.regions }}
-        formKey={formKey}
-        constraint={constraint}
-        cancelTo={back}
-        answer={answer}
-      />
     </>
   );
 }

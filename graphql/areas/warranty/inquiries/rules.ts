@@ -9,23 +9,23 @@ export function inquiryReference(number: number): string {
 
 /** All fields of an inquiry: `key` as the data service answers it, `header` as the CSV writes it. */
 export const inquiryFields = [
-  { key: "warrantyInquiryId", header: "#" },
-  { key: "requestDate", header: "Date" },
+  { key: "warrantyInquiryId", header: "Reference" },
+  { key: "requestDate", header: "Request date" },
   { key: "model", header: "Model" },
   { key: "hullIdentificationNumber", header: "HIN" },
-  { key: "firstName", header: "First Name" },
-  { key: "lastName", header: "Last Name" },
+  { key: "firstName", header: "First name" },
+  { key: "lastName", header: "Last name" },
   { key: "address", header: "Address" },
   { key: "address1", header: "Address 1" },
   { key: "phone", header: "Phone" },
   { key: "city", header: "City" },
   { key: "region", header: "Region" },
   { key: "country", header: "Country" },
-  { key: "zipcode", header: "Zip Code" },
+  { key: "zipcode", header: "Zip code" },
   { key: "email", header: "Email" },
   { key: "comments", header: "Comments" },
-  { key: "fulfilledby", header: "Fulfilled By" },
-  { key: "fulfilledon", header: "Fulfilled On" },
+  { key: "fulfilledby", header: "Fulfilled by" },
+  { key: "fulfilledon", header: "Fulfilled on" },
 ] as const;
 
 /** The columns that inquiries can be sorted by. */

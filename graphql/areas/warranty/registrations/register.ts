@@ -180,10 +180,10 @@ async function requireDealer(db: Db, profileId: string): Promise<string> {
   return dealer.profile_id;
 }
 
-/** The database numbers and dates it, names its dealer and says that it is new. */
+/** The database numbers and dates it, names its dealer and says that it is new; its owner is asked for a survey later. */
 export type NewRegistration = Written<
   "warranty_registration",
-  "warranty_id" | "dealer_name" | "submittedon" | "status" | "is_deleted"
+  "warranty_id" | "dealer_name" | "submittedon" | "status" | "is_deleted" | "survey_asked_on"
 >;
 
 /** Whose it is and what its model is called goes with it; comments are those of a transfer. */

@@ -10,7 +10,7 @@ const hinPrefixes = ["ehk", "ekh", "csy", "agg", "see", "us-"];
 
 /** Reads what was typed; null for nothing. */
 export function readRegistrationSearch(typed: string): RegistrationSearch | null {
-  const text = typed.trim();
+  const text = typed.replace(/^\s*#/, "").trim();
   if (text === "") return null;
   if (hinPrefixes.some((prefix) => text.toLowerCase().startsWith(prefix))) return { by: "hin", text };
 

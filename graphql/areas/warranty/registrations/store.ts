@@ -9,7 +9,10 @@ import { type Person } from "../../../service/viewer";
 import { type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
 import { type RegistrationSearch, readRegistrationSearch } from "./search.rules";
 
-export type WarrantyRegistration = Omit<Selectable<DB["warranty_registration"]>, "search_text" | "is_deleted"> & {
+export type WarrantyRegistration = Omit<
+  Selectable<DB["warranty_registration"]>,
+  "search_text" | "is_deleted" | "survey_asked_on"
+> & {
   older_model: boolean;
   dealer_archived: boolean;
 };

@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
-/** A link that is shown this once: to be copied by hand, by a button where scripts run, or opened by a calendar program. */
-export function SecretLink({ address }: { address: string }) {
+/** `children`: what else can be done with it. */
+type SecretLinkProps = { address: string; label: string; children?: ReactNode };
+
+/** A link that is shown this once: to be copied by hand, or by a button where scripts run. */
+export function SecretLink({ address, label, children }: SecretLinkProps) {
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -16,17 +20,17 @@ export function SecretLink({ address }: { address: string }) {
   }
 
   return (
-    <div className="field whole" data-answer="">
-      <label htmlFor="calendar-link">Your link</label>
-      <p className="hint" id="calendar-link-hint">
+    <div className="field whole secret-link" data-answer="">
+      <label htmlFor={id}>{label}</label>
+      <p className="hint" id={`${id}-hint`}>
         Copy it now: it is shown only this once.
       </p>
       <input
-        id="calendar-link"
+        id={id}
         ref={field}
         value={address}
         readOnly
-        aria-describedby="calendar-link-hint"
+        aria-describedby={`${id}-hint`}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- where scripts do not run, the browser leads there
         autoFocus
       />
@@ -34,9 +38,7 @@ export function SecretLink({ address }: { address: string }) {
         <button className="button primary needs-script" type="button" onClick={() => void copy()}>
           Copy
         </button>
-        <a className="button" href={address.replace(/^https?:/, "webcal:")}>
-          Open in my calendar program
-        </a>
+        {children}
         <span role="status">{copied && "Copied"}</span>
       </div>
     </div>

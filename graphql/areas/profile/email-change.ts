@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import { recordHistory } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { type Written } from "../../db/written";
+import { badInput, checked, conflict, notFound } from "../../service/errors";
+import { type Person, type Service } from "../../service/viewer";
+import { newEmail } from "../dealers/details.rules";
+import { refusedDuplicate } from "../dealers/duplicates";
+import { emailTaken } from "../dealers/rules";
+import { lockDealer } from "../dealers/store";
+
+export type EmailLink = {
+  profile_id: string;
+  old_email: string;
+  new_email: string;
+  /** To the new address, or to the old. */
+  purpose: "CONFIRM" | "BACK";
+  state: "OPEN" | "CONFIRMED" | "UNDONE" | "EXPIRED";
+};
+
+const confirmHours = 24;
+const backDays = 30;
+
+/**
+ * Mails a link to each address: the new one is confirmed by its own, and until then nothing changes; the old one has a way
+ * back. What was asked for before is asked no more. @throws BAD_INPUT
+ */
+export async function askEmailChange(db: Db, viewer: Person, email: string): Promise<boolean> {
+  const before = await lockDealer(db, viewer, viewer.profileId);
+  const { email: asked } = checked(newEmail, { email });
+  if (asked === before.email) throw refused("This is your email already.");
+  const taken = await db.selectFrom("profiles").where("email", "=", asked).select("profile_id").executeTakeFirst();
+  if (taken) throw refused(emailTaken(asked));
+
+  await db
+    .updateTable("email_changes")
+    .where("profile_id", "=", before.profile_id)
+    .where("confirmed_at", "is", null)
+    .where("undone_at", "is", null)
+    .set({ undone_at: sql`now()` })
+    .execute();
+  const [confirm, back] = [newKey(), newKey()];
+  const change = {
+    profile_id: before.profile_id,
+    old_email: before.email,
+    new_email: asked,
+    confirm_hash: hashOf(confirm),
+    back_hash: hashOf(back),
+  } satisfies Written<"email_changes", "confirmed_at" | "undone_at">;
+  await db.insertInto("email_changes").values(change).execute();
+  await db
+    .insertInto("outbox_mails")
+    .values([
+      mail(asked, confirm, "Confirm your new email for Slipway", [
+        `${before.name} asked to sign in to Slipway with this address, in place of ${before.email}.`,
+        `The link confirms that the address is yours. It works once, for ${confirmHours} hours. Until then nothing changes; if you know nothing of this, do nothing.`,
+      ]),
+      mail(before.email, back, "A new email for your sign-in to Slipway", [
+        `Somebody who had just signed in as you, probably you, asked to sign in with ${asked} in place of this address.`,
+        "If that is right, do nothing: this address works until the new one is confirmed.",
+        `If it is not, open the link: you keep this address, also after the new one was confirmed. It works for ${backDays} days.`,
+      ]),
+    ])
+    .execute();
+  await recordHistory(db, viewer, {
+    table: "profiles",
+    id: before.profile_id,
+    action: `New email asked for: ${asked}`,
+  });
+  return true;
+}
+
+/** What the holder of a link is told; null for one that was never given out. */
+export async function readEmailLink(db: Db, _viewer: Service, key: string): Promise<EmailLink | null> {
+  const found = await selectLinks(db, key).executeTakeFirst();
+  return found ?? null;
+}
+
+/**
+ * What a link is for: the new address is the profile's, or the old one again. Of a profile that has another address since,
+ * neither. @throws NOT_FOUND, BAD_INPUT; CONFLICT for a link that does not work any more
+ */
+export async function followEmailLink(db: Db, viewer: Service, key: string): Promise<boolean> {
+  const link = await selectLinks(db, key).forUpdate("email_changes").executeTakeFirst();
+  if (!link) throw notFound();
+  const { purpose, state, profile_id, old_email, new_email } = link;
+  const works = purpose === "CONFIRM" ? state === "OPEN" : state !== "UNDONE" && state !== "EXPIRED";
+  if (!works) throw conflict("This link does not work any more.");
+
+  const [from, to] = purpose === "CONFIRM" ? [old_email, new_email] : [new_email, old_email];
+  if (purpose === "CONFIRM" || state === "CONFIRMED") {
+    const moved = await db
+      .updateTable("profiles")
+      .where("profile_id", "=", profile_id)
+      .where("email", "=", from)
+      .set({ email: to })
+      .returning("profile_id")
+      .executeTakeFirst()
+      .catch(refusedDuplicate(to));
+    if (!moved) throw conflict("This link does not work any more.");
+  }
+  await db
+    .updateTable("email_changes")
+    .where("id", "=", link.id)
+    .set(purpose === "CONFIRM" ? { confirmed_at: sql`now()` } : { undone_at: sql`now()` })
+    .execute();
+  await recordHistory(db, viewer, {
+    table: "profiles",
+    id: profile_id,
+    ...(purpose === "BACK" && state === "OPEN"
+      ? { action: `New email given up: ${new_email}` }
+      : { action: purpose === "CONFIRM" ? "New email confirmed" : "Old email kept", changes: { email: { from, to } } }),
+  });
+  return true;
+}
+
+/** Whoever was moved to another address by an admin learns of it where it was reached until now. */
+export async function tellOldAddress(
+  db: Db,
+  viewer: Person,
+  before: Pick<Selectable<DB["profiles"]>, "email" | "name">,
+  email: string,
+): Promise<void> {
+  if (email === before.email) return;
+  await db
+    .insertInto("outbox_mails")
+    .values({
+      kind: "email change",
+      to_email: before.email,
+      subject: "A new email for your sign-in to Slipway",
+      body: [
+        `${viewer.name} has changed the address that you sign in to Slipway with to ${email}.`,
+        `If you know nothing of this, please answer to ${viewer.email}.`,
+      ].join("\n\n"),
+    })
+    .execute();
+}
+
+function selectLinks(db: Db, key: string) {
+  const hash = hashOf(key);
+  return db
+    .selectFrom("email_changes")
+    .where((link) => link.or([link("confirm_hash", "=", hash), link("back_hash", "=", hash)]))
+    .select(["email_changes.id", "profile_id", "old_email", "new_email"])
+    .select([
+      sql<EmailLink["purpose"]>`case when confirm_hash = ${hash} then 'CONFIRM' else 'BACK' end`.as("purpose"),
+      sql<EmailLink["state"]>`case when undone_at is not null then 'UNDONE'
+        when now() > created_at + case when confirm_hash = ${hash} and confirmed_at is null
+          then make_interval(hours => ${sql.lit(confirmHours)}) else make_interval(days => ${sql.lit(backDays)}) end
+          then 'EXPIRED'
+        when confirmed_at is not null then 'CONFIRMED' else 'OPEN' end`.as("state"),
+    ]);
+}
+
+/** The portal writes the link below it: only the portal knows its own address. */
+function mail(to: string, key: string, subject: string, body: readonly string[]) {
+  return {
+    kind: "email change",
+    to_email: to,
+    subject,
+    body: body.join("\n\n"),
+    payload: JSON.stringify({ href: `/profile/email/${key}` }),
+  };
+}
+
+function refused(sentence: string): Error {
+  return badInput(sentence, { email: sentence });
+}
+
+function newKey(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+function hashOf(key: string): Buffer {
+  return createHash("sha256").update(key).digest();
+}

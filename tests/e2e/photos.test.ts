@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "../support/journey/journey";
+import { fillClaim, phonePhoto, storedPhotos } from "../support/records/claims";
+import { newHin } from "../factories/warranty";
+
+const megabyte = 1_000_000;
+
+/** As a good camera takes it: what cannot be pressed together. */
+async function largePhoto() {
+  const [width, height] = [4_000, 3_000];
+  const grain = randomBytes(width * height * 3);
+  const buffer = await sharp(grain, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  return { name: "DSC_0001.jpg", mimeType: "image/jpeg", buffer };
+}
+
+/** What iPhones take, by its first bytes. */
+const heic = {
+  name: "IMG_4801.HEIC",
+  mimeType: "image/heic",
+  buffer: Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), randomBytes(2_000)]),
+};
+
+test("photos are seen before they are sent, and large ones go up smaller", async ({
+  page,
+  create,
+  signInAs,
+  stack,
+  scripts,
+}) => {
+  const dealer = await create.dealer();
+  await signInAs(dealer);
+  await page.goto("/warranty-preauth-claim");
+  const hin = newHin();
+  await page.getByLabel("Hull identification number").fill(hin);
+  await page.getByLabel("Retype HIN").fill(hin);
+  await fillClaim(page);
+
+  const large = await largePhoto();
+  expect(large.buffer.length).toBeGreaterThan(4 * megabyte);
+  const field = page.getByLabel("Add photos");
+  await field.setInputFiles([large, await phonePhoto(1)]);
+  if (scripts) {
+    const chosen = page.locator(".files li");
+    await expect(chosen).toHaveCount(2);
+    await expect(chosen.first()).toContainText("DSC_0001.jpg");
+    const drawn = () =>
+      chosen.locator("img").evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth));
+    await expect.poll(drawn, "previews").toEqual([3_000, 800]);
+    const sizes = await field.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ size }) => size));
+    expect(sizes[0]).toBeLessThan(large.buffer.length);
+  }
+  await page.getByRole("button", { name: "Submit claim" }).click();
+  await expect(page.getByText("Pre Auth Claim Submission Successful")).toBeVisible({ timeout: 30_000 });
+
+  const stored = await storedPhotos(stack, dealer.profile_id);
+  expect(stored.size).toBe(2);
+});
+
+test("a HEIC photo is refused with a word, and the others are kept", async ({ page, create, signInAs, scripts }) => {
+  await signInAs(await create.dealer());
+  await page.goto("/warranty-preauth-claim");
+  const field = page.getByLabel("Add photos");
+  await field.setInputFiles([heic, await phonePhoto(2)]);
+  if (scripts) {
+    await expect(page.getByText("IMG_4801.HEIC is a HEIC photo, which only phones can show.")).toBeVisible();
+    expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain("HEIC");
+    await field.setInputFiles([await phonePhoto(2)]);
+    await expect(page.getByText("is a HEIC photo")).toBeHidden();
+    expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe("");
+    return;
+  }
+  await page.locator("form.panel").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await page.getByRole("button", { name: "Submit claim" }).click();
+  await expect(page.getByRole("alert")).toContainText("IMG_4801.HEIC");
+  await expect(page.getByRole("link", { name: "IMG_4802.jpg" })).toBeVisible();
+});
+
+test("more photos than a claim holds are counted before they travel", async ({ page, create, signInAs, scripts }) => {
+  test.skip(!scripts, "Without scripts the service counts them.");
+  await signInAs(await create.dealer());
+  await page.goto("/warranty-preauth-claim");
+  const photos = await Promise.all(Array.from({ length: 11 }, (_, index) => phonePhoto(index + 1)));
+  await page.getByLabel("Add photos").setInputFiles(photos);
+  await expect(page.getByText("11 files are chosen, and at most 10 can be sent.")).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import Papa from "papaparse";
+import { applicationReference } from "#graphql/areas/dealer-requests/rules";
+import { contactReference } from "#graphql/areas/contact-requests/rules";
+import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
+import { routes } from "../../app/routes.js";
+import { type factories } from "../factories";
+import { expect, test } from "../support/journey/journey";
+
+type Create = ReturnType<typeof factories>;
+
+type Sheet = {
+  /** Makes a row; answers what somebody was told of it, which its cells must hold. */
+  row: (create: Create, word: string) => Promise<string[]>;
+  /** What senders of requests are told is told alike. */
+  isIntake?: true;
+};
+
+const phone = "8435550197";
+const minnesota = { city: "Duluth", region: "MN", country: "US", zipcode: "55802" };
+const inWords = ["843-555-0197", "Minnesota", "United States"];
+
+/** Every sheet that an admin can have of a list. */
+const sheets: Record<string, Sheet> = {
+  "/admin-leads/export-leads.csv": {
+    row: async (create, word) => {
+      const dealer = await create.dealer({ company: `Marine ${word}` });
+      const lead = await create.lead({ dealer, name: `Ada ${word}` });
+      return [String(lead.lead_id), `Marine ${word}`, `Ada ${word}`];
+    },
+  },
+  "/admin-contact-us-requests/export-contact-request.csv": {
+    isIntake: true,
+    row: async (create, word) => {
+      const { reference_number } = await create.contactRequest({ last_name: word, phone, ...minnesota });
+      return [contactReference(reference_number), word, ...inWords];
+    },
+  },
+  "/admin-new-dealer-requests/export-new-dealer-requests.csv": {
+    isIntake: true,
+    row: async (create, word) => {
+      const request = await create.dealerRequest({ legal_name: word, business_phone1: phone, ...minnesota });
+      return [applicationReference(request.reference_number), word, ...inWords];
+    },
+  },
+  "/admin-warranty-inquiries/export-warranty-inquiries.csv": {
+    isIntake: true,
+    row: async (create, word) => {
+      const inquiry = await create.inquiry({ last_name: word, phone, ...minnesota });
+      return [inquiryReference(inquiry.warranty_inquiry_id), word, ...inWords];
+    },
+  },
+  "/admin-my-dealers/export-dealers.csv": {
+    row: async (create, word) => {
+      await create.dealer({ company: `Marine ${word}`, dealer_code: word });
+      return [`Marine ${word}`, word];
+    },
+  },
+  "/admin-csi/export-dealer-survey-avg-score.csv": {
+    row: async (create, word) => {
+      await create.survey({ dealer: await create.dealer({ company: `Marine ${word}` }) });
+      return [`Marine ${word}`, "100.00", "1"];
+    },
+  },
+  "/admin-csi/export-surveys.csv": {
+    row: async (create, word) => {
+      await create.survey({ last_name: word, dealer: await create.dealer({ company: `Marine ${word}` }) });
+      return [`Marine ${word}`, word, "100.00", "Extremely Satisfied"];
+    },
+  },
+  "/admin-csi/export-surveys-asked.csv": {
+    row: async (create, word) => {
+      const dealer = await create.dealer({ company: `Marine ${word}` });
+      const { registration } = await create.invitation({ dealer });
+      return [String(registration.warranty_id), `Marine ${word}`, registration.last_name, "Waiting"];
+    },
+  },
+  "/admin-warranty-registrations/export-warranty-registrations.csv": {
+    row: async (create, word) => {
+      const dealer = await create.dealer({ company: `Marine ${word}` });
+      const registration = await create.registration({ dealer, last_name: word });
+      return [String(registration.warranty_id), registration.hull_identification_number, `Marine ${word}`, word];
+    },
+  },
+};
+
+/** What the sheets of requests have beside their own, in these words. */
+const heads = ["Reference", "Request date", "Fulfilled by", "Fulfilled on"];
+
+test("every sheet of a list stands in the table", () => {
+  const all = Object.keys(routes).filter((url) => /^\/admin-[^:]*\/export-[^:]*\.csv$/.test(url));
+  expect(Object.keys(sheets).sort()).toEqual(all.sort());
+});
+
+for (const [address, { row, isIntake }] of Object.entries(sheets)) {
+  test(`${address} holds what people were told`, async ({ page, create, signInAs, scripts }) => {
+    test.skip(scripts, "A file is the same with scripts.");
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const told = await row(create, word);
+    await signInAs(await create.admin());
+
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(200);
+    const text = (await answer.text()).replace("\uFEFF", "");
+    const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    const found = data.find((record) => Object.values(record).some((cell) => cell.includes(word)));
+    expect(Object.values(found ?? {})).toEqual(expect.arrayContaining(told));
+    expect(new Set(Object.keys(found ?? {})).size, "each column by a name of its own").toBe(
+      Object.keys(found ?? {}).length,
+    );
+    if (isIntake) expect(Object.keys(found ?? {})).toEqual(expect.arrayContaining(heads));
+  });
+}

@@ -1,0 +1,39 @@
+import { type factories } from "../../factories";
+import { type Profile } from "../../factories/profiles";
+
+/** Days of shows that are listed before all others. */
+export const to2099 = { start_date: "2099-01-02", end_date: "2099-01-03" };
+
+/** One of everything, so that no list is empty; `names`: what people and things are called, where that matters. */
+export async function oneOfEverything(
+  create: ReturnType<typeof factories>,
+  viewer: Profile,
+  names: { person?: string; thing?: string } = {},
+) {
+  const of = { dealer: viewer.role === "Dealer" ? viewer : await create.dealer(dealership(names)) };
+  const person = names.person === undefined ? {} : { first_name: names.person, last_name: names.person };
+  const thing = names.thing;
+  const { model, id: model_id } = await create.boatModel(thing === undefined ? {} : { model: thing });
+  const boat = thing === undefined ? {} : { model, model_id };
+  await create.lead({ ...of, ...(names.person !== undefined && { name: names.person }) });
+  await create.registration({ ...of, ...person, ...boat });
+  await create.claim({ ...of, ...person, ...boat });
+  await create.coOpRequest(of);
+  await create.boatShow({ status: "Approved", ...to2099, ...(thing !== undefined && { name: thing, dealer: thing }) });
+  await create.boatShow({ ...to2099, profile_id: of.dealer.profile_id, ...(thing !== undefined && { name: thing }) });
+  await create.contactRequest(person);
+  await create.dealerRequest(thing === undefined ? {} : { legal_name: thing, dealer_name: thing });
+  await create.inquiry({ ...person, ...(thing !== undefined && { model: thing }) });
+  await create.survey({ ...of, ...person });
+  await create.invitation(of);
+  await create.album(thing === undefined ? {} : { album_name: thing });
+  await create.career(thing === undefined ? {} : { title: thing, store_location: thing });
+  await create.boat({ ...of, ...(thing !== undefined && { boat_name: thing }) });
+  await create.boatOrder(of);
+  await create.sales({ dealers: [of.dealer], ...(names.person !== undefined && { name: names.person }) });
+  if (names.person !== undefined) await create.admin({ name: names.person });
+}
+
+function dealership({ person, thing }: { person?: string; thing?: string }) {
+  return { ...(person !== undefined && { name: person }), ...(thing !== undefined && { company: thing }) };
+}
