@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from "@remix-run/react";
 import { emailTaken } from "#graphql/areas/dealers/rules";
 import { EmailLinkQuery, FollowEmailLinkMutation } from "#graphql/generated/client/graphql";
-import { Problem } from "~/components/answer";
+import { Answer, Problem } from "~/components/answer";
 import { useAnswer } from "~/components/use-answer";
 import { comesBack } from "~/server/forms/answers.server";
 import { asService, ServiceRefused } from "~/server/data/data.server";
@@ -68,7 +68,7 @@ export default function EmailLink() {
     <section className="message-page">
       <h1>{title}</h1>
       {answer && <Problem>{answer.problem}</Problem>}
-      <p>{text}</p>
+      {verb ? <p>{text}</p> : <Answer role="status">{text}</Answer>}
       {verb ? (
         <Form method="post">
           <button className="button primary">{verb}</button>
