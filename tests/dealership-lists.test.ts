@@ -31,7 +31,9 @@ test("each list that names the dealership is narrowed by it, or is known to need
       .filter(({ byDealer }) => byDealer)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual([...["adminClaimList", "adminLeadList", "adminRegistrationList", "adminRequestList", "surveyList"]]);
+  ).toEqual([
+    ...["adminClaimList", "adminLeadList", "adminRegistrationList", "adminRequestList", "askedList", "surveyList"],
+  ]);
   expect(named.filter(({ name, byDealer }) => !byDealer && !others[name]).map(({ name }) => name)).toEqual([]);
 });
 
@@ -47,7 +49,7 @@ beforeAll(async () => {
   [one, other] = [await create.dealer(), await create.dealer()];
   for (const dealer of [one, other, other]) {
     await create.lead({ dealer });
-    await create.registration({ dealer });
+    await create.registration({ dealer, survey_asked_on: new Date() });
     await create.claim({ dealer });
     await create.coOpRequest({ dealer });
     await create.survey({ dealer });
@@ -96,5 +98,11 @@ describe("a list of many dealers' rows gives those of one", () => {
   ])("%s", async (field, asked) => {
     const { data } = await service.ask(admin, `query ($dealer: ID) { ${asked} }`, { dealer: other?.profile_id });
     expect(data?.[field]).toEqual({ new: 2 });
+  });
+
+  test("askedOwners", async () => {
+    const text = `query ($list: ListInput!) { askedOwners(list: $list) { total } }`;
+    const { data } = await service.ask(admin, text, { list: { pageSize: 100, dealer: other?.profile_id } });
+    expect(data?.askedOwners).toEqual({ total: 2 });
   });
 });

@@ -24,7 +24,9 @@ for (const side of ["admin", "dealer"] as const) {
     await oneOfEverything(create, viewer);
     await signInAs(viewer);
     // An admin sees what other tests have made as well, of which no file is there.
-    await page.route(/\/(images|photos|files)\/[^/]+\?width=/, async (route) => route.fulfill({ body: await picture() }));
+    await page.route(/\/(images|photos|files)\/[^/]+\?width=/, async (route) =>
+      route.fulfill({ body: await picture() }),
+    );
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 931, height: 691 });
 
@@ -53,7 +55,9 @@ for (const side of ["admin", "dealer"] as const) {
     const viewer = side === "admin" ? await create.admin({ name: "Avery Stone" }) : dealer;
     await oneOfEverything(create, viewer);
     await signInAs(viewer);
-    await page.route(/\/(images|photos|files)\/[^/]+\?width=/, async (route) => route.fulfill({ body: await picture() }));
+    await page.route(/\/(images|photos|files)\/[^/]+\?width=/, async (route) =>
+      route.fulfill({ body: await picture() }),
+    );
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 931, height: 691 });
 

@@ -74,6 +74,7 @@ export const askedList: ListView<AskedRow, AskedSort> = {
   title: "Asked Owners",
   noun: { one: "asked owner", many: "asked owners" },
   searchLabel: "Owner, dealership, HIN or number",
+  byDealer: true,
   columns: askedColumns,
   rowKey: ({ id }) => id,
   rowLabel: (owner) => `the survey of ${customerOf(owner)}`,

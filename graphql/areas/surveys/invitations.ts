@@ -44,6 +44,7 @@ const listRules: ListRules<DB, "warranty_registration", AskedSort> = {
   defaultSort: { by: "survey_asked_on", descending: true },
   key: "warranty_registration.warranty_id",
   search: "warranty_registration.search_text",
+  dealer: "warranty_registration.profile_id",
 };
 
 /** Who was asked, and who has answered. For admins alone: whoever holds a link can rate the dealer. */

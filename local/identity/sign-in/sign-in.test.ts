@@ -285,7 +285,7 @@ test("services get tokens with their scopes and nothing more", async () => {
 
   const all = await requestToken(identity, portal);
   expect(all.body).toMatchObject({
-    scope: "keys:read forms:read outbox:send intake:write survey:intake calendar:read media:remove",
+    scope: "keys:read forms:read email:confirm outbox:send intake:write survey:intake calendar:read media:remove",
     token_type: "Bearer",
     expires_in: 86_400,
   });
