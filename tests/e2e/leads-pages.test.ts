@@ -176,7 +176,7 @@ test("an import can be looked up afterwards, and its bad rows had as a sheet to 
   const rows = [sheetRow({ Name: `Ada ${family}` }), sheetRow({ Name: `Bea ${family}`, Email: "nobody" })];
   await page.getByLabel("Import leads").setInputFiles(leadSheet(rows, `${family}.csv`));
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.getByRole("link", { name: "All about this import" }).click();
+  await page.getByRole("link", { name: /^All about this import, and its bad rows/ }).click();
   await expect(page.getByRole("heading", { name: `${family}.csv` })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Email format is invalid" })).toBeVisible();
   await checkPage();

@@ -30,7 +30,7 @@ export default function AdminRequests() {
   const { requests, counts, filters, columnChoice } = useLoaderData<typeof loader>();
   const { status, type } = filters;
   const tabs = (
-    <AdminTabs heading={type ? formLabel(type) : "CO - OP Pre Approval Claim Forms"}>
+    <AdminTabs form={type ? formLabel(type) : undefined}>
       <StatusTabs name="status" current={status} counts={counts} />
     </AdminTabs>
   );

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { adminRequestsPath } from "../paths";
 
-/** The three tabs of the admins' screen, of which two lead nowhere (spec 3, section 2.8), and the tabs of the first. */
-export function AdminTabs({ heading, children }: { heading: string; children: ReactNode }) {
+/** The three tabs of the admins' screen, of which two lead nowhere (spec 3, section 2.8), and the tabs of the first; `form`: the one kind that is listed. */
+export function AdminTabs({ form, children }: { form?: string; children: ReactNode }) {
   return (
     <>
       <nav aria-label="Kinds of forms">
@@ -20,7 +20,7 @@ export function AdminTabs({ heading, children }: { heading: string; children: Re
           ))}
         </ul>
       </nav>
-      <h2 className="list-heading">{heading}</h2>
+      <h2 className={form ? "list-heading" : "list-heading as-tab"}>{form ?? "CO - OP Pre Approval Claim Forms"}</h2>
       {children}
     </>
   );
