@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
+import * as z from "zod";
 import { config } from "./server/platform/config.server";
 import { log } from "./server/platform/log.server";
 import { startMediaRemovals } from "./areas/media/removals.server";
@@ -55,12 +56,16 @@ export default function handleRequest(request: Request, status: number, headers:
   });
 }
 
-/** The title says first that a form came back with problems. Where scripts run, the page itself says so (`Problem`). */
+const redNotice = z.object({ notice: z.object({ tone: z.literal("no") }) });
+
+/** The title says first that what was sent was not done. Where scripts run, the page itself says so (`Problem`). */
 function withMark(context: EntryContext, status: number): EntryContext {
   const { routeModules, staticHandlerContext } = context;
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const page = routeModules[id];
-  if (status < 400 || !staticHandlerContext.actionData || typeof page?.meta !== "function") return context;
+  const cameBack = status >= 400 && staticHandlerContext.actionData !== null;
+  const isTold = redNotice.safeParse(staticHandlerContext.loaderData.root).success;
+  if (!(cameBack || isTold) || typeof page?.meta !== "function") return context;
 
   const titleOf = page.meta;
   const meta: typeof titleOf = (args) =>

@@ -35,7 +35,7 @@ for (const [key, row] of Object.entries(forms)) {
     const failing = await open();
     await fail({ page, key, scripts }, failing.form);
     await answered(page, false);
-    if ((await page.locator("[data-answer]:is(.summary, .error):visible").count()) > 0)
+    if ((await page.locator("[data-answer]:is(.summary, .error, [data-tone=no]):visible").count()) > 0)
       await expect(page, "the title of a page that came back").toHaveTitle(/^Error: (?!Error)/);
     else await expect(page, "a page of its own").toHaveTitle(/^(?!Error: ).+, Slipway$/);
     await page.unroute("**", sendOfNobody);
