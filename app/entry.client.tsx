@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { catchUp } from "./shell/frame/catch-up";
 import { NonceContext } from "./shell/nonce";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
@@ -17,7 +18,8 @@ for (const name in window)
 function Portal() {
   useEffect(() => {
     isEarly = false;
-  });
+    catchUp();
+  }, []);
   return (
     <NonceContext.Provider value={nonce}>
       <RemixBrowser />

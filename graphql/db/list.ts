@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } f
 import * as z from "zod";
 import { soughtKey } from "../rules/identity.rules";
 import { badInput } from "../service/errors";
+import { storedNow } from "./pool";
 
 /** A list as a screen asks for it (ListInput of the contract). */
 export type ListInput = {
@@ -155,7 +156,7 @@ function narrowed<DB, TB extends keyof DB, Row>(
 
 /** «In the last 30 days» ends now: what is dated later is in no such period. */
 export function isWithin(moment: RawBuilder<unknown>, period: string): RawBuilder<boolean> {
-  return sql<boolean>`(${moment} > now() - ${period}::interval and ${moment} <= now())`;
+  return sql<boolean>`(${moment} > now() - ${period}::interval and ${moment} <= ${storedNow})`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { DB } from "./types";
 
@@ -42,3 +42,6 @@ function exactNumber(text: string): number | string {
 }
 
 function ignore() {}
+
+/** Now, as a column keeps it: rounded to a millisecond, so that a row is not dated later than the statement after it. */
+export const storedNow = sql<Date>`now()::timestamptz(3)`;

@@ -16,12 +16,7 @@ export function SearchBox({ search, label, delay }: SearchBoxProps) {
     shown.current = search;
     if (box.current && box.current !== document.activeElement) box.current.value = search;
   }, [search]);
-  useEffect(() => {
-    // What was typed before the page was interactive.
-    searchLater();
-    return () => clearTimeout(timer.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, however often the list is drawn again
-  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   function searchLater() {
     clearTimeout(timer.current);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { type Db } from "../../db/pool";
+import { type Db, storedNow } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { visibleTo } from "../leads/store";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
@@ -57,7 +57,7 @@ async function readTrendIn(
         count(*) filter (where fulfilledby is not null) as fulfilled, count(*) filter (where fulfilledby is null) as open
       from leads
       where ${visibleTo(viewer)}
-        and created_at >= (select min(days.day)::timestamp at time zone ${timeZone} from days) and created_at <= now()
+        and created_at >= (select min(days.day)::timestamp at time zone ${timeZone} from days) and created_at <= ${storedNow}
       group by 1, 2, 3
     )
     select ${daysOf("quote")} as quote, ${daysOf("catalog")} as catalog, (
@@ -88,6 +88,6 @@ export async function readLeadResponse(db: Db, viewer: Person): Promise<LeadResp
         as "medianMinutes",
       array[${sql.join(steps)}]::int[] as steps
     from leads
-    where ${visibleTo(viewer)} and fulfilledon > now() - interval '30 days' and fulfilledon <= now()`.execute(db);
+    where ${visibleTo(viewer)} and fulfilledon > now() - interval '30 days' and fulfilledon <= ${storedNow}`.execute(db);
   return rows[0] ?? { fulfilled: 0, medianMinutes: null, steps: responseSteps.map(() => 0) };
 }

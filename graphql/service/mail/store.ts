@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { type Db } from "../../db/pool";
+import { type Db, storedNow } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../errors";
 import { crmLead, isForgotten, markLeadSent } from "../../areas/leads/crm-mails";
@@ -22,8 +22,8 @@ export async function claimMails(db: Db, limit: number): Promise<OutboxMail[]> {
       query
         .selectFrom("outbox_mails")
         .where("sent_at", "is", null)
-        .where("next_attempt_at", "<=", sql<Date>`now()`)
-        .where((mail) => mail.or([mail("claimed_until", "is", null), mail("claimed_until", "<", sql<Date>`now()`)]))
+        .where("next_attempt_at", "<=", storedNow)
+        .where((mail) => mail.or([mail("claimed_until", "is", null), mail("claimed_until", "<", storedNow)]))
         .where((mail) => mail.not(isForgotten(mail)))
         .where(
           sql<boolean>`not exists (select from profiles
