@@ -88,6 +88,8 @@ export async function readLeadResponse(db: Db, viewer: Person): Promise<LeadResp
         as "medianMinutes",
       array[${sql.join(steps)}]::int[] as steps
     from leads
-    where ${visibleTo(viewer)} and fulfilledon > now() - interval '30 days' and fulfilledon <= ${storedNow}`.execute(db);
+    where ${visibleTo(viewer)} and fulfilledon > now() - interval '30 days' and fulfilledon <= ${storedNow}`.execute(
+    db,
+  );
   return rows[0] ?? { fulfilled: 0, medianMinutes: null, steps: responseSteps.map(() => 0) };
 }
