@@ -7,7 +7,7 @@ import { type Others } from "./matrix";
 import { type Stack } from "../support/portal/stack";
 import { inTurns } from "../support/portal/in-turns";
 import { signed } from "../support/service/tokens";
-import { type PreparedField, sharing } from "./table";
+import { type PreparedField, sharing, useOf } from "./table";
 import { verdict, type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
 
@@ -27,8 +27,8 @@ export async function wrongCells(
     const { profile } = viewer;
     const stage = { db, create, viewer, owner: viewer.worksFor ?? stranger, target };
     const expected = verdict(call, viewer);
-    const usesUp = field.startsWith("Mutation.") && expected === "allowed";
-    const { variables, shows } = await prepare(stage, { usesUp });
+    const use = field.startsWith("Mutation.") ? useOf([expected]) : useOf([], [expected]);
+    const { variables, shows } = await prepare(stage, use);
     const token = call.endsSession && profile ? await signed(stack, profile, { jti: randomUUID() }) : viewer.token;
     const { answer, text } = await ask(dataService, field, { token, call, variables, hash });
     if (answer !== expected) wrong.push(`${field} by ${viewer.name}: ${answer}, not ${expected}`);

@@ -1,6 +1,7 @@
 import { type Db } from "#graphql/db/pool";
 import { type factories } from "../factories";
 import { type Profile } from "../factories/profiles";
+import { type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
 
 /**
@@ -104,9 +105,17 @@ export function area<Sample>(
   };
 }
 
+/** What a viewer does with a sample: changes its rows, looks at them or looks for them in vain, or is refused before. */
+export type Use = "uses up" | "looks" | "is refused";
+
+export function useOf(changes: readonly Verdict[], looks: readonly Verdict[] = []): Use {
+  if (changes.includes("allowed")) return "uses up";
+  return [...changes, ...looks].some((one) => one === "allowed" || one === "not found") ? "looks" : "is refused";
+}
+
 /**
  * Samples that calls share as long as they use nothing up: one for each owner, but for those that are made for one viewer
- * alone. Whoever is let in to change something has one to itself.
+ * alone. Whoever is let in to change something has one to itself; for whoever is refused whatever the row, any will do.
  */
 export function sharing<Prepared>(prepare: (stage: Stage) => Promise<Prepared>) {
   const known = new Map<string, Promise<{ sample: Prepared; isOfViewer: boolean }>>();
@@ -124,14 +133,14 @@ export function sharing<Prepared>(prepare: (stage: Stage) => Promise<Prepared>) 
     return { sample, isOfViewer };
   }
 
-  return async (stage: Stage, { usesUp }: { usesUp: boolean }): Promise<Prepared> => {
-    if (usesUp) return prepare(stage);
+  return async (stage: Stage, use: Use): Promise<Prepared> => {
+    if (use === "uses up") return prepare(stage);
     const owner = stage.owner.profile_id;
     const first = known.get(owner);
     const made = first ?? make(stage);
     if (!first) known.set(owner, made);
     const { sample, isOfViewer } = await made;
-    return first && isOfViewer ? prepare(stage) : sample;
+    return first && isOfViewer && use === "looks" ? prepare(stage) : sample;
   };
 }
 

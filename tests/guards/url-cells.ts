@@ -4,7 +4,7 @@ import { factories } from "../factories";
 import { inTurns } from "../support/portal/in-turns";
 import { type Others } from "./matrix";
 import { type Stack } from "../support/portal/stack";
-import { type PreparedPost, type PreparedUrl, sharing } from "./table";
+import { type PreparedPost, type PreparedUrl, sharing, useOf } from "./table";
 import { verdict, type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
 
@@ -22,8 +22,8 @@ export async function wrongVisits(
 
   await inTurns(viewers.filter(isBrowsing), 4, async (viewer) => {
     const stage = { db, create, viewer, owner: viewer.worksFor ?? stranger, target };
-    const usesUp = calls.mayPost.some((post) => verdict(post, viewer) === "allowed");
-    const prepared = await prepare(stage, { usesUp });
+    const mayPost = calls.mayPost.map((post) => verdict(post, viewer));
+    const prepared = await prepare(stage, useOf(mayPost, [verdict(calls.get, viewer)]));
     for (const { call, status } of callsOf(calls, { ...prepared, path: prepared.path ?? url }, viewer)) {
       const answer = await send(portal, call, { cookie: viewer.cookie, origin: stack.origin });
       if (answer !== status) wrong.push(`${call.name} ${url} by ${viewer.name}: ${answer}, not ${status}`);

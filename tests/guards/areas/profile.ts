@@ -63,11 +63,11 @@ export const profile = area(sample, {
 });
 
 /** The viewer's own profile; whoever has none, or is no dealer, is refused before its version is looked at. */
-async function sample({ db, create, viewer: { profile } }: Stage) {
+async function sample({ db, create, viewer: { profile }, target }: Stage) {
   const own = readDealer(db, anyAdmin, profile?.profile_id ?? "");
   return {
     version: await own.then(cardVersion, () => ""),
     unique: randomUUID(),
-    emailKey: (await create.emailLink()).back,
+    emailKey: (await create.emailLink({ dealer: target })).back,
   };
 }

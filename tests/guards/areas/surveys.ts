@@ -83,9 +83,9 @@ export const surveys = area(sample, {
 });
 
 /** A survey, an owner's unused link to another, and the registration that it is about. */
-async function sample({ create }: Stage) {
-  const survey = await create.survey();
-  const { token, registration } = await create.invitation();
+async function sample({ create, target }: Stage) {
+  const survey = await create.survey({ dealer: target });
+  const { token, registration } = await create.invitation({ dealer: target });
   return {
     survey: survey.id,
     surveyToken: token,

@@ -16,6 +16,8 @@ const smallestPhone = { width: 320, height: 640 };
  * What there is in one mode alone, as an open dialog, is read in both sizes.
  */
 export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts: boolean; isElsewhere: boolean }) {
+  // Whoever has pressed a link sees the next page before the last of it has come.
+  await page.waitForLoadState();
   const own = scripts ? wide : phone;
   const readIn = isElsewhere && (await page.locator("dialog:modal").count()) === 0 ? [own] : [phone, wide];
   await checkForAxe(page, readIn, own);

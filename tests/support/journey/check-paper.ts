@@ -15,6 +15,7 @@ const tools =
  * the right. Afterwards the page is as it was.
  */
 export async function checkPaper(page: Page, facts: readonly string[], { wide = false } = {}) {
+  await page.waitForLoadState();
   const left = page.locator(tools).filter({ visible: true });
   expect(await left.count(), "what a screen needs").toBeGreaterThan(0);
   const window = page.viewportSize();

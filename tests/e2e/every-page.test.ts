@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { HtmlValidate } from "html-validate";
+import { type Page } from "playwright/test";
+import { type Profile } from "../factories/profiles";
+import { urls } from "../guards/expected";
+import { verdict } from "../guards/verdict";
+import { type Viewer } from "../guards/viewers";
+import { expect, test } from "../support/journey/journey";
+import { picture } from "../support/records/co-op";
+import { oneOfEverything } from "../support/records/one-of-everything";
+
+/** Longer than a column is wide: what people and things may be called. */
+const names = () => ({
+  person: "Wilhelmina Konstantinopoulou-Featherstonehaugh",
+  thing: `Chesapeake and Delaware Bay Marine Sales of Maryland ${randomUUID().slice(0, 8)}`,
+});
+
+/** How much each of them sees at least: lists, and documents that they print. */
+const expected = {
+  "an admin": { lists: 15, printed: 50 },
+  "a dealer": { lists: 10, printed: 40 },
+  "a stranger": { lists: 0, printed: 0 },
+};
+
+for (const side of ["an admin", "a dealer", "a stranger"] as const) {
+  test(`whatever ${side} opens is valid, has lists with rows of one line that begin on the first screen, and is a document on paper`, async ({
+    page,
+    create,
+    db,
+    signInAs,
+    scripts,
+  }) => {
+    test.skip(scripts, "What the server renders is laid out and printed the same with scripts.");
+    test.setTimeout(300_000);
+    const { person: name, thing: company } = names();
+    const dealer = await create.dealer({ name, company, permissions: ["dealer:DEALER_ALL"] });
+    const profile = side === "an admin" ? await create.admin({ name: "Avery Stone" }) : dealer;
+    if (side !== "a stranger") {
+      await oneOfEverything(create, profile, names());
+      await signInAs(profile);
+    }
+    await drawPictures(page);
+
+    const viewer = seenAs(side, profile, dealer);
+    const stage = { db, create, viewer, owner: dealer, target: await create.dealer() };
+    const problems: string[] = [];
+    const seen = { lists: 0, printed: 0 };
+    for (const [url, { prepare }] of pagesOf(viewer)) {
+      const path = url.includes(":") ? ((await prepare(stage)).path ?? url) : url;
+      const answer = await page.goto(path);
+      if (answer?.status() !== 200 || (await page.locator("main").count()) === 0) continue;
+      problems.push(...(await invalid(path, await answer.text())));
+
+      const laidOut = url.includes(":") ? null : await layoutOf(page);
+      if (laidOut) seen.lists++;
+      problems.push(...(laidOut ?? []).map((problem) => `${path} ${problem}`));
+
+      const open = page.locator("main .list .title a[href*='open=']").first();
+      const opened = (await open.count()) > 0 ? await open.getAttribute("href") : null;
+      for (const address of [path, ...(opened ? [opened] : [])]) {
+        if (address === opened) await page.goto(address);
+        if (address === opened && (await page.locator(".detail").count()) === 0)
+          problems.push(`${address} is not open`);
+        const printed = viewer.profile ? await paperOf(page, viewer.profile) : null;
+        if (printed) seen.printed++;
+        problems.push(...(printed ?? []).map((problem) => `${address} prints ${problem}`));
+      }
+    }
+    expect(problems).toEqual([]);
+    expect(seen.lists).toBeGreaterThanOrEqual(expected[side].lists);
+    expect(seen.printed).toBeGreaterThanOrEqual(expected[side].printed);
+  });
+}
+
+for (const side of ["an admin", "a dealer"] as const) {
+  test(`whatever page ${side} prints is a document`, async ({ page, create, signInAs, scripts }) => {
+    test.skip(!scripts, "Without scripts more than these pages are printed.");
+    const profile = side === "an admin" ? await create.admin({ name: "Avery Stone" }) : await create.dealer();
+    await oneOfEverything(create, profile);
+    await signInAs(profile);
+    await drawPictures(page);
+
+    const problems: string[] = [];
+    let printed = 0;
+    for (const [path] of pagesOf(seenAs(side, profile, profile))) {
+      if (path.includes(":")) continue;
+      await page.goto(path);
+      const found = await paperOf(page, profile);
+      if (found) printed++;
+      problems.push(...(found ?? []).map((problem) => `${path} prints ${problem}`));
+    }
+    expect(problems).toEqual([]);
+    expect(printed).toBeGreaterThan(side === "an admin" ? 25 : 20);
+  });
+}
+
+function seenAs(side: keyof typeof expected, profile: Profile, worksFor: Profile): Viewer {
+  if (side === "a stranger") return { name: side, is: "stranger" };
+  return { name: side, is: side === "an admin" ? "admin" : "dealer", profile, worksFor };
+}
+
+/** What somebody may look at, but for files. */
+function pagesOf(viewer: Viewer) {
+  return urls.filter(
+    ([, { get, isFile }]) => !isFile && verdict(get, viewer) === "allowed" && (get.status ?? 200) === 200,
+  );
+}
+
+/** An admin sees what other tests have made as well, of which no file is there. */
+async function drawPictures(page: Page) {
+  await page.route(/\/(images|photos|files)\/[^/]+\?width=/, async (route) => route.fulfill({ body: await picture() }));
+}
+
+const html = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: {
+    // React writes `disabled=""`, `<input/>` and styles of its own.
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "no-inline-style": "off",
+    "void-style": "off",
+    "no-trailing-whitespace": "off",
+    "long-title": "off",
+    doctype: "off",
+  },
+});
+
+async function invalid(address: string, text: string): Promise<string[]> {
+  const { results } = await html.validateString(text);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${address}: ${ruleId}, ${message} (${selector ?? ""})`),
+  );
+}
+
+/**
+ * What is wrong with the list of a page, or null where it has none. Rows are one line of 40 px, but for boats, which stand
+ * beside their photos, and for what is laid out as paper; its first row, or that there is none, is seen at once on a phone.
+ */
+async function layoutOf(page: Page): Promise<string[] | null> {
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const first = page.locator("main :is(.list tbody tr, .cards > *, .empty)").filter({ visible: true });
+  if ((await first.count()) === 0) return null;
+  const tall = await page
+    .locator(".main:not(:has(.sheet)) .list:not(.plain) > tbody > tr:not(.detail, :has(.boat-cover))")
+    .filter({ visible: true })
+    .evaluateAll((rows) =>
+      rows
+        .map((row) => ({ height: Math.round(row.getBoundingClientRect().height), text: row.textContent }))
+        .filter(({ height }) => height > 44)
+        .map(({ height, text }) => `has a row of ${height} px: ${text}`),
+    );
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [begins = Infinity] = await first.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().top)),
+  );
+  return begins > 740 - 90 ? [...tall, `begins at ${begins} px on a phone`] : tall;
+}
+
+/**
+ * What is wrong with the page on paper, or null where it is none that is printed: it has a title, the letterhead, who
+ * printed it, every heading of its lists, and nothing that is for the hand alone.
+ */
+async function paperOf(page: Page, { name, company }: Profile): Promise<string[] | null> {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 931, height: 691 });
+  const by = `by ${[name, company].filter(Boolean).join(", ")}.`;
+  return page.evaluate((by) => {
+    const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
+    const isSeen = (one: Element) => {
+      const { width, height } = one.getBoundingClientRect();
+      return one.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
+    };
+    const title = all("main :is(.head, .confirm) h1");
+    if (title.length === 0) return null;
+
+    const heads = all("table.list")
+      .filter(isSeen)
+      .flatMap((list) => all("th:not(.pick, .act)", list));
+    const forTheHand = all("button, .button, .list :is(input, select, textarea), .tools, .pager, .crumb, .act");
+    return [
+      ...(title.every(isSeen) ? [] : ["no title"]),
+      ...(all(".letterhead").some(isSeen) ? [] : ["no letterhead"]),
+      ...(document.body.innerText.replaceAll(/\s+/g, " ").includes(by) ? [] : [`nowhere ${by}`]),
+      ...heads.filter((head) => !isSeen(head)).map((head) => `no heading ${head.textContent}`),
+      ...forTheHand.filter(isSeen).map((one) => one.outerHTML.slice(0, 150)),
+    ];
+  }, by);
+}
