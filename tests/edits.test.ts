@@ -419,6 +419,23 @@ describe("whoever edits what somebody deletes meanwhile is told who it was", () 
     expect((await ask(owner)).errors?.[0]?.extensions).toMatchObject({ deleted: { by: dealer.name } });
     expect((await ask(stranger)).errors?.[0]?.extensions).toEqual({ code: "NOT_FOUND" });
   });
+
+  test("nor does an admin of another area", async () => {
+    const { id } = await create.registration();
+    const remover = await create.admin();
+    await service.ask(await service.tokenFor(remover), await documentText("DeleteWarrantyRegistrationMutation"), {
+      id,
+    });
+    const ask = async (permission: string, field: string) => {
+      const token = await service.tokenFor(await create.admin({ permissions: [permission] }));
+      const { errors } = await service.ask(token, `query ($id: ID!) { ${field}(id: $id) { id } }`, { id });
+      return errors?.[0]?.extensions;
+    };
+    expect(await ask("admin:ADMIN_LEADS", "lead")).toEqual({ code: "NOT_FOUND" });
+    expect(await ask("admin:ADMIN_WARRANTY_LOOKUP", "warrantyRegistration")).toMatchObject({
+      deleted: { by: remover.name },
+    });
+  });
 });
 
 describe("a dealer withdraws what it has seen, while nobody has decided on it", () => {

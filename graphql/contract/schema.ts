@@ -81,18 +81,21 @@ async function readContract(folder: string): Promise<string[]> {
 export function buildSchema(texts: readonly string[], resolvers: readonly Resolvers[]): ServiceSchema {
   const contract = buildASTSchema(parse(texts.join("\n")));
   resolve(contract, resolvers);
-  for (const field of fieldsOf(contract, "Query")) guard(field, contract);
-  for (const field of fieldsOf(contract, "Mutation")) guard(field, contract, inTransaction);
+  const liveFields = new Map<string, LiveField>();
+  const guard = (field: Field, wrap = (resolver: Resolver) => resolver) => {
+    guardField(field, contract, (resolver) => tellingWhoDeleted(wrap(resolver), liveFields));
+  };
+  for (const field of fieldsOf(contract, "Query")) guard(field);
+  for (const field of fieldsOf(contract, "Mutation")) guard(field, inTransaction);
 
   const reads = new Map(fieldsOf(contract, "Query").map((field) => [field.name, field]));
-  const liveFields = new Map<string, LiveField>();
   for (const field of fieldsOf(contract, "Subscription")) {
     const freshness = freshnessOf(field, contract);
     const read = freshness.onlyTells ? undefined : reads.get(field.name);
     if (read) readAs(field, read);
     else {
       if (freshness.onlyTells) field.resolve ??= tellChange(freshness);
-      guard(field, contract);
+      guard(field);
     }
     liveFields.set(field.name, { requirement: requirement(read ?? field, contract), freshness });
   }
@@ -100,11 +103,11 @@ export function buildSchema(texts: readonly string[], resolvers: readonly Resolv
 }
 
 /** Every root field asks who is there before anything else happens. */
-function guard(field: Field, contract: GraphQLSchema, wrap = (resolver: Resolver) => resolver) {
+function guardField(field: Field, contract: GraphQLSchema, wrap: (resolver: Resolver) => Resolver) {
   const asked = requirement(field, contract);
   if (!field.resolve) throw new Error(`${field.name} has no resolver`);
 
-  const resolver = tellingWhoDeleted(wrap(field.resolve));
+  const resolver = wrap(field.resolve);
   field.resolve = (source, args, context, info) => {
     demand(context.viewer, asked);
     return resolver(source, args, context, info);

@@ -6,6 +6,7 @@ import {
   beginAttempt,
   Browser,
   callbackOf,
+  createManagedUser,
   createUser,
   exchange,
   linkIn,
@@ -282,7 +283,10 @@ test("what is typed comes back as text, not as markup", async () => {
 });
 
 test("no address, password, token or ticket is written to the log", async () => {
-  const user = await createUser(identity, { email: "canary.address@example.com", password: "Canary-password-1" });
+  const user = await createManagedUser(identity, {
+    email: "canary.address@example.com",
+    password: "Canary-password-1",
+  });
   const { idToken, accessToken } = await signedIn(identity, user.email, "Canary-password-1");
   await signIn(identity, user.email, "Canary-wrong-2");
   const token = await machineToken(identity, "management");

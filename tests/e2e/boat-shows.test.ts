@@ -64,7 +64,7 @@ test("an admin adds a show for a dealer and updates it; what is missing is said"
   await page.getByRole("button", { name: "Add Boat Show" }).click();
   await expect(page.getByRole("link", { name: "Please select a dealer" })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
-  await page.getByRole("combobox", { name: "Dealer" }).selectOption(dealer.profile_id);
+  await page.getByRole("combobox", { name: "Dealer", exact: true }).selectOption(dealer.profile_id);
   await page.getByRole("button", { name: "Add Boat Show" }).click();
   await expect(page.getByText("Boat Show has been Added")).toBeVisible();
 

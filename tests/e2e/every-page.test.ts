@@ -7,7 +7,7 @@ import { verdict } from "../guards/verdict";
 import { type Viewer } from "../guards/viewers";
 import { expect, test } from "../support/journey/journey";
 import { picture } from "../support/records/co-op";
-import { oneOfEverything } from "../support/records/one-of-everything";
+import { oneOfEverything, twoLines } from "../support/records/one-of-everything";
 
 /** Longer than a column is wide: what people and things may be called. */
 const names = () => ({
@@ -15,11 +15,11 @@ const names = () => ({
   thing: `Chesapeake and Delaware Bay Marine Sales of Maryland ${randomUUID().slice(0, 8)}`,
 });
 
-/** How much each of them sees at least: lists, and documents that they print. */
+/** How much each of them sees at least: lists, documents that they print, and texts of several lines. */
 const expected = {
-  "an admin": { lists: 15, printed: 50 },
-  "a dealer": { lists: 10, printed: 40 },
-  "a stranger": { lists: 0, printed: 0 },
+  "an admin": { lists: 15, printed: 50, texts: 3 },
+  "a dealer": { lists: 10, printed: 40, texts: 8 },
+  "a stranger": { lists: 0, printed: 0, texts: 0 },
 };
 
 for (const side of ["an admin", "a dealer", "a stranger"] as const) {
@@ -44,7 +44,7 @@ for (const side of ["an admin", "a dealer", "a stranger"] as const) {
     const viewer = seenAs(side, profile, dealer);
     const stage = { db, create, viewer, owner: dealer, target: await create.dealer() };
     const problems: string[] = [];
-    const seen = { lists: 0, printed: 0 };
+    const seen = { lists: 0, printed: 0, texts: 0 };
     for (const [url, { prepare }] of pagesOf(viewer)) {
       const path = url.includes(":") ? ((await prepare(stage)).path ?? url) : url;
       const answer = await page.goto(path);
@@ -61,6 +61,9 @@ for (const side of ["an admin", "a dealer", "a stranger"] as const) {
         if (address === opened) await page.goto(address);
         if (address === opened && (await page.locator(".detail").count()) === 0)
           problems.push(`${address} is not open`);
+        const { shown, joined } = await typedLines(page);
+        seen.texts += shown;
+        problems.push(...joined.map((text) => `${address} joins lines: ${text}`));
         const printed = viewer.profile ? await paperOf(page, viewer.profile) : null;
         if (printed) seen.printed++;
         problems.push(...(printed ?? []).map((problem) => `${address} prints ${problem}`));
@@ -69,6 +72,7 @@ for (const side of ["an admin", "a dealer", "a stranger"] as const) {
     expect(problems).toEqual([]);
     expect(seen.lists).toBeGreaterThanOrEqual(expected[side].lists);
     expect(seen.printed).toBeGreaterThanOrEqual(expected[side].printed);
+    expect(seen.texts).toBeGreaterThanOrEqual(expected[side].texts);
   });
 }
 
@@ -99,11 +103,12 @@ function seenAs(side: keyof typeof expected, profile: Profile, worksFor: Profile
   return { name: side, is: side === "an admin" ? "admin" : "dealer", profile, worksFor };
 }
 
-/** What somebody may look at, but for files. */
+/** What somebody may look at, but for files; pages of one record last, since each comes with a record that is listed. */
 function pagesOf(viewer: Viewer) {
-  return urls.filter(
+  const pages = urls.filter(
     ([, { get, isFile }]) => !isFile && verdict(get, viewer) === "allowed" && (get.status ?? 200) === 200,
   );
+  return pages.sort(([one], [other]) => Number(one.includes(":")) - Number(other.includes(":")));
 }
 
 /** An admin sees what other tests have made as well, of which no file is there. */
@@ -155,6 +160,17 @@ async function layoutOf(page: Page): Promise<string[] | null> {
     all.map((one) => Math.round(one.getBoundingClientRect().top)),
   );
   return begins > 740 - 90 ? [...tall, `begins at ${begins} px on a phone`] : tall;
+}
+
+/** How often what was typed in two lines is shown, and where as one; in the rows of lists it is one line. */
+function typedLines(page: Page): Promise<{ shown: number; joined: string[] }> {
+  return page.evaluate((typed) => {
+    const texts = [...document.querySelectorAll<HTMLElement>("main :not(textarea, script)")]
+      .filter((one) => one.childElementCount === 0 && one.textContent?.includes(typed))
+      .filter((one) => one.checkVisibility() && !one.closest("tr:not(.detail) > td"));
+    const joined = texts.filter((one) => !one.innerText.includes(typed));
+    return { shown: texts.length, joined: joined.map((one) => one.outerHTML.slice(0, 150)) };
+  }, twoLines);
 }
 
 /**

@@ -33,28 +33,34 @@ test("a list on paper says what it was narrowed to, and its print view has what 
 });
 
 const named = randomUUID();
-const printed: { address: string; row: (create: Create) => Promise<unknown> }[] = [
-  {
-    address: `/admin-new-dealer-requests?q=${named}`,
-    row: (create) => create.dealerRequest({ legal_name: `Marine ${named}` }),
+const searched = `?q=${named}`;
+/** Lists, each with what makes a row of it and answers how that is found. */
+const printed: Record<string, (create: Create) => Promise<string>> = {
+  "/admin-new-dealer-requests": async (create) => {
+    await create.dealerRequest({ legal_name: `Marine ${named}` });
+    return searched;
   },
-  {
-    address: `/boat-shows?q=${named}`,
-    row: (create) => create.boatShow({ name: `Show ${named}`, status: "Approved", ...to2099 }),
+  "/boat-shows": async (create) => {
+    const { profile_id } = await create.dealer();
+    await create.boatShow({ profile_id, status: "Approved", ...to2099 });
+    return `?dealership=${profile_id}`;
   },
-  { address: `/admin-media?q=${named}`, row: (create) => create.album({ album_name: `Album ${named}` }) },
-  {
-    address: `/admin-co-op-requests?q=${named}`,
-    row: async (create) => create.coOpRequest({ dealer: await create.dealer({ company: `Quay ${named}` }) }),
+  "/admin-media": async (create) => {
+    await create.album({ album_name: `Album ${named}` });
+    return searched;
   },
-];
+  "/admin-co-op-requests": async (create) => {
+    await create.coOpRequest({ dealer: await create.dealer({ company: `Quay ${named}` }) });
+    return searched;
+  },
+};
 
-for (const { address, row } of printed) {
-  test(`${address.split("?")[0]} has a print view`, async ({ page, create, signInAs, checkPage }) => {
-    await row(create);
+for (const [address, makeRow] of Object.entries(printed)) {
+  test(`${address} has a print view`, async ({ page, create, signInAs, checkPage }) => {
+    const query = await makeRow(create);
     await signInAs(await create.admin());
 
-    await page.goto(address);
+    await page.goto(address + query);
     await page.getByRole("link", { name: "Print view" }).click();
     await expect(page.locator(".sheet .letterhead")).toBeVisible();
     expect(await page.getByRole("row").count()).toBeGreaterThan(1);

@@ -1,7 +1,10 @@
+import { dealerFilter, FindDealer } from "~/components/list/dealer-filter";
 import { EmptyList } from "~/components/list/empty-list";
 import { ListTable } from "~/components/list/list-table";
+import { ListTools } from "~/components/list/list-tools";
 import { Pager } from "~/components/list/pager";
 import { Tabs } from "~/components/tabs";
+import { type DealerChoices } from "~/lib/dealer-choices";
 import { type ListRequest } from "~/lib/list-request";
 import { type BoatShow, showList } from "./columns";
 import { ShowActions, ShowDetails } from "./show-details";
@@ -10,11 +13,14 @@ type ApprovedProps = {
   tab: "UPCOMING" | "PAST";
   list: ListRequest;
   shows: { rows: readonly BoatShow[]; total: number } | null;
+  /** Whose shows can be looked for, by admins. */
+  dealers: DealerChoices | undefined;
   isAdmin: boolean;
 };
 
 /** Shows that were approved: those to come, and those that are over. */
-export function ApprovedShows({ tab, list, shows, isAdmin }: ApprovedProps) {
+export function ApprovedShows({ tab, list, shows, dealers, isAdmin }: ApprovedProps) {
+  const filters = dealerFilter(dealers);
   return (
     <section aria-labelledby="approved-shows">
       <h2 id="approved-shows" className="section-title">
@@ -28,13 +34,14 @@ export function ApprovedShows({ tab, list, shows, isAdmin }: ApprovedProps) {
         ]}
       />
       <div className="panel">
+        {dealers && <ListTools title="All Upcoming Boat Shows" list={list} searchLabel="" filters={filters} />}
         {!shows && (
           <p className="error pad">
             {tab === "PAST" ? "Error Loading All Past Boat Shows" : "Error Loading All Upcoming Boat Shows"}
           </p>
         )}
         {shows && shows.rows.length === 0 && (
-          <EmptyList noun={{ one: "show", many: "shows" }} list={{ ...list, filters: {} }} total={shows.total} />
+          <EmptyList noun={{ one: "show", many: "shows" }} list={list} total={shows.total} filters={filters} />
         )}
         {shows && shows.rows.length > 0 && (
           <>
@@ -55,6 +62,7 @@ export function ApprovedShows({ tab, list, shows, isAdmin }: ApprovedProps) {
             <Pager list={list} total={shows.total} />
           </>
         )}
+        {dealers && <FindDealer dealers={dealers} />}
       </div>
     </section>
   );

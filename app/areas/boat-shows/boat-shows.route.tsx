@@ -53,14 +53,14 @@ function add(request: Request, form: FormData) {
 }
 
 export default function BoatShows() {
-  const { tab, list, shows, decided, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
+  const { tab, list, shows, dealers, decided, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const formAnswer = answer && "problem" in answer ? undefined : answer;
   const { isAdmin } = parts;
   const emptied = useEmptiedKey(formKey, formAnswer !== undefined);
 
-  if (shows && list.onPaper) return <ListSheet view={printedShows(tab)} sheet={{ ...shows, asked: list }} />;
+  if (shows && list.onPaper) return <ListSheet view={printedShows(tab)} sheet={{ ...shows, asked: list, dealers }} />;
   return (
     <>
       <PageHead
@@ -88,7 +88,7 @@ export default function BoatShows() {
         formKey={decisionKey}
         problem={answer && "problem" in answer ? answer.problem : undefined}
       />
-      <ApprovedShows tab={tab} list={list} shows={shows} isAdmin={isAdmin} />
+      <ApprovedShows tab={tab} list={list} shows={shows} dealers={dealers} isAdmin={isAdmin} />
       <OwnPage
         id="add-show"
         heading={isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}

@@ -51,6 +51,9 @@ export const showList = {
   rowLabel: ({ name }: BoatShow) => name,
 };
 
+/** A dealer sees the approved shows of all; admins look for those of one. */
+export const adminShowList = { ...showList, byDealer: true };
+
 export function printedShows(tab: "UPCOMING" | "PAST") {
   return { ...showList, title: tab === "PAST" ? "Past Boat Shows" : "Upcoming Boat Shows" };
 }

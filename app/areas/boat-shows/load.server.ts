@@ -7,7 +7,7 @@ import { reading } from "~/server/data/reading.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { createList } from "~/server/list/list.server";
 import { type Viewer } from "~/server/session/viewer.server";
-import { type BoatShow, showList, type StoredShow } from "./columns";
+import { adminShowList, type BoatShow, showList, type StoredShow } from "./columns";
 import { showFormParts } from "./form.server";
 
 const common = {
@@ -16,23 +16,30 @@ const common = {
   page: readPage,
 } as const;
 
-const upcomingShows = createList(showList, {
-  ...common,
-  defaultSort: { by: "start_date", descending: false },
-  narrow: () => ({ tab: "UPCOMING" as const }),
-});
+/** Each of the two lists as a viewer of this role may narrow it. */
+function listsFor(view: typeof showList & { byDealer?: boolean }) {
+  return {
+    UPCOMING: createList(view, {
+      ...common,
+      defaultSort: { by: "start_date", descending: false },
+      narrow: () => ({ tab: "UPCOMING" as const }),
+    }),
+    PAST: createList(view, {
+      ...common,
+      defaultSort: { by: "end_date", descending: true },
+      narrow: () => ({ tab: "PAST" as const }),
+    }),
+  };
+}
 
-const pastShows = createList(showList, {
-  ...common,
-  defaultSort: { by: "end_date", descending: true },
-  narrow: () => ({ tab: "PAST" as const }),
-});
+const lists = { admin: listsFor(adminShowList), dealer: listsFor(showList) };
 
 /** The screen as its address asks for it. A list that cannot be loaded says so in its place, and the others stand. */
 export async function loadBoatShows(request: Request, viewer: Viewer) {
   const loadedAt = new Date().toISOString();
   const isPast = new URL(request.url).searchParams.get("tab") === "past";
-  const list = isPast ? pastShows : upcomingShows;
+  const tab = isPast ? ("PAST" as const) : ("UPCOMING" as const);
+  const list = lists[viewer.role === "admin" ? "admin" : "dealer"][tab];
   const decided =
     new URL(request.url).searchParams.get("decided") === "denied" ? ("DENIED" as const) : ("PENDING" as const);
   const [{ pending, pendingList }, shows, parts] = await Promise.all([
@@ -42,9 +49,10 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
   ]);
   return {
     ...{
-      tab: isPast ? ("PAST" as const) : ("UPCOMING" as const),
+      tab,
       list: list.read(request),
       shows: shows?.page ?? null,
+      dealers: shows?.dealers,
     },
     ...{ decided, pendingList, pending, parts, loadedAt },
     formKey: newFormKey(),

@@ -13,6 +13,7 @@ export type Filter = { name: string; label: string; options: readonly { value: s
 type ListToolsProps = {
   title: string;
   list: ListRequest;
+  /** Empty where a list is narrowed by its filters alone. */
   searchLabel: string;
   searchDelay?: number;
   filters?: readonly Filter[];
@@ -29,7 +30,7 @@ export function ListTools(props: ListToolsProps) {
   return (
     <div className="tools">
       <Form className="tools-search" id={searchForm} role="search" aria-label={title} preventScrollReset>
-        <SearchBox search={list.search} label={searchLabel} delay={searchDelay} />
+        {searchLabel && <SearchBox search={list.search} label={searchLabel} delay={searchDelay} />}
         {filters.map(({ name, label, options }) => (
           <select
             name={name}
@@ -50,8 +51,8 @@ export function ListTools(props: ListToolsProps) {
         <input type="hidden" name="sort" value={(list.descending ? "-" : "") + list.sort} />
         <input type="hidden" name="size" value={list.pageSize} />
         <button className="button">
-          <Icon name="search" />
-          Search
+          {searchLabel && <Icon name="search" />}
+          {searchLabel ? "Search" : "Show"}
         </button>
       </Form>
       {children}

@@ -3,6 +3,7 @@ import {
   beginAttempt,
   Browser,
   callbackOf,
+  createManagedUser,
   createUser,
   linkIn,
   machineToken,
@@ -139,7 +140,7 @@ test("an account gets five links an hour at most", async () => {
 });
 
 test("an address is confirmed by a button, not by looking", async () => {
-  const user = await createUser(identity, { email_verified: false });
+  const user = await createManagedUser(identity, { email_verified: false });
   const link = linkIn(await nextMail(identity, user.email));
   const token = await machineToken(identity, "management");
   const stored = async () => (await manage(identity, token, "GET", `users/${user.user_id}`)).body;

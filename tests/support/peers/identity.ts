@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import * as z from "zod";
 import { readIdentityEnvironment, type Environment } from "../../../local/identity/environment";
 import { startIdentity } from "../../../local/identity/identity";
 import { describeError } from "../../../local/identity/log";
+import { insertUser, type NewUser } from "../../../local/identity/users/users";
 import { createEmptyDatabase } from "../database/database";
 import { freePort } from "./free-port";
 
@@ -266,21 +267,33 @@ export async function manage({ issuer }: TestIdentity, token: string, method: st
 
 let made = 0;
 
-/** An account made through the management API, as the portal makes one. */
-export async function createUser(identity: TestIdentity, changes: Record<string, unknown> = {}) {
-  const email = `dealer${++made}@example.com`;
-  const { body } = await manage(identity, await machineToken(identity, "management"), "POST", "users", {
-    connection: "Username-Password-Authentication",
-    email,
+function newUser() {
+  return {
+    email: `dealer${++made}@example.com`,
     name: "Gulf Coast Marine",
-    password,
     email_verified: true,
     user_metadata: { full_name: "Curtis Bell", dealer_code: "D-001" },
     app_metadata: { role: "dealer", permissions: ["dealer:DEALER_ALL"], dealer_code: "D-001" },
-    ...changes,
-  });
+  };
+}
+
+/** An account made through the management API, as the portal makes one. */
+export async function createManagedUser(identity: TestIdentity, changes: Record<string, unknown> = {}) {
+  const connection = "Username-Password-Authentication";
+  const user = { connection, ...newUser(), password, ...changes };
+  const { body } = await manage(identity, await machineToken(identity, "management"), "POST", "users", user);
   return managedUser.parse(body);
 }
+
+/** The same account, whose password costs little to check: a test that signs in several times waits for nothing else. */
+export function createUser({ owner }: TestIdentity, changes: Partial<NewUser> = {}) {
+  return insertUser(owner, { ...newUser(), password_hash: easyHash, ...changes });
+}
+
+const easyCost = { N: 16, r: 1, p: 1 };
+const salt = randomBytes(16);
+const easyKey = scryptSync(password, salt, 32, easyCost);
+const easyHash = ["scrypt", ...Object.values(easyCost), salt.toString("base64"), easyKey.toString("base64")].join("$");
 
 export async function changeUser(identity: TestIdentity, userId: string, changes: unknown) {
   const token = await machineToken(identity, "management");

@@ -4,6 +4,9 @@ import { type Profile } from "../../factories/profiles";
 /** Days of shows that are listed before all others. */
 export const to2099 = { start_date: "2099-01-02", end_date: "2099-01-03" };
 
+/** What people type into a field of several lines. */
+export const twoLines = "A line that ends here,\nand one that follows it.";
+
 /** One of everything, so that no list is empty; `names`: what people and things are called, where that matters. */
 export async function oneOfEverything(
   create: ReturnType<typeof factories>,
@@ -16,19 +19,39 @@ export async function oneOfEverything(
   const { model, id: model_id } = await create.boatModel(thing === undefined ? {} : { model: thing });
   const boat = thing === undefined ? {} : { model, model_id };
   await create.lead({ ...of, ...(names.person !== undefined && { name: names.person }) });
-  await create.registration({ ...of, ...person, ...boat });
-  await create.claim({ ...of, ...person, ...boat });
-  await create.coOpRequest(of);
-  await create.boatShow({ status: "Approved", ...to2099, ...(thing !== undefined && { name: thing, dealer: thing }) });
-  await create.boatShow({ ...to2099, profile_id: of.dealer.profile_id, ...(thing !== undefined && { name: thing }) });
-  await create.contactRequest(person);
-  await create.dealerRequest(thing === undefined ? {} : { legal_name: thing, dealer_name: thing });
-  await create.inquiry({ ...person, ...(thing !== undefined && { model: thing }) });
-  await create.survey({ ...of, ...person });
+  await create.registration({ ...of, ...person, ...boat, comments: twoLines, accessories: twoLines });
+  const work = { issues: twoLines, repairs: twoLines, parts: twoLines };
+  await create.claim({ ...of, ...person, ...boat, ...work, comments: twoLines });
+  await create.coOpRequest({ ...of, form: { additional_info: twoLines } });
+  await create.coOpRequest({
+    ...of,
+    form_type: "special-project-request",
+    form: { additional_info: twoLines, description: twoLines },
+  });
+  await create.boatShow({ ...to2099, status: "Denied", description: twoLines, reason: twoLines });
+  await create.boatShow({
+    status: "Approved",
+    ...to2099,
+    description: twoLines,
+    ...(thing !== undefined && { name: thing, dealer: thing }),
+  });
+  await create.boatShow({
+    ...to2099,
+    description: twoLines,
+    profile_id: of.dealer.profile_id,
+    ...(thing !== undefined && { name: thing }),
+  });
+  await create.contactRequest({ ...person, comments: twoLines });
+  await create.dealerRequest({
+    ...(thing !== undefined && { legal_name: thing, dealer_name: thing }),
+    boat_brands_sold: twoLines,
+  });
+  await create.inquiry({ ...person, comments: twoLines, ...(thing !== undefined && { model: thing }) });
+  await create.survey({ ...of, ...person, comments: twoLines });
   await create.invitation(of);
-  await create.album(thing === undefined ? {} : { album_name: thing });
-  await create.career(thing === undefined ? {} : { title: thing, store_location: thing });
-  await create.boat({ ...of, ...(thing !== undefined && { boat_name: thing }) });
+  await create.album({ description: twoLines, ...(thing !== undefined && { album_name: thing }) });
+  await create.career({ description: twoLines, ...(thing !== undefined && { title: thing, store_location: thing }) });
+  await create.boat({ ...of, description: twoLines, ...(thing !== undefined && { boat_name: thing }) });
   await create.boatOrder(of);
   await create.sales({ dealers: [of.dealer], ...(names.person !== undefined && { name: names.person }) });
   if (names.person !== undefined) await create.admin({ name: names.person });
