@@ -11,8 +11,6 @@ const names: Readonly<Partial<Record<string, string>>> = {
   fulfilledby: "fulfilled",
   devoted: "%_devoted",
   approved_credit: "approved_credit_%",
-  address2: "address_2",
-  zipcode: "zip_code",
 };
 
 /** The changes of a deed as screens show them; keys of other rows are left out, since their names stand beside them. */
