@@ -56,6 +56,8 @@ for (const side of ["an admin", "a dealer", "a stranger"] as const) {
       problems.push(...(await invalid(path, await answer.text())));
 
       const laidOut = url.includes(":") ? null : await layoutOf(page);
+      if (!url.includes(":") && (await beyondTheLast(page, path)))
+        problems.push(`${path} denies on page 999 what it has`);
       if (laidOut) seen.lists++;
       problems.push(...(laidOut ?? []).map((problem) => `${path} ${problem}`));
 
@@ -141,7 +143,26 @@ async function layoutOf(page: Page): Promise<string[] | null> {
   const [begins = Infinity] = await first.evaluateAll((all) =>
     all.map((one) => Math.round(one.getBoundingClientRect().top)),
   );
-  return begins > 740 - 90 ? [...tall, `begins at ${begins} px on a phone`] : tall;
+  const cut = await page
+    .locator("main .list td")
+    .filter({ visible: true })
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+        .map((cell) => `cuts off on a phone: ${cell.textContent}`),
+    );
+  return [...tall, ...cut, ...(begins > 740 - 90 ? [`begins at ${begins} px on a phone`] : [])];
+}
+
+/** Is a list that has something said to be empty where it has no page so far on? */
+async function beyondTheLast(page: Page, path: string): Promise<boolean> {
+  const isEmpty = /No Data|There's nothing here|has been imported yet|There are no |No boat show/;
+  const textOf = async () => (await page.locator("main").innerText()).replaceAll("’", "'");
+  const before = isEmpty.exec(await textOf())?.[0];
+  await page.goto(`${path}?page=999`);
+  const after = isEmpty.exec(await textOf())?.[0];
+  await page.goto(path);
+  return after !== before;
 }
 
 /** How often what was typed in two lines is shown, and where as one; in the rows of lists it is one line. */
