@@ -1,22 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/support/database/database";
+import { contractHead } from "../../tests/support/service/contract-head";
 import { buildSchema, serviceSchema } from "./schema";
 
 const base = `
-  directive @requires(role: ViewerRole, anyOf: [String!], scope: String) on FIELD_DEFINITION
-  directive @live(tables: [String!]!, scope: LiveScope! = VISIBLE, everySeconds: Int) on FIELD_DEFINITION
-  directive @changes(tables: [String!]!, scope: LiveScope! = VISIBLE) on FIELD_DEFINITION
-  enum ViewerRole { ANY ADMIN DEALER }
-  enum LiveScope { VISIBLE OWN EVERYONE }
-  scalar DateTime
-  scalar Date
-  scalar Decimal
-  scalar JSON
-  scalar RichText
-  type Query { fine: Boolean @requires(role: ANY) }
-  type Mutation { fine: Boolean @requires(role: ANY) }
-  type Subscription { fine: DateTime! @requires(role: ANY) @changes(tables: ["leads"]) }`;
+  ${contractHead}
+  extend type Query { fine: Boolean @requires(role: ANY) }
+  extend type Mutation { fine: Boolean @requires(role: ANY) }
+  extend type Subscription { fine: DateTime! @requires(role: ANY) @changes(tables: ["leads"]) }`;
 
 const fine = { fine: () => null };
 const build = (more: string, resolvers: object = {}) =>

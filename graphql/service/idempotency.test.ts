@@ -1,26 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
+import { contractHead } from "../../tests/support/service/contract-head";
 import { startTestService, type TestService } from "../../tests/support/service/data-service";
 import { recordHistory } from "../db/history";
 import { badInput } from "./errors";
 import { buildSchema } from "../contract/schema";
 
 const contract = `
-  directive @requires(role: ViewerRole, anyOf: [String!], scope: String) on FIELD_DEFINITION
-  directive @live(tables: [String!]!, scope: LiveScope! = VISIBLE, everySeconds: Int) on FIELD_DEFINITION
-  directive @changes(tables: [String!]!, scope: LiveScope! = VISIBLE) on FIELD_DEFINITION
-  enum ViewerRole { ANY ADMIN DEALER }
-  enum LiveScope { VISIBLE OWN EVERYONE }
-  scalar DateTime
-  scalar Date
-  scalar Decimal
-  scalar JSON
-  scalar RichText
+  ${contractHead}
   type Note { id: ID! text: String! createdAt: DateTime! }
-  type Query { nothing: Boolean @requires(role: ANY) }
-  type Subscription { keysChanged: DateTime! @requires(role: ANY) @changes(tables: ["keys"]) }
-  type Mutation {
+  extend type Query { nothing: Boolean @requires(role: ANY) }
+  extend type Subscription { keysChanged: DateTime! @requires(role: ANY) @changes(tables: ["keys"]) }
+  extend type Mutation {
     note(text: String!): Note! @requires(role: ANY)
     slowNote(text: String!): Note! @requires(role: ANY)
     refusedNote(text: String!): Note! @requires(role: ANY)

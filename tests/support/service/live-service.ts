@@ -3,23 +3,15 @@ import { type Context } from "#graphql/service/context";
 import { buildSchema, type ServiceSchema } from "#graphql/contract/schema";
 import { asPerson } from "#graphql/service/viewer";
 import { factories } from "../../factories/index";
+import { contractHead } from "./contract-head";
 import { startTestService, type Stream } from "./data-service";
 
 /** A little area of its own, so that these tests need no other: counts of leads, as the dashboard has them. */
 const contract = `
-  directive @requires(role: ViewerRole, anyOf: [String!], scope: String) on FIELD_DEFINITION
-  directive @live(tables: [String!]!, scope: LiveScope! = VISIBLE, everySeconds: Int) on FIELD_DEFINITION
-  directive @changes(tables: [String!]!, scope: LiveScope! = VISIBLE) on FIELD_DEFINITION
-  enum ViewerRole { ANY ADMIN DEALER }
-  enum LiveScope { VISIBLE OWN EVERYONE }
-  scalar DateTime
-  scalar Date
-  scalar Decimal
-  scalar JSON
-  scalar RichText
-  type Query { nothing: Boolean @requires(role: ANY) }
-  type Mutation { nothing: Boolean @requires(role: ANY) }
-  type Subscription {
+  ${contractHead}
+  extend type Query { nothing: Boolean @requires(role: ANY) }
+  extend type Mutation { nothing: Boolean @requires(role: ANY) }
+  extend type Subscription {
     leads: Int! @requires(anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"]) @live(tables: ["leads"])
     leadsChanged: DateTime! @requires(anyOf: ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"]) @changes(tables: ["leads"])
     me: String! @requires(role: ANY) @live(tables: ["profiles"])
