@@ -42,6 +42,7 @@ const onNoPage = [
   "Viewer.hasFunchaser",
   "Viewer.hasSeachaser",
   "Viewer.hasSkiff",
+  "WarrantyClaim.dealerName",
   "WarrantyClaim.modelId",
   // A form's page names its request, which tells both.
   ...["AdvertisingClaimForm", "BoatShowCredit", "GovernmentCommericalSalesCreditClaim", "MediaPreApprovalForm"]
@@ -103,6 +104,27 @@ test.each(lists())("each field that $name asks for of its rows is read where the
   );
   expect(own.filter((field) => !words.has(field))).toEqual([]);
 });
+
+/** What a form takes in, by the names that its rules and the contract share, and no list, record or paper shows. */
+test.each(operations)(
+  "each field that $file asks for is shown elsewhere than in its form",
+  ({ file, definitions, fields }) => {
+    const area = `app/${dirname(file).replace(/^graphql\//, "")}/`;
+    const asking = using(definitions);
+    const near = sources.filter((each) => each.startsWith(area) || names(each, asking));
+    const rules = near.flatMap(importsOf).filter((each) => each.startsWith("graphql/") && !isSchema(each));
+    const words = new Set([...near, ...rules].flatMap((each) => outsideForms(each).match(/\w+/g) ?? []));
+    const typed = new Set(
+      sources
+        .filter((each) => each.startsWith(dirname(file)) && isSchema(each))
+        .flatMap((each) => [...text(each).matchAll(/^ +(\w+):/gm)].map(([, name = ""]) => name)),
+    );
+    const unseen = fields.filter(
+      ({ isLeaf, read }) => isLeaf && typed.has(read) && !words.has(read) && !composed.test(read),
+    );
+    expect([...new Set(unseen.map(({ of, read }) => `${of}.${read}`))]).toEqual([]);
+  },
+);
 
 /** Queries that answer rows, with the fields that they ask for by themselves and not by a fragment. */
 function lists() {
@@ -182,6 +204,12 @@ const types = sources
 /** A schema names what a form may hold, and shows nothing. */
 function isSchema(file: string): boolean {
   return file.startsWith("graphql/") && /from "zod"|fields\.rules"/.test(text(file));
+}
+
+/** A file's text without what only fills in a form, and without what a list can be sorted by. */
+function outsideForms(file: string): string {
+  if (/useFormFields|form\/fields"/.test(text(file))) return "";
+  return text(file).replace(/^(async )?function valuesOf[^]*?^}$|^export type \w+Sort =[^;]*;$/gm, "");
 }
 
 /** These definitions, and those that spread them. */

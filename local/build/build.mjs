@@ -63,14 +63,24 @@ export async function generate() {
   await makeWhereStale(steps.slice(0, 1));
 }
 
-/** Is everything built from the sources as they are now? */
-export function isBuilt() {
-  return steps.every(isCurrent);
+/** Is everything, or everything but the portal, built from the sources as they are now? */
+export function isBuilt({ portal = true } = {}) {
+  return needed(portal).every(isCurrent);
 }
 
 /** Builds what is not current. */
-export async function build() {
-  await makeWhereStale(steps);
+export async function build({ portal = true } = {}) {
+  await makeWhereStale(needed(portal));
+}
+
+function needed(portal) {
+  return portal ? steps : steps.slice(0, -1);
+}
+
+/** What lies there from now on is not the portal that `build` would make. */
+export function forgetPortal() {
+  const { "the portal": _forgotten, ...others } = readStamps();
+  writeFileSync(stampFile, JSON.stringify(others, null, 2));
 }
 
 async function makeWhereStale(some) {

@@ -2,9 +2,10 @@
  * `npm run dev`: what `npm start` starts, made anew while its sources change. A process ends when its bundle changes
  * (`child.mjs`), and its supervisor starts it again.
  */
-import { rmSync, watch } from "node:fs";
+import { watch } from "node:fs";
+import { utimes } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { build, generate, watchServices } from "../build/build.mjs";
+import { build, forgetPortal, generate, watchServices } from "../build/build.mjs";
 import { install } from "../build/install.mjs";
 import { followNpm, run } from "./processes.mjs";
 
@@ -14,15 +15,20 @@ process.env.SLIPWAY_RELOAD = "1";
 
 await install();
 await build();
-// What is written from here on is not what `npm start` would build.
-rmSync("build/stamps.json");
+forgetPortal();
 
 await watchServices();
 watch("graphql", { recursive: true }, (_event, file) => {
-  if (file?.endsWith(".graphql")) generate().catch((error) => console.error(error.message));
+  if (file?.endsWith(".graphql")) renewContract().catch((error) => console.error(error.message));
 });
 void run(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "watch"], {
   env: { ...process.env, NODE_ENV: "development" },
 });
 const { start } = await import("../../build/local.js");
 await start([]);
+
+/** The data service reads the contract's files when it starts: its bundle does not change with them. */
+async function renewContract() {
+  await generate();
+  await utimes("build/data-service.js", new Date(), new Date());
+}

@@ -13,6 +13,7 @@ process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 const [major] = process.versions.node.split(".");
 if (Number(major) < 20) fail(`Slipway needs Node 20 or later, and this is ${process.version}: install a newer one.`);
 
+const words = process.argv.slice(2);
 followNpm();
 try {
   await prepare();
@@ -20,16 +21,18 @@ try {
   fail(error.message);
 }
 const { start } = await import("../../build/local.js");
-await start(process.argv.slice(2));
+await start(words);
 
 /** A checkout that is ready is not written to, so that it may belong to somebody else. */
 async function prepare() {
-  if (isInstalled() && isBuilt()) return;
+  // Seeding needs no portal, and leaves alone what `npm run dev` has made of it.
+  const needed = { portal: words[0] !== "seed" };
+  if (isInstalled() && isBuilt(needed)) return;
 
   mkdirSync("build", { recursive: true });
   await inTurn("build/preparing", async () => {
     await install();
-    await build();
+    await build(needed);
   });
 }
 

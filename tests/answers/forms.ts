@@ -41,24 +41,46 @@ const line = {
   ...{ "lines[0].dealerCost": "30000", "lines[0].credit": "5" },
 };
 
+async function notified({ create, owner }: Stage) {
+  await create.notification({ of: owner });
+  return "/notifications";
+}
+
+async function openApplication({ create }: Stage) {
+  const { id, business_email } = await create.dealerRequest({ request_date: earlier() });
+  return `/admin-new-dealer-requests?q=${business_email}&open=${id}`;
+}
+
+const messageOn =
+  (page: string) =>
+  async ({ create, owner }: Stage) => {
+    await create.message({ to: [owner] });
+    return page;
+  };
+
+function lead({ create, owner }: Stage) {
+  return create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
+}
+
+const openLead = (list: string) => async (stage: Stage) => {
+  const { id, email } = await lead(stage);
+  return `${list}?q=${email}&open=${id}`;
+};
+
+const chosenLead = (page: string) => async (stage: Stage) => `${page}?id=${(await lead(stage)).id}`;
+
 /** Every form of the portal: the URL that it is sent to and, of several there, its intent. */
 export const forms: Readonly<Record<string, FormRow>> = {
   "/dashboard send": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
   "/dashboard read": {
     by: "dealer",
-    at: async ({ create, owner }) => {
-      await create.message({ to: [owner] });
-      return "/dashboard";
-    },
+    at: messageOn("/dashboard"),
     leadsNowhere: "it is here",
     fails: "signed out",
   },
   "/messages read": {
     by: "dealer",
-    at: async ({ create, owner }) => {
-      await create.message({ to: [owner] });
-      return "/messages";
-    },
+    at: messageOn("/messages"),
     leadsNowhere: "it is here",
     fails: "signed out",
   },
@@ -66,54 +88,36 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/messages/:id/delete": { by: "admin", leadsNowhere: "it is gone", fails: "gone" },
   "/notifications read": {
     by: "dealer",
-    at: async ({ create, owner }) => {
-      await create.notification({ of: owner });
-      return "/notifications";
-    },
+    at: notified,
     leadsNowhere: "it is no record",
     fails: "signed out",
   },
   "/notifications read-all": {
     by: "dealer",
-    at: async ({ create, owner }) => {
-      await create.notification({ of: owner });
-      return "/notifications";
-    },
+    at: notified,
     leadsNowhere: "it is no record",
     fails: "signed out",
   },
 
   "/admin-leads fulfil": {
     by: "admin",
-    at: async ({ create, owner }) => {
-      const { id, email } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
-      return `/admin-leads?q=${email}&open=${id}`;
-    },
+    at: openLead("/admin-leads"),
     fails: "empty",
   },
   "/admin-leads transfer": {
     by: "admin",
-    at: async ({ create, owner }) => {
-      const { id, email } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
-      return `/admin-leads?q=${email}&open=${id}`;
-    },
+    at: openLead("/admin-leads"),
     fails: "empty",
   },
   "/admin-leads/fulfil fulfil": {
     by: "admin",
-    at: async ({ create, owner }) => {
-      const { id } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
-      return `/admin-leads/fulfil?id=${id}`;
-    },
+    at: chosenLead("/admin-leads/fulfil"),
     leadsNowhere: "it is no record",
     fails: "gone",
   },
   "/admin-leads/transfer transfer": {
     by: "admin",
-    at: async ({ create, owner }) => {
-      const { id } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
-      return `/admin-leads/transfer?id=${id}`;
-    },
+    at: chosenLead("/admin-leads/transfer"),
     leadsNowhere: "it is no record",
     fails: "gone",
   },
@@ -133,18 +137,12 @@ export const forms: Readonly<Record<string, FormRow>> = {
   },
   "/leads fulfil": {
     by: "dealer",
-    at: async ({ create, owner }) => {
-      const { id, email } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
-      return `/leads?q=${email}&open=${id}`;
-    },
+    at: openLead("/leads"),
     fails: "empty",
   },
   "/leads/fulfil fulfil": {
     by: "dealer",
-    at: async ({ create, owner }) => {
-      const { id } = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
-      return `/leads/fulfil?id=${id}`;
-    },
+    at: chosenLead("/leads/fulfil"),
     leadsNowhere: "it is no record",
     fails: "gone",
   },
@@ -184,18 +182,12 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/become-a-dealer": { by: "stranger", fill: { homepage }, leadsNowhere: "it is no record", fails: "empty" },
   "/admin-new-dealer-requests fulfil": {
     by: "admin",
-    at: async ({ create }) => {
-      const { id, business_email } = await create.dealerRequest({ request_date: earlier() });
-      return `/admin-new-dealer-requests?q=${business_email}&open=${id}`;
-    },
+    at: openApplication,
     fails: "empty",
   },
   "/admin-new-dealer-requests reveal": {
     by: "admin",
-    at: async ({ create }) => {
-      const { id, business_email } = await create.dealerRequest({ request_date: earlier() });
-      return `/admin-new-dealer-requests?q=${business_email}&open=${id}`;
-    },
+    at: openApplication,
     leadsNowhere: "it is no record",
     fails: "gone",
   },

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Locator } from "playwright/test";
-import { type factories } from "../factories";
+import { type Create } from "../factories";
 import { checkPaper } from "../support/journey/check-paper";
 import { expect, test } from "../support/journey/journey";
 import { to2099 } from "../support/records/one-of-everything";
-
-type Create = ReturnType<typeof factories>;
 
 /** What is on paper for the hand alone. */
 const controls = "button, .button, .list :is(input, select, textarea), .tools, .pager, .crumb, .act";

@@ -4,10 +4,8 @@ import { applicationReference } from "#graphql/areas/dealer-requests/rules";
 import { contactReference } from "#graphql/areas/contact-requests/rules";
 import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { routes } from "../../app/routes.js";
-import { type factories } from "../factories";
+import { type Create } from "../factories";
 import { expect, test } from "../support/journey/journey";
-
-type Create = ReturnType<typeof factories>;
 
 type Sheet = {
   /** Makes a row; answers what somebody was told of it, which its cells must hold. */

@@ -48,6 +48,8 @@ export function factories(db: Db) {
   };
 }
 
+export type Create = ReturnType<typeof factories>;
+
 function bound<Values, Row>(db: Db, make: (db: Db, values?: Values) => Promise<Row>) {
   return (values?: Values) => make(db, values);
 }

@@ -1,5 +1,5 @@
 import { type Db } from "#graphql/db/pool";
-import { type factories } from "../factories";
+import { type Create } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { type Verdict } from "./verdict";
 import { type Viewer } from "./viewers";
@@ -46,7 +46,7 @@ export type FieldCall<Sample> = {
 /** For whom a sample is made, and the dealer whose rows the viewer works on: somebody else's where it has none. */
 export type Stage = {
   db: Db;
-  create: ReturnType<typeof factories>;
+  create: Create;
   viewer: Viewer;
   owner: Profile;
   target: Profile;

@@ -1,5 +1,5 @@
 import { type Db } from "#graphql/db/pool";
-import { factories } from "../factories";
+import { type Create, factories } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { integration, jobBoard } from "../support/portal/integration";
 import { cookieHeader, serviceToken, sessionOf } from "../support/portal/sign-in";
@@ -82,7 +82,7 @@ async function named<Rest>(
 }
 
 /** Known to the provider, and not to the portal. */
-async function unknown(create: ReturnType<typeof factories>): Promise<Profile> {
+async function unknown(create: Create): Promise<Profile> {
   const profile = await create.dealer();
   return { ...profile, profile_id: `${profile.profile_id}-unknown` };
 }

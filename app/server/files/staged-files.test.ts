@@ -1,107 +1,33 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import type * as FileSystem from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { type FileHandle, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
+import {
+  allStaged,
+  formKey,
+  keptParts,
+  photo,
+  posted,
+  receive,
+  rules,
+  shot,
+  useStagingArea,
+  viewerId,
+} from "../../../tests/support/portal/staged-form";
 import { keptName, removeName } from "~/lib/files/kept-files";
-import { config } from "~/server/platform/config.server";
-import * as media from "./media.server";
 import { readSentFields } from "~/server/forms/read-form.server";
-import { receiveForm, type ReceivedForm } from "./staged-files.server";
-import { entriesOf, findStaged, notePlacement } from "./staging-area.server";
-import { sweepStaging } from "./staging-sweep.server";
-import { openStore } from "./storage.server";
+import { config } from "~/server/platform/config.server";
+import { receiveForm } from "./staged-files.server";
+import { findStaged } from "./staging-area.server";
 
-const disk = vi.hoisted(() => ({ room: Infinity }));
-
-/** A disk with only so much room left. */
-vi.mock("node:fs/promises", async (original) => {
-  const fs = await original<typeof FileSystem>();
-  const full = () => Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-  return {
-    ...fs,
-    writeFile: async (file: FileHandle, source: string | AsyncIterable<Buffer>, options?: object) => {
-      if (typeof source === "string") {
-        if (disk.room === 0) throw full();
-        return fs.writeFile(file, source, options);
-      }
-      let left = disk.room;
-      async function* asFarAsThereIsRoom(chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          left -= chunk.length;
-          if (left < 0) throw full();
-          yield chunk;
-        }
-      }
-      await fs.writeFile(file, asFarAsThereIsRoom(source));
-    },
-  };
-});
-
-const rules = {
-  photos: { kinds: ["image"], most: 3, largest: 200_000 },
-  invoice: { kinds: ["image", "pdf"], most: 1, largest: 50_000 },
-} as const;
-const viewerId = "auth0|ada";
-const formKey = "5d9f1c1e-9d0e-4c1e-8f5a-6a1b2c3d4e5f";
 const pdf = Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\nendobj\n");
 
-let folder: string;
-let photo: Buffer;
-
-beforeAll(async () => {
-  photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: "teal" } })
-    .jpeg()
-    .toBuffer();
-});
-
-beforeEach(async () => {
-  disk.room = Infinity;
-  folder = await mkdtemp(join(tmpdir(), "slipway-staging-"));
-  config.STAGING_DIR = join(folder, "staging");
-  return () => rm(folder, { recursive: true });
-});
-
-type Part = [name: string, value: string | { name: string; bytes: Uint8Array }];
-
-function posted(parts: Part[], key: string | null = formKey) {
-  const body = new FormData();
-  if (key !== null) body.append("form-key", key);
-  for (const [name, value] of parts) {
-    if (typeof value === "string") body.append(name, value);
-    else body.append(name, new Blob([new Uint8Array(value.bytes)]), value.name);
-  }
-  return new Request("http://localhost:3999/form", { method: "POST", body });
-}
-
-const receive = (parts: Part[], viewer = viewerId, key?: string | null) =>
-  receiveForm(posted(parts, key), viewer, rules);
-
-/** The form as a page that shows it again would send it: with what is kept named. */
-function keptParts(received: ReceivedForm<"photos" | "invoice">): Part[] {
-  return Object.entries(received.kept).flatMap(([field, files]) =>
-    files.map(({ reference }): Part => [keptName(field), reference]),
-  );
-}
-
-/** Another photo each time. */
-const shot = (name: string, extra = randomBytes(8)) => ({ name, bytes: Buffer.concat([photo, extra]) });
-
-async function allStaged(): Promise<string[]> {
-  return (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
-}
+useStagingArea();
 
 test("files wait as they were sent, and the form holds their ids", async () => {
   const sent = shot("Bow (port).JPG");
@@ -290,174 +216,21 @@ test("the same form with the same files is the same; another file makes it anoth
   expect(await allStaged()).toHaveLength(2);
 });
 
-test("a file is put into the store once for a form, under nine characters and its name", async () => {
-  const store = openStore(pathToFileURL(join(folder, "objects")).href, "{}");
-  const sent = shot("bow.jpg");
-  const names: string[] = [];
-  for (const key of [formKey, formKey, "another-form-key"]) {
-    const received = await receive([["photos", sent]], viewerId, key);
-    for (const file of received.filesOf("photos"))
-      names.push(await received.placeInStore(file, store, "claims/auth0_ada"));
-  }
-  expect(names[0]).toMatch(/^[0-9a-z]{9}bow\.jpg$/);
-  expect(names[1]).toBe(names[0]);
-  expect(names[2]).not.toBe(names[0]);
-  expect((await readFile(join(folder, "objects", "claims", "auth0_ada", names[0] ?? ""))).equals(sent.bytes)).toBe(
-    true,
-  );
-});
+test("a form whose session ended on the way is sent again as text, with the files that have arrived", async () => {
+  const request = posted([
+    ["hin", "ABC12345D606"],
+    ["photos", shot("bow.jpg")],
+    ["photos", shot("stern.jpg")],
+  ]);
+  const first = await receiveForm(request, viewerId, rules);
+  const { fields, files } = await readSentFields(request);
+  expect(files).toBe(0);
 
-test("of ten twins that are put on the media server at once one file stays", async () => {
-  let made = 0;
-  const removed: string[] = [];
-  vi.spyOn(media, "storeMedia").mockImplementation(async () => `/${++made}/bow.jpg`);
-  vi.spyOn(media, "removeMedia").mockImplementation(async (path) => void removed.push(path));
-  const sent = shot("bow.jpg");
-  const twins = await Promise.all(Array.from({ length: 10 }, () => receive([["photos", sent]])));
-  const paths = await Promise.all(
-    twins.map(async (twin) => {
-      const [file] = twin.filesOf("photos");
-      return file && twin.placeInMedia(file);
-    }),
-  );
-  expect(new Set(paths).size).toBe(1);
-  expect(made - removed.length).toBe(1);
-  expect(removed).not.toContain(paths[0]);
-  vi.restoreAllMocks();
-});
-
-test("a file whose place cannot be noted is taken from the media server again", async () => {
-  const removed: string[] = [];
-  vi.spyOn(media, "storeMedia").mockResolvedValue("/1/bow.jpg");
-  vi.spyOn(media, "removeMedia").mockImplementation(async (path) => void removed.push(path));
-  const received = await receive([["photos", shot("bow.jpg")]]);
-  const [file] = received.filesOf("photos");
-  disk.room = 0;
-  await expect(file && received.placeInMedia(file)).rejects.toMatchObject({ code: "ENOSPC" });
-  expect(removed).toEqual(["/1/bow.jpg"]);
-  await expect(received.finish(), "the record is stored all the same").resolves.toBeUndefined();
-  vi.restoreAllMocks();
-});
-
-/** As if everything in the staging area had been there for so long; in hours. */
-async function age(hours: number) {
-  const then = new Date(Date.now() - hours * 3_600_000);
-  for (const entry of await readdir(config.STAGING_DIR, { recursive: true }))
-    await utimes(join(config.STAGING_DIR, entry), then, then);
-}
-
-function doors(wasStored: boolean | Error) {
-  const removed: unknown[] = [];
-  return {
-    removed,
-    wasStored: async () => {
-      if (wasStored instanceof Error) throw wasStored;
-      return wasStored;
-    },
-    remove: async (at: unknown) => void removed.push(at),
-  };
-}
-
-async function placedForm() {
-  const store = openStore(pathToFileURL(join(folder, "objects")).href, "{}");
-  const received = await receive([["photos", shot("bow.jpg")]]);
-  const [file] = received.filesOf("photos");
-  const name = file && (await received.placeInStore(file, store, "claims"));
-  return { received, key: `claims/${name}` };
-}
-
-test("files of a form that was never sent again are swept after a day, not before", async () => {
-  await receive([["photos", shot("a.jpg")]]);
-  await age(23);
-  await sweepStaging(doors(false));
-  expect(await allStaged()).toHaveLength(1);
-  await age(25);
-  await sweepStaging(doors(false));
-  expect(await entriesOf(config.STAGING_DIR)).toEqual([]);
-});
-
-test("what was placed for a form that was never stored goes with it", async () => {
-  const { key } = await placedForm();
-  await age(25);
-  const never = doors(false);
-  await sweepStaging(never);
-  expect(never.removed).toEqual([{ object: key }]);
-  expect(await entriesOf(config.STAGING_DIR)).toEqual([]);
-});
-
-test("what was placed for a stored form stays, also where the portal died before it could note that", async () => {
-  await placedForm();
-  await age(25);
-  const stored = doors(true);
-  await sweepStaging(stored);
-  expect(stored.removed).toEqual([]);
-  expect(await entriesOf(config.STAGING_DIR)).toEqual([]);
-
-  const { received } = await placedForm();
-  await received.finish();
-  await age(25);
-  const unasked = doors(new Error("nobody needs to ask"));
-  await sweepStaging(unasked);
-  expect(unasked.removed).toEqual([]);
-  expect(await entriesOf(config.STAGING_DIR)).toEqual([]);
-});
-
-test("a place that two notes name stays where one of them was stored", async () => {
-  const form = { viewerId, formKey };
-  for (const content of ["an attempt", "what was stored"])
-    await notePlacement({ ...form, content, at: { media: "/1/bow.jpg" } }, "0");
-  await notePlacement({ ...form, content: "an attempt", at: { media: "/2/stern.jpg" } }, "1");
-  await age(25);
-  const some = doors(false);
-  await sweepStaging({ ...some, wasStored: async ({ content }) => content === "what was stored" });
-  expect(some.removed).toEqual([{ media: "/2/stern.jpg" }]);
-});
-
-test("while the data service cannot be asked, or could not know any more, nothing that was placed is removed", async () => {
-  await placedForm();
-  await age(25);
-  const down = doors(new Error("down"));
-  await sweepStaging(down);
-  expect(down.removed).toEqual([]);
-  expect((await allStaged()).some((name) => name.startsWith("placed~"))).toBe(true);
-
-  await age(7 * 24);
-  const forgotten = doors(false);
-  await sweepStaging(forgotten);
-  expect(forgotten.removed).toEqual([]);
-  expect(await entriesOf(config.STAGING_DIR)).toEqual([]);
-});
-
-test("what is not the staging area's own stays, and keeps nothing from being swept", async () => {
-  await receive([["photos", shot("a.jpg")]]);
-  const [viewer = ""] = await entriesOf(config.STAGING_DIR);
-  await mkdir(join(config.STAGING_DIR, "lost+found"));
-  await writeFile(join(config.STAGING_DIR, "notes.txt"), "not ours");
-  await writeFile(join(config.STAGING_DIR, viewer, "notes.txt"), "not ours");
-  await writeFile(join(config.STAGING_DIR, "0".repeat(32)), "a file where a folder should be");
-  await age(25);
-  await sweepStaging(doors(false));
-  expect((await allStaged()).sort()).toEqual(["0".repeat(32), "notes.txt", "notes.txt"]);
-  expect(await entriesOf(config.STAGING_DIR)).toContain("lost+found");
-});
-
-test("the files of a stored form wait a quarter of an hour for its twin", async () => {
-  const { received } = await placedForm();
-  await received.finish();
-  const path = received.filesOf("photos")[0]?.path ?? "";
-  await age(0.2);
-  await sweepStaging(doors(true));
-  expect(existsSync(path)).toBe(true);
-  await age(0.3);
-  await sweepStaging(doors(true));
-  expect(existsSync(path)).toBe(false);
-});
-
-test("a full disk is said with 507, and no part of the file stays", async () => {
-  disk.room = 1_000;
-  await expect(receive([["photos", shot("a.jpg")]])).rejects.toMatchObject({ status: 507 });
-  await sleep(50);
-  expect(await allStaged()).toEqual([]);
+  const again = new Request(request.url, { method: "POST", body: new URLSearchParams(fields) });
+  const second = await receiveForm(again, viewerId, rules);
+  expect(second.problems).toEqual({});
+  expect(second.filesOf("photos").map(({ id }) => id)).toEqual(first.filesOf("photos").map(({ id }) => id));
+  expect(second.idempotency).toEqual(first.idempotency);
 });
 
 test("nothing is left of a file whose sender is gone", async () => {
@@ -493,23 +266,4 @@ test("nothing is left of a file whose sender is gone", async () => {
   for (const outcome of await Promise.all(outcomes)) expect(outcome).toMatchObject({ status: 400 });
   await expect.poll(allStaged).toEqual([]);
   server.close();
-});
-
-afterAll(() => vi.restoreAllMocks());
-
-test("a form whose session ended on the way is sent again as text, with the files that have arrived", async () => {
-  const request = posted([
-    ["hin", "ABC12345D606"],
-    ["photos", shot("bow.jpg")],
-    ["photos", shot("stern.jpg")],
-  ]);
-  const first = await receiveForm(request, viewerId, rules);
-  const { fields, files } = await readSentFields(request);
-  expect(files).toBe(0);
-
-  const again = new Request(request.url, { method: "POST", body: new URLSearchParams(fields) });
-  const second = await receiveForm(again, viewerId, rules);
-  expect(second.problems).toEqual({});
-  expect(second.filesOf("photos").map(({ id }) => id)).toEqual(first.filesOf("photos").map(({ id }) => id));
-  expect(second.idempotency).toEqual(first.idempotency);
 });

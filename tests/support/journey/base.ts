@@ -1,10 +1,8 @@
 import { test as base } from "playwright/test";
 import { createDb, type Db } from "#graphql/db/pool";
-import { factories } from "../../factories/index";
+import { type Create, factories } from "../../factories/index";
 import { brand } from "../records/brand";
 import { currentStack, type Stack } from "../portal/stack";
-
-type Create = ReturnType<typeof factories>;
 
 type Common = {
   /** Rows of the stack's database; each test makes its own and looks only at those. */

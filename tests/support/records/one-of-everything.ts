@@ -1,4 +1,4 @@
-import { type factories } from "../../factories";
+import { type Create } from "../../factories";
 import { type Profile } from "../../factories/profiles";
 
 /** Days of shows that are listed before all others. */
@@ -9,7 +9,7 @@ export const twoLines = "A line that ends here,\nand one that follows it.";
 
 /** One of everything, so that no list is empty; `names`: what people and things are called, where that matters. */
 export async function oneOfEverything(
-  create: ReturnType<typeof factories>,
+  create: Create,
   viewer: Profile,
   names: { person?: string; thing?: string } = {},
 ) {

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { serviceSchema } from "#graphql/contract/schema";
+import { edits } from "./edits";
+import { withdrawals } from "./withdrawals";
+
+/**
+ * No edit replaces what its author has not seen. Each mutation of the contract is either in `edits`, and refuses what was
+ * made from an older state; or in `withdrawals`, and takes nothing back that looks otherwise by now; or in `others`, with
+ * the reason why it replaces nothing that somebody may have missed.
+ */
+const new_ = "makes something new";
+const adds = "adds to what is there, and replaces nothing";
+const switches = "says what shall be, of two states: done twice it does nothing more";
+const decides = "names the state that it was decided on, and is refused where somebody else has decided";
+const wins = "is refused once somebody else has done it, with how and by whom";
+const asks = "asks for work, or marks what was done";
+const goesAsItStands = "takes away, or hands on, what its page names, as it stands; the trace keeps what it was";
+const portals = "is the portal's own";
+
+const others: Record<string, string> = {
+  ...{ addBoatModels: new_, addMedia: adds, addWarrantyRegistration: new_, commentOnCoOpRequest: adds },
+  ...{ createAdminUser: new_, createAdvertisingClaim: new_, createBoatShowCredit: new_, createCareer: new_ },
+  ...{ createDealer: new_, createMediaPreApproval: new_, createSales: new_, createSalesCreditClaim: new_ },
+  ...{ createSpecialProject: new_, insertBoatShow: new_, insertInventory: new_, insertInventoryImages: adds },
+  ...{ insertLeads: new_, registerWarranty: new_, sendMessage: new_, submitContactRequest: new_ },
+  ...{ submitNewDealerRequest: new_, submitWarrantyClaim: new_, submitWarrantyInquiry: new_, recordSurvey: new_ },
+  ...{ addLeadImportRows: adds, finishLeadImport: wins, cancelLeadImport: switches, makeCalendarFeed: new_ },
+
+  ...{ setDealerStatus: switches, setNotificationChoices: switches, softDeleteInventory: switches },
+  ...{ readMessage: switches, readNotifications: switches, revokeCalendarFeed: switches },
+
+  ...{ decideCoOpRequest: decides, decideWarrantyClaim: decides, updateBoatShowStatus: wins, moveCareer: wins },
+  ...{ fulfilLead: wins, fulfilLeads: wins, fulfilWarrantyInquiry: wins, updateContactUsFulfilledBy: wins },
+  ...{ updateNewDealerFulfilledBy: wins, submitSurvey: wins },
+
+  ...{ syncLeads: asks, triggerCrmMail: asks, triggerMail: asks, notePasswordReset: asks, noteOwnPasswordReset: asks },
+  ...{ askEmailChange: asks, followEmailLink: wins },
+  ...{ deleteAllMedia: goesAsItStands, deleteBoatModel: goesAsItStands, deleteBoatShow: goesAsItStands },
+  ...{ deleteInventory: goesAsItStands, deleteInventoryImage: goesAsItStands, deleteMediaAlbums: goesAsItStands },
+  ...{ deleteMediaItem: goesAsItStands, deleteMessage: goesAsItStands, deleteNewDealerRequest: goesAsItStands },
+  ...{ deleteWarrantyRegistration: goesAsItStands, withdrawWarrantyRegistration: goesAsItStands },
+  ...{ transferLead: goesAsItStands, transferLeads: goesAsItStands, transferWarrantyRegistration: wins },
+
+  ...{ claimOutboxMails: portals, markOutboxMail: portals, revokeToken: portals },
+  ...{
+    inviteToSurveys: asks,
+    sendSurvey: asks,
+    makeSurveyLink: adds,
+    markMediaRemoved: asks,
+    revealDealerRequestNumbers: asks,
+  },
+};
+
+test("each mutation demands a version, or is known to need none", async () => {
+  const { contract } = await serviceSchema();
+  const fields = Object.values(contract.getMutationType()?.getFields() ?? {});
+  const versioned = fields.filter(({ args }) =>
+    args.some(({ name, type }) => name === "version" && String(type) === "String!"),
+  );
+
+  const needed = Object.keys({ ...edits, ...withdrawals });
+  expect(versioned.map(({ name }) => name).sort()).toEqual(needed.sort());
+  expect(fields.map(({ name }) => name).sort()).toEqual([...needed, ...Object.keys(others)].sort());
+});
