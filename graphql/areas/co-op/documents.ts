@@ -24,7 +24,9 @@ export function changesOfDocuments(type: FormType, before: object, after: object
     documentNames(type).flatMap((name) => {
       const change = changes[columnOf(name)];
       const label = documentRule(type, name)?.label ?? name;
-      return change ? [[label, { from: nameOf(change.from), to: nameOf(change.to) }] as const] : [];
+      return change
+        ? [[label.toLowerCase().replaceAll(" ", "_"), { from: nameOf(change.from), to: nameOf(change.to) }] as const]
+        : [];
     }),
   );
 }

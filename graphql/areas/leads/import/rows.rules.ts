@@ -11,9 +11,12 @@ export function cellsOf(row: readonly string[], positions: ReadonlyMap<ImportKey
   return trimmedCells((key) => row[positions.get(key) ?? -1]);
 }
 
-/** Spaces around a cell do not count, nor does what cannot be seen or stored. */
+/** Spaces around a cell do not count, nor does what cannot be stored; nor, in an address, what cannot be seen. */
 export function trimmedCells(textOf: (key: ImportKey) => string | null | undefined): ImportCells {
-  const cells = importColumns.map(({ key }) => [key, typeable(storable(textOf(key) ?? "")).trim()]);
+  const cells = importColumns.map(({ key }) => {
+    const text = storable(textOf(key) ?? "");
+    return [key, (key === "email" ? typeable(text) : text).trim()];
+  });
   return Object.fromEntries(cells) as ImportCells;
 }
 

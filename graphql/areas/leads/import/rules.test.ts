@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { columnPositions, importColumns, type ImportCells } from "./rules";
-import { cellsOf, checkRow } from "./rows.rules";
+import { cellsOf, checkRow, trimmedCells } from "./rows.rules";
 
 const good = [
   ["Lead Type", "quote"],
@@ -23,6 +23,11 @@ function cells(changes: Partial<ImportCells> = {}): ImportCells {
 test("a good row has no failures, with the optional columns or without", () => {
   expect(checkRow(cells(), { openLeads: false })).toEqual([]);
   expect(checkRow(cells({ city: "Tampa", options: "{}" }), { openLeads: false })).toEqual([]);
+});
+
+test("an address is stored without what cannot be seen in it; other cells as they are", () => {
+  const typed: Partial<ImportCells> = { email: "\u202Aada@example.com\u200B", name: "Ada\u00AD" };
+  expect(trimmedCells((key) => typed[key])).toMatchObject({ email: "ada@example.com", name: "Ada\u00AD" });
 });
 
 test("each required column is asked for by its name", () => {
