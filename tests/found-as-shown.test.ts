@@ -10,7 +10,7 @@ import { listClaims } from "#graphql/areas/warranty/claims/store";
 import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { listInquiries } from "#graphql/areas/warranty/inquiries/store";
 import { listRegistrations } from "#graphql/areas/warranty/registrations/store";
-import { phone as shown } from "~/lib/phone";
+import { phone as shown } from "#graphql/rules/phone.rules";
 import { viewer } from "./factories/viewers";
 import { testDatabase } from "./support/database/test-database";
 

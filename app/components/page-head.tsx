@@ -33,7 +33,15 @@ export function PageHead({ title, crumb = [], about, children, end }: PageHeadPr
         </p>
       )}
       <div className="head">
-        <h1>{title}</h1>
+        <h1>
+          {title.split("/").map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && "/"}
+              {index > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </h1>
         {about && <span className="muted">{about}</span>}
         {children}
         {end && <div className="end">{end}</div>}

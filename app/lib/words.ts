@@ -1,7 +1,10 @@
 import { number } from "#graphql/rules/number.rules";
-/** The name of a field in words: `dealer_name`, `dealerName` and `dealer-name` are «Dealer name». */
+/** The name of a field in words: `dealer_name`, `dealerName` and `dealer-name` are «Dealer name», `address2` is «Address 2». */
 export function readable(name: string): string {
-  const words = name.replaceAll(/[_-]|([a-z])(?=[A-Z])/g, "$1 ").toLowerCase();
+  const words = name
+    .replaceAll(/[_-]|([a-z])(?=[A-Z\d])/g, "$1 ")
+    .toLowerCase()
+    .replace("zipcode", "zip code");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

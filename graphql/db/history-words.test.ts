@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesInWords } from "./history-words";
+import { changesInWords, namesInWords } from "./history-words";
 
 test("a change is told as the screen shows it, and not as it is stored", () => {
   const changes = {
@@ -9,6 +9,11 @@ test("a change is told as the screen shows it, and not as it is stored", () => {
     start_date: { from: "2026-02-01", to: "2026-02-03" },
     older_model: { from: false, to: true },
     brands: { from: ["Skiff"], to: ["Skiff", "Sea Chaser"] },
+    business_phone: { from: null, to: "18435550197" },
+    fax: { from: "8435550197", to: null },
+    total_credit: { from: "1000.00", to: "12000.50" },
+    cost_devoted: { from: null, to: "333.3" },
+    devoted: { from: "50", to: "60" },
   };
   expect(changesInWords(changes)).toEqual({
     dealership: { from: "Bayou Outboard", to: "Gulf Coast Marine" },
@@ -16,5 +21,18 @@ test("a change is told as the screen shows it, and not as it is stored", () => {
     start_date: { from: "Feb 1, 2026", to: "Feb 3, 2026" },
     older_model: { from: "no", to: "yes" },
     brands: { from: ["Skiff"], to: ["Skiff", "Sea Chaser"] },
+    business_phone: { from: null, to: "1-843-555-0197" },
+    fax: { from: "843-555-0197", to: null },
+    total_credit: { from: "$1,000.00", to: "$12,000.50" },
+    cost_devoted: { from: null, to: "$333.30" },
+    "%_devoted": { from: "50", to: "60" },
   });
+});
+
+test("an edit that comes too late is told what changed by the same names, the brands as one", () => {
+  expect(namesInWords(["dealer_name", "has_skiff", "has_seachaser", "phone"])).toEqual([
+    "dealership",
+    "brands",
+    "phone",
+  ]);
 });

@@ -1,9 +1,17 @@
-const amounts = /^(\w+_(total|cost)|parts_used|sublet|other|amount|credited|\d{4})$/;
+import { phone } from "../rules/phone.rules";
+
+const amounts = /^(\w+_(total|cost)|cost_devoted|total_credit|parts_used|sublet|other|amount|credited|\d{4})$/;
+const phones = /^(\w+_)?(phone|fax)$/;
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** What screens call otherwise than the database does. */
-const names: Readonly<Partial<Record<string, string>>> = { dealer_name: "dealership", fulfilledby: "fulfilled" };
+const names: Readonly<Partial<Record<string, string>>> = {
+  dealer_name: "dealership",
+  fulfilledby: "fulfilled",
+  devoted: "%_devoted",
+  approved_credit: "approved_credit_%",
+};
 
 /** The changes of a deed as screens show them; keys of other rows are left out, since their names stand beside them. */
 export function changesInWords(changes: unknown): Record<string, { from: unknown; to: unknown }> {
@@ -11,15 +19,25 @@ export function changesInWords(changes: unknown): Record<string, { from: unknown
     if (typeof change !== "object" || change === null || !("to" in change) || /^(profile|model)_id$/.test(field))
       return [];
     const from = "from" in change ? change.from : null;
-    return [[names[field] ?? field, { from: inWords(field, from), to: inWords(field, change.to) }] as const];
+    return [[nameInWords(field), { from: inWords(field, from), to: inWords(field, change.to) }] as const];
   });
   return Object.fromEntries(told);
+}
+
+/** The names of what changed; which brands a dealer carries is one field of its form. */
+export function namesInWords(columns: readonly string[]): string[] {
+  return [...new Set(columns.map((column) => (column.startsWith("has_") ? "brands" : nameInWords(column))))];
+}
+
+function nameInWords(column: string): string {
+  return names[column] ?? column;
 }
 
 function inWords(field: string, value: unknown): unknown {
   // Which brands a dealer carries is told by their names, which the portal knows.
   if (typeof value === "boolean" && !field.startsWith("has_")) return value ? "yes" : "no";
   if (typeof value !== "string") return value;
+  if (phones.test(field)) return phone(value);
   if (amounts.test(field) && /^-?\d+(\.\d+)?$/.test(value)) return dollars.format(Number(value));
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? days.format(Date.parse(value)) : value;
 }

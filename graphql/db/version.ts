@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { overtaken } from "../service/errors";
 import { type HistoryEntry, readHistory } from "./history";
+import { namesInWords } from "./history-words";
 import { type Db } from "./pool";
 import { type DB } from "./types";
 
@@ -37,7 +38,7 @@ export function versionsOf<Row>({ table, idOf, nameOf, shown }: Edited<Row>) {
     const last = changes.find((entry) => tracedIn(entry).some((name) => name in shown(row))) ?? changes[0];
     throw overtaken(
       nameOf(row),
-      last && { by: last.by_name, at: new Date(last.at).toISOString(), what: tracedIn(last) },
+      last && { by: last.by_name, at: new Date(last.at).toISOString(), what: namesInWords(tracedIn(last)) },
     );
   }
 

@@ -3,9 +3,12 @@
  * are made of it in fields.rules.ts. Numbers and days have files of their own: most pages need neither.
  */
 
-/** Without control characters, which nobody types, and of which PostgreSQL cannot hold one; tabs and line ends stay. */
+/**
+ * Without control characters, which nobody types, and of which PostgreSQL cannot hold one; tabs and line ends stay. And
+ * without what comes along unseen where a text is pasted: soft hyphens, blanks without width, marks of direction.
+ */
 export function typeable(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\t\n\r]/gu, "");
+  return text.replaceAll(/[^\P{Cc}\t\n\r]|[\xAD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, "");
 }
 
 /** Composed (NFC), so that equal words are equal; lines end with LF, whatever the browser sent. */

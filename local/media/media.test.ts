@@ -275,7 +275,10 @@ test("a full disk is said, and nothing is left of the file", async () => {
   disk.room = 1_000_000;
   const refused = await upload(randomBytes(2_000_000), "large.bin");
   expect([refused.http, refused.status, refused.message]).toEqual([507, 507, "There is no room left."]);
-  expect(await keptFiles()).toEqual(before);
+  // What an upload of an earlier test left behind may just be on its way out.
+  const isNew = (file: string) => ![...before.files, ...before.incoming].includes(file);
+  const { files, incoming } = await keptFiles();
+  expect([...files, ...incoming].filter(isNew)).toEqual([]);
 
   expect((await upload(randomBytes(900_000), "fits.bin")).http).toBe(200);
 });

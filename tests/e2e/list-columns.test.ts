@@ -20,7 +20,7 @@ test("an admin hides a column, and it stays hidden", async ({ page, create, sign
 
   await expect(heading(page, "Brand")).toHaveCount(0);
   await expect(heading(page, "Lead Type")).toHaveCount(0);
-  await expect(page.locator(`#row-${lead.id}`)).toBeVisible();
+  await expect(page.locator(`#detail-${lead.id}`)).toBeVisible();
   expect(new URL(page.url()).searchParams.has("columns"), "the choice is not part of the address").toBe(false);
   if (scripts) await checkPage("in this mode");
 
@@ -82,7 +82,7 @@ test.describe("where scripts run", () => {
     await expect(typed).toHaveValue("half a wo");
     await expect(typed).toBeFocused();
     await expect(page.getByRole("checkbox", { name: `Select lead ${ticked.lead_id}` })).toBeChecked();
-    await expect(page.locator(`#row-${open.id}`)).toBeVisible();
+    await expect(page.locator(`#detail-${open.id}`)).toBeVisible();
     for (const row of rows) expect(await row.evaluate(({ isConnected }) => isConnected)).toBe(true);
     await expect(heading(page, "Brand"), "ticked away before it came").toHaveCount(0);
   });

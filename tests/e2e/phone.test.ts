@@ -59,3 +59,19 @@ test("on a phone a list begins on the first screen", async ({ page, create, sign
     expect(first?.y, address).toBeLessThan(664 - 100);
   }
 });
+
+test("what a row is called stays in view when it is opened", async ({ page, create, signInAs }) => {
+  const { id } = await create.lead();
+  await create.lead();
+  await signInAs(await create.admin());
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/admin-leads?sort=-lead_id");
+    await page.locator(`tr:has([value="${id}"]) .title a`).click();
+    await expect(page.locator(`#detail-${id}`)).toBeInViewport();
+    await expect(page.locator(`#row-${id} .title a`)).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -50,8 +50,9 @@ const sheets: Record<string, Sheet> = {
   },
   "/admin-my-dealers/export-dealers.csv": {
     row: async (create, word) => {
-      await create.dealer({ company: `Marine ${word}`, dealer_code: word });
-      return [`Marine ${word}`, word];
+      const permissions = ["dealer:DEALER_LEADS", "dealer:DEALER_CSI"];
+      await create.dealer({ company: `Marine ${word}`, dealer_code: word, phone, ...minnesota, permissions });
+      return [`Marine ${word}`, word, ...inWords, "LEADS, CSI"];
     },
   },
   "/admin-csi/export-dealer-survey-avg-score.csv": {
@@ -106,6 +107,10 @@ for (const [address, { row, isIntake }] of Object.entries(sheets)) {
     expect(new Set(Object.keys(found ?? {})).size, "each column by a name of its own").toBe(
       Object.keys(found ?? {}).length,
     );
+    expect(
+      Object.keys(found ?? {}).filter((head) => /[a-z]\d/.test(head)),
+      "numbers stand apart",
+    ).toEqual([]);
     if (isIntake) expect(Object.keys(found ?? {})).toEqual(expect.arrayContaining(heads));
   });
 }

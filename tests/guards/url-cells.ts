@@ -94,7 +94,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 /** The status alone; a stream or a long file is not read to its end. */
 function send(
   portal: string,
-  { path, form }: Call,
+  { path, form }: Omit<Call, "name">,
   { cookie, origin }: { cookie?: string; origin: string },
 ): Promise<number> {
   const body = form && new URLSearchParams(form).toString();
@@ -114,7 +114,12 @@ function send(
       if (answer.headers["content-type"]?.startsWith("text/event-stream")) answer.destroy();
       else answer.resume();
     });
-    sent.once("error", reject);
+    sent.once("error", (error: NodeJS.ErrnoException) => {
+      // The portal has closed a connection that was idle, just as it was used again.
+      const isStale = sent.reusedSocket && error.code === "ECONNRESET";
+      if (isStale) resolve(send(portal, { path, form }, { cookie, origin }));
+      else reject(error);
+    });
     sent.end(body);
   });
 }

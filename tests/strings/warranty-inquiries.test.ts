@@ -31,7 +31,7 @@ for (const [way, fulfilled] of [
     await page.goto(`/admin-warranty-inquiries?q=W-${inquiry.warranty_inquiry_id}&open=${inquiry.id}`);
     await page.getByRole("button", { name: way }).click();
 
-    await says(page.locator(`#row-${inquiry.id}`), fulfilled);
+    await says(page.locator(`#detail-${inquiry.id}`), fulfilled);
     const when = page.locator("tbody [data-label='Fulfilled On']");
     await expect(when).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d\d [ap]m$/);
     await expect(page.getByRole("button", { name: /^Via / })).toHaveCount(0);

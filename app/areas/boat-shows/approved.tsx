@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { dealerFilter, FindDealer } from "~/components/list/dealer-filter";
 import { EmptyList } from "~/components/list/empty-list";
 import { ListTable } from "~/components/list/list-table";
@@ -5,7 +6,7 @@ import { ListTools } from "~/components/list/list-tools";
 import { Pager } from "~/components/list/pager";
 import { Tabs } from "~/components/tabs";
 import { type DealerChoices } from "~/lib/dealer-choices";
-import { type ListRequest } from "~/lib/list-request";
+import { type ListRequest, listAddress } from "~/lib/list-request";
 import { type BoatShow, showList } from "./columns";
 import { ShowActions, ShowDetails } from "./show-details";
 
@@ -20,7 +21,9 @@ type ApprovedProps = {
 
 /** Shows that were approved: those to come, and those that are over. */
 export function ApprovedShows({ tab, list, shows, dealers, isAdmin }: ApprovedProps) {
+  const [params] = useSearchParams();
   const filters = dealerFilter(dealers);
+  const to = (which: string | null) => listAddress(params, { tab: which, page: null });
   return (
     <section aria-labelledby="approved-shows">
       <h2 id="approved-shows" className="section-title">
@@ -29,8 +32,8 @@ export function ApprovedShows({ tab, list, shows, dealers, isAdmin }: ApprovedPr
       <Tabs
         label="Upcoming or past"
         tabs={[
-          { label: "Upcoming", to: "/boat-shows", current: tab === "UPCOMING" },
-          { label: "Past", to: "/boat-shows?tab=past", current: tab === "PAST" },
+          { label: "Upcoming", to: to(null), current: tab === "UPCOMING" },
+          { label: "Past", to: to("past"), current: tab === "PAST" },
         ]}
       />
       <div className="panel">

@@ -19,6 +19,8 @@ type PendingProps = {
 
 /** Shows that nobody has decided on, an admin's to decide and a dealer's own to take back; and those that were denied. */
 export function PendingShows({ tab, shows, list, isAdmin, formKey, problem }: PendingProps) {
+  const [params] = useSearchParams();
+  const to = (decided: string | null) => listAddress(params, { decided, pending: null });
   return (
     <section aria-labelledby="pending-shows">
       <h2 id="pending-shows" className="section-title">
@@ -27,8 +29,8 @@ export function PendingShows({ tab, shows, list, isAdmin, formKey, problem }: Pe
       <Tabs
         label="Pending or denied"
         tabs={[
-          { label: "Pending", to: "/boat-shows", current: tab === "PENDING" },
-          { label: "Denied", to: "/boat-shows?decided=denied", current: tab === "DENIED" },
+          { label: "Pending", to: to(null), current: tab === "PENDING" },
+          { label: "Denied", to: to("denied"), current: tab === "DENIED" },
         ]}
       />
       <div className="panel">

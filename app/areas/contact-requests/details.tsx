@@ -1,7 +1,7 @@
 import { type ContactRequestQueryQuery } from "#graphql/generated/client/graphql";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/mail-link";
-import { phone } from "~/lib/phone";
+import { PhoneLink } from "~/components/phone-link";
 import { contactReference } from "#graphql/areas/contact-requests/rules";
 
 /** Everything about a contact request. */
@@ -16,7 +16,7 @@ export function ContactDetails({ request }: { request: ContactRequestQueryQuery[
           ["First Name", request.firstName],
           ["Last Name", request.lastName],
           ["Address", [request.address, request.address2].filter(Boolean).join(", ")],
-          ["Phone", request.phone && <a href={`tel:${request.phone}`}>{phone(request.phone)}</a>],
+          ["Phone", request.phone && <PhoneLink to={request.phone} />],
           ["City", request.city],
           ["State", request.region],
           ["Country", request.country],

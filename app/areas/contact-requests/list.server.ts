@@ -6,7 +6,7 @@ import {
   ContactRequestsQuery,
 } from "#graphql/generated/client/graphql";
 import { mostPrintedRequests, requestsPerPage } from "#graphql/rules/intake.rules";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { placeInWords } from "~/lib/regions.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";

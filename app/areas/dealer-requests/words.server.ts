@@ -1,6 +1,6 @@
 import { namesIn } from "#graphql/areas/dealer-requests/rules";
 import { type NewDealerRequestAnswersFragment } from "#graphql/generated/client/graphql";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { countryName, regionName, unitedStates } from "~/lib/regions.server";
 import { type AnswerKey } from "./answers";
 

@@ -4,7 +4,7 @@ import { type DealersQueryQuery, type SalesPeopleQueryQuery } from "#graphql/gen
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { markArchived } from "~/lib/archived";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { capitalized } from "~/lib/words";
 import { dealerPath, salesEditPath } from "./paths";
 

@@ -1,11 +1,19 @@
-import { dealerBrandChoices, dealerFields, dealersCsvName, dealersPerPage } from "#graphql/areas/dealers/rules";
+import {
+  dealerBrandChoices,
+  dealerFields,
+  dealerPermissionChoices,
+  dealersCsvName,
+  dealersPerPage,
+} from "#graphql/areas/dealers/rules";
 import {
   DealerExportQuery,
   type DealerExportQueryQuery,
   DealersQuery,
   SalesPeopleQuery,
 } from "#graphql/generated/client/graphql";
+import { phone } from "#graphql/rules/phone.rules";
 import { type ListRequest, profileIds } from "~/lib/list-request";
+import { placeInWords } from "~/lib/regions.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
 import { type CsvField, records } from "~/server/list/list-csv.server";
@@ -38,13 +46,27 @@ function activeOrAll({ filters }: ListRequest) {
 
 type DealerRecord = DealerExportQueryQuery["dealers"]["rows"][number];
 
+/** In the words of the forms, as the other sheets: places by name, telephone numbers with dashes. */
 function csvField({ key, header }: (typeof dealerFields)[number]): CsvField<DealerRecord> {
-  if (key === "permissions") return { header, text: ({ permissions }) => permissions.join(", ") };
-  if (key === "brands") return { header, text: ({ brands }) => brandsInWords(brands) };
-  return { header, key };
+  switch (key) {
+    case "permissions":
+      return { header, text: ({ permissions }) => labelsOf(permissions, dealerPermissionChoices(config.BRAND_NAME)) };
+    case "brands":
+      return { header, text: ({ brands }) => labelsOf(brands, dealerBrandChoices(config.BRAND_NAME)) };
+    case "phone":
+      return { header, text: (dealer) => phone(dealer.phone ?? "") };
+    case "region":
+    case "country":
+      return { header, text: (dealer) => placeInWords(dealer)[key] };
+    default:
+      return { header, key };
+  }
 }
 
-function brandsInWords(brands: readonly string[]): string {
-  const carried = dealerBrandChoices(config.BRAND_NAME).filter(({ value }) => brands.includes(value));
-  return carried.map(({ label }) => label).join(", ");
+/** As the forms call them, in their order. */
+function labelsOf(held: readonly string[], choices: readonly { value: string; label: string }[]): string {
+  return choices
+    .filter(({ value }) => held.includes(value))
+    .map(({ label }) => label)
+    .join(", ");
 }

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/icon";
+import { MailLink } from "~/components/mail-link";
 import { PageHead } from "~/components/page-head";
 import { digitsOf } from "#graphql/rules/typed.rules";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { config } from "~/server/platform/config.server";
 import { contactGroups, type FactoryContact } from "~/areas/factory-contacts/factory-contacts.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
@@ -66,7 +67,7 @@ function Card({ contact }: { contact: FactoryContact }) {
         </dd>
         <dt>Email</dt>
         <dd>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <MailLink to={contact.email} />
         </dd>
       </dl>
     </div>

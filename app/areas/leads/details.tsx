@@ -3,7 +3,8 @@ import { readAddress } from "#graphql/areas/leads/address.rules";
 import { readLeadOptions } from "#graphql/areas/leads/options.rules";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/mail-link";
-import { phone } from "~/lib/phone";
+import { PhoneLink } from "~/components/phone-link";
+import { phone } from "#graphql/rules/phone.rules";
 
 export type LeadDetail = NonNullable<LeadQueryQuery["lead"]>;
 
@@ -30,7 +31,7 @@ function Customer({ lead }: { lead: LeadDetail }) {
       title="Customer"
       facts={[
         ["Email", lead.email && <MailLink to={lead.email} />],
-        ["Phone", lead.phone && <a href={`tel:${lead.phone}`}>{phone(lead.phone)}</a>],
+        ["Phone", lead.phone && <PhoneLink to={lead.phone} />],
         ["Address", street],
         ["City", place],
         ["Country", lead.country],

@@ -6,9 +6,9 @@ import { type AlbumProblems, type UploadAnswer } from "./use-upload";
 
 /** What can be said of a filled form without its files, as a script asks before it sends them. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  const { profileId } = await requirePermission(request, "admin:ADMIN_MEDIA");
   const { searchParams } = new URL(request.url);
   if (!searchParams.has("brand")) return redirect("/admin-media");
-  const { profileId } = await requirePermission(request, "admin:ADMIN_MEDIA");
   return Response.json((await problemsOfAlbum(request, profileId, searchParams)) satisfies AlbumProblems);
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { NoSuchPage } from "~/components/list/empty-list";
 import { Pager } from "~/components/list/pager";
 import { PageHead } from "~/components/page-head";
 import { counted } from "~/lib/words";
@@ -36,12 +37,18 @@ export default function Messages() {
         about={counted(total, { one: "message", many: "messages" })}
       />
       <section className="panel" aria-label="Messages">
-        {sent ? (
-          <SentMessages messages={sent.page.rows} profileId={profileId} />
+        {total > 0 && page.rows.length === 0 ? (
+          <NoSuchPage page={list.page} />
         ) : (
-          <ReceivedMessages messages={received.page.rows} />
+          <>
+            {sent ? (
+              <SentMessages messages={sent.page.rows} profileId={profileId} />
+            ) : (
+              <ReceivedMessages messages={received.page.rows} />
+            )}
+            {total > list.pageSize && <Pager list={list} total={total} />}
+          </>
         )}
-        {total > list.pageSize && <Pager list={list} total={total} />}
       </section>
     </>
   );

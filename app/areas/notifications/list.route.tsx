@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { type BellPartsFragment, ReadNotificationsMutation } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { Ago } from "~/components/live/ago";
+import { NoSuchPage } from "~/components/list/empty-list";
 import { Pager } from "~/components/list/pager";
 import { useLive } from "~/components/live/use-live";
 import { useRefresh } from "~/components/live/use-refresh";
@@ -56,9 +57,9 @@ export default function Notifications() {
         )}
       </PageHead>
       <section className="panel" aria-label="User Notifications">
-        {rows.length === 0 ? (
-          <p className="pad muted">There&apos;s nothing here...</p>
-        ) : (
+        {total > 0 && rows.length === 0 && <NoSuchPage page={list.page} />}
+        {total === 0 && <p className="pad muted">There&apos;s nothing here...</p>}
+        {rows.length > 0 && (
           <ol className="all-notes">
             {rows.map(({ id, text, href, createdAt, readAt }) => (
               <li key={id} data-unread={readAt ? undefined : ""}>
@@ -80,7 +81,7 @@ export default function Notifications() {
             ))}
           </ol>
         )}
-        {total > list.pageSize && <Pager list={list} total={total} />}
+        {rows.length > 0 && total > list.pageSize && <Pager list={list} total={total} />}
       </section>
     </>
   );

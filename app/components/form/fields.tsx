@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { type ChangeEvent, type FormEvent, type ReactNode } from "react";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { Icon } from "../icon";
 import { Now, useStanding } from "./standing";
 

@@ -15,17 +15,7 @@ export function EmptyList({ noun, list, total, filters = [] }: EmptyListProps) {
   const filtered = list.search !== "" || filters.some(({ name }) => list.filters[name]);
   const everything = { q: null, page: null, ...Object.fromEntries(filters.map(({ name }) => [name, null])) };
 
-  if (total > 0) {
-    return (
-      <div className="empty">
-        <h2>There is no page {list.page}</h2>
-        <p>The list has become shorter.</p>
-        <Link className="button" to={listAddress(params, { page: null })}>
-          Go to the first page
-        </Link>
-      </div>
-    );
-  }
+  if (total > 0) return <NoSuchPage page={list.page} />;
   if (!filtered) {
     return (
       <div className="empty">
@@ -42,6 +32,20 @@ export function EmptyList({ noun, list, total, filters = [] }: EmptyListProps) {
       <p>Try fewer words, part of a name, or another filter.</p>
       <Link className="button" to={listAddress(params, everything)}>
         Show all {noun.many}
+      </Link>
+    </div>
+  );
+}
+
+/** Of a list that has rows, but none so far on. */
+export function NoSuchPage({ page }: { page: number }) {
+  const [params] = useSearchParams();
+  return (
+    <div className="empty">
+      <h2>There is no page {page}</h2>
+      <p>The list has become shorter.</p>
+      <Link className="button" to={listAddress(params, { page: null })}>
+        Go to the first page
       </Link>
     </div>
   );

@@ -44,7 +44,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             const open = detail !== undefined && list.open.includes(key);
             return (
               <Fragment key={key}>
-                <tr className={open ? "open" : undefined}>
+                <tr className={open ? "open" : undefined} id={open ? `row-${key}` : undefined}>
                   {selectable && (
                     <td className="pick">
                       <input
@@ -70,7 +70,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   ))}
                 </tr>
                 {open && (
-                  <tr className="detail" id={`row-${key}`}>
+                  <tr className="detail" id={`detail-${key}`}>
                     <td colSpan={width}>
                       <div className="detail">{detail(row)}</div>
                     </td>

@@ -1,6 +1,6 @@
 import { Answer } from "~/components/answer";
 import { type Letterhead } from "~/lib/paper/letterhead";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 
 type ThanksProps = { reference: string; what: string; again: { to: string; label: string }; letterhead: Letterhead };
 

@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { dayLimits } from "#graphql/rules/fields.rules";
 import { type FormConstraints } from "~/components/form/form-page";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { config } from "~/server/platform/config.server";
 import { type Idempotency, Refused } from "~/server/data/data.server";
 

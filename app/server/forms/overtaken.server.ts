@@ -1,6 +1,6 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { longDate } from "~/lib/dates";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { readable } from "~/lib/words";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type Why } from "./answers.server";

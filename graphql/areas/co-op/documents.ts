@@ -3,7 +3,7 @@ import { type Db } from "../../db/pool";
 import { columnOf } from "../../db/written";
 import { fileNameOf } from "../../service/files/rules";
 import { queueRemovals } from "../media/removals";
-import { type DocumentName, documentNames } from "./documents.rules";
+import { type DocumentName, documentNames, documentRule } from "./documents.rules";
 import { type FormType } from "./rules";
 
 /** A form as it is sent, with the paths of the documents that came with it. */
@@ -17,11 +17,15 @@ export function columnsOfDocuments(type: FormType, sent: SentForm, before?: obje
   );
 }
 
-/** Traced by their names: where a document is kept is nobody's business. */
+/** Traced by their names, under the form's own word for each: where a document is kept is nobody's business. */
 export function changesOfDocuments(type: FormType, before: object, after: object): Changes {
-  const changes = Object.entries(replaced(type, before, after));
+  const changes = replaced(type, before, after);
   return Object.fromEntries(
-    changes.map(([column, { from, to }]) => [column.replace(/_url$/, ""), { from: nameOf(from), to: nameOf(to) }]),
+    documentNames(type).flatMap((name) => {
+      const change = changes[columnOf(name)];
+      const label = documentRule(type, name)?.label ?? name;
+      return change ? [[label, { from: nameOf(change.from), to: nameOf(change.to) }] as const] : [];
+    }),
   );
 }
 

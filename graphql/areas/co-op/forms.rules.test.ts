@@ -88,6 +88,14 @@ test("numbers are zero or more, with two decimals at most", () => {
   });
 });
 
+test("the share that a medium was approved for is a share, or is not said", () => {
+  expect(problems(mediaPreApproval, { block, approvedCredit: "500" })).toEqual({
+    approvedCredit: "Approved credit % is more than 100",
+  });
+  expect(problems(mediaPreApproval, { block, approvedCredit: " " })).toEqual({});
+  expect(mediaPreApproval.parse({ block, approvedCredit: "50 %" })).toMatchObject({ approvedCredit: "50" });
+});
+
 const sale = { buyerName: "City", itemName: "21 DLX", serialNo: "S1", dealerCost: "30000", credit: "5" };
 const files = { file1: "a.pdf", file2: "b.pdf", file3: "c.pdf", file4: "d.pdf" };
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { type MediaPreApprovalInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-import { line, optional } from "../../rules/fields.rules";
+import { line, optional, percent } from "../../rules/fields.rules";
 import { dealerBlock, looseBlock } from "./block.rules";
 
 const about = {
   advertisingTitle: optional(line("Advertising title")),
   mediaName: optional(line("Media name")),
-  approvedCredit: optional(line("Approved credit %", 50)),
+  approvedCredit: optional(percent("Approved credit %")),
 };
 
 export const mediaPreApproval = z.object({ block: dealerBlock, ...about });

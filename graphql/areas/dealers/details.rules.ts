@@ -79,13 +79,11 @@ export const salesDetails = z.object({
 
 export type SalesDetails = z.output<RulesOf<SalesInput, typeof salesDetails>>;
 
+const wrongYear = "Year must be between 2000 and 2099";
+
 /** Co-op money of a year; none, where there is no amount. */
 export const allowance = z.object({
-  year: z.coerce
-    .number("Year is required")
-    .int("Year is required")
-    .min(2000, "Year is required")
-    .max(2100, "Year is required"),
+  year: z.coerce.number("Year is required").int("Year is required").min(2000, wrongYear).max(2099, wrongYear),
   amount: optional(money("Amount")),
 });
 

@@ -3,7 +3,7 @@ import { type InventoryBoatInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
 import { line, optional, text } from "../../rules/fields.rules";
 
-const wrongYear = "Year must be between 1900 and 2999";
+const wrongYear = "Year must be between 1900 and 2099";
 
 /** A boat that a dealer has to sell; the same for the form and for whoever calls the data service. */
 export const boatRules = z.object({
@@ -14,7 +14,7 @@ export const boatRules = z.object({
     .number("Year must be a number")
     .int(wrongYear)
     .min(1900, wrongYear)
-    .max(2999, wrongYear)
+    .max(2099, wrongYear)
     .nullish()
     .transform((year) => year ?? null),
   site: optional(line("Site", 100)),

@@ -156,6 +156,6 @@ test("an update is traced, value by value; what is wrong is named field by field
   const [entry] = await readBoatHistory(db, { id });
   expect(entry).toMatchObject({ action: "Updated", changes: { year: { from: 2026, to: 2027 } } });
   await expect(updateBoat(db, me, { id, boat: { ...boat, boatName: " ", year: 12 } })).rejects.toMatchObject({
-    extensions: { fields: { boatName: "Boat name is required", year: "Year must be between 1900 and 2999" } },
+    extensions: { fields: { boatName: "Boat name is required", year: "Year must be between 1900 and 2099" } },
   });
 });

@@ -17,7 +17,8 @@ export const media = area(sample, {
       post: { who: mediaAdmins, form: () => ({ brand: "Skiff" }), status: 422 },
     },
     "/admin-media/upload": {
-      get: { who: "everybody", status: 302 },
+      path: () => "/admin-media/upload?brand=Skiff",
+      get: { who: mediaAdmins },
       post: { who: mediaAdmins, form: () => ({ brand: "Skiff" }), status: 422 },
       isFile: true,
     },

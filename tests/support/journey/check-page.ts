@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { axeIn } from "./axe";
 import { usualBrand } from "../records/brand";
+import { wrongOnPaper } from "./check-paper";
 import { walkByKeyboard } from "./keyboard";
 
 const wide = { width: 1366, height: 768 };
@@ -9,8 +10,8 @@ const smallestPhone = { width: 320, height: 640 };
 
 /**
  * The page as it stands now (an open dialog or a half-filled form included): readable by assistive technology in both
- * themes; no sideways scroll; everything reachable by keyboard with a focus that can be seen; and no brand but the
- * configured one. Afterwards the page is wide and as it was.
+ * themes; no sideways scroll; everything reachable by keyboard with a focus that can be seen; a document on paper; and no
+ * brand but the configured one. Afterwards the page is wide and as it was.
  *
  * The server writes the same page for both modes: it is read wide where scripts run, and on a phone where they do not.
  * What there is in one mode alone, as an open dialog, is read in both sizes.
@@ -30,6 +31,10 @@ export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts:
     const { unreached, unseen } = await walkByKeyboard(page);
     expect(unreached, `not reached by Tab, ${size.width} px wide`).toEqual([]);
     expect(unseen, `focus cannot be seen, ${size.width} px wide`).toEqual([]);
+  }
+  if ((await page.locator(".letterhead").count()) > 0 && (await page.locator("dialog:modal").count()) === 0) {
+    expect((await wrongOnPaper(page)) ?? [], "on paper").toEqual([]);
+    await page.emulateMedia({ media: null });
   }
   await page.setViewportSize(wide);
   expect(await page.evaluate(() => `${document.title}\n${document.body.innerText}`)).not.toMatch(usualBrand);

@@ -48,3 +48,32 @@ function cutOff(page: Page): Promise<string[]> {
     return scrollWidth > clientWidth ? [`${scrollWidth} px wide`, ...said] : said;
   });
 }
+
+/**
+ * What is wrong with the page on paper, or null where it is none that is printed: it has a title, the letterhead, every
+ * heading of its lists, and nothing that is for the hand alone. The page stays as it is printed.
+ */
+export async function wrongOnPaper(page: Page): Promise<string[] | null> {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize(across);
+  return page.evaluate(() => {
+    const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
+    const isSeen = (one: Element) => {
+      const { width, height } = one.getBoundingClientRect();
+      return one.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
+    };
+    const title = all("main :is(.head, .confirm) h1");
+    if (title.length === 0) return null;
+
+    const heads = all("table.list")
+      .filter(isSeen)
+      .flatMap((list) => all("th:not(.pick, .act)", list));
+    const forTheHand = all("button, .button, .list :is(input, select, textarea), .tools, .pager, .crumb, .act");
+    return [
+      ...(title.every(isSeen) ? [] : ["no title"]),
+      ...(all(".letterhead").some(isSeen) ? [] : ["no letterhead"]),
+      ...heads.filter((head) => !isSeen(head)).map((head) => `no heading ${head.textContent}`),
+      ...forTheHand.filter(isSeen).map((one) => one.outerHTML.slice(0, 150)),
+    ];
+  });
+}

@@ -47,6 +47,9 @@ export async function oneOfEverything(
     boat_brands_sold: twoLines,
   });
   await create.inquiry({ ...person, comments: twoLines, ...(thing !== undefined && { model: thing }) });
+  await create.inquiry({ ...person, fulfilledby: "via Phone", fulfilledon: new Date("2026-11-16T19:18:00Z") });
+  await create.message({ to: [viewer] });
+  await create.notification({ of: viewer });
   await create.survey({ ...of, ...person, comments: twoLines });
   await create.invitation(of);
   await create.album({ description: twoLines, ...(thing !== undefined && { album_name: thing }) });

@@ -1,5 +1,5 @@
 import { type CoOpBlockFragment } from "#graphql/generated/client/graphql";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { countryName, regionName } from "~/lib/regions.server";
 import { type Fact } from "../record/record";
 

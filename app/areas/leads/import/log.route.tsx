@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { NoSuchPage } from "~/components/list/empty-list";
 import { ListTable } from "~/components/list/list-table";
 import { Pager } from "~/components/list/pager";
 import { PageHead } from "~/components/page-head";
@@ -22,12 +23,14 @@ export default function LeadImports() {
     <>
       <PageHead title="Lead imports" crumb={{ to: "/admin-leads", label: "All New Leads" }} />
       <section className="panel" aria-label="Lead imports">
-        {page.total > 0 ? (
+        {page.total > 0 && page.rows.length === 0 && <NoSuchPage page={list.page} />}
+        {page.rows.length > 0 && (
           <>
             <ListTable {...importList} list={list} page={page} selectable={false} />
             <Pager list={list} total={page.total} />
           </>
-        ) : (
+        )}
+        {page.total === 0 && (
           <div className="empty">
             <h2>Nothing has been imported yet</h2>
             <p>Each import stands here with the rows that it could not store.</p>

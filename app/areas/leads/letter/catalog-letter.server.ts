@@ -3,7 +3,7 @@ import { isUnitedStates, readAddress } from "#graphql/areas/leads/address.rules"
 import { number } from "#graphql/rules/number.rules";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { createSheet, type Sheet } from "~/lib/paper/pdf.server";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 
 export type LetterLead = CatalogLetterQueryQuery["lead"];
 type Dealer = LetterLead["nearestDealers"][number];

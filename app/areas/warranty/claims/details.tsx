@@ -3,9 +3,9 @@ import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { unusualHin } from "#graphql/areas/warranty/registrations/hin.rules";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/mail-link";
+import { PhoneLink } from "~/components/phone-link";
 import { StatusBadge } from "~/components/record/status-badge";
 import { Day, LongWhen } from "~/components/when";
-import { phone } from "~/lib/phone";
 import { fullName } from "~/lib/words";
 import { dealerOf } from "../registrations/boat-columns";
 
@@ -32,7 +32,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
           facts={[
             ["Name", fullName(claim)],
             ["Email", claim.email && <MailLink to={claim.email} />],
-            ["Phone", claim.phone && <a href={`tel:${claim.phone}`}>{phone(claim.phone)}</a>],
+            ["Phone", claim.phone && <PhoneLink to={claim.phone} />],
             ["Address", [claim.address, claim.address2].filter(Boolean).join(", ")],
             ["City", [claim.city, [claim.region, claim.zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ")],
             ["Country", claim.country],

@@ -2,7 +2,7 @@ import { type WarrantyInquiryQueryQuery } from "#graphql/generated/client/graphq
 import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/mail-link";
-import { phone } from "~/lib/phone";
+import { PhoneLink } from "~/components/phone-link";
 
 /** Everything about an inquiry. */
 export function InquiryDetails({ inquiry }: { inquiry: WarrantyInquiryQueryQuery["warrantyInquiry"] }) {
@@ -21,7 +21,7 @@ export function InquiryDetails({ inquiry }: { inquiry: WarrantyInquiryQueryQuery
         facts={[
           ["First name", inquiry.firstName],
           ["Last name", inquiry.lastName],
-          ["Phone", inquiry.phone && <a href={`tel:${inquiry.phone}`}>{phone(inquiry.phone)}</a>],
+          ["Phone", inquiry.phone && <PhoneLink to={inquiry.phone} />],
           ["Email", inquiry.email && <MailLink to={inquiry.email} />],
           ["Address", [inquiry.address, inquiry.address1].filter(Boolean).join(", ")],
           ["City", inquiry.city],

@@ -11,7 +11,7 @@ import {
   WarrantyInquiriesQuery,
   WarrantyInquiryQuery,
 } from "#graphql/generated/client/graphql";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { placeInWords } from "~/lib/regions.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";

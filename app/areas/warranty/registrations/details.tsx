@@ -4,11 +4,11 @@ import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { Facts } from "~/components/record/details";
 import { MailLink } from "~/components/mail-link";
+import { PhoneLink } from "~/components/phone-link";
 import { StatusBadge } from "~/components/record/status-badge";
 import { useTimeZone } from "~/components/time-zone";
 import { Day, LongWhen } from "~/components/when";
 import { dayIn } from "~/lib/dates";
-import { phone } from "~/lib/phone";
 import { fullName } from "~/lib/words";
 import { dealerOf } from "./boat-columns";
 
@@ -24,7 +24,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
         facts={[
           ["Name", fullName(registration)],
           ["Email", registration.email && <MailLink to={registration.email} />],
-          ["Phone", registration.phone && <a href={`tel:${registration.phone}`}>{phone(registration.phone)}</a>],
+          ["Phone", registration.phone && <PhoneLink to={registration.phone} />],
           ["Address", [registration.address, registration.address2].filter(Boolean).join(", ")],
           ["City", placeOf(registration)],
           ["Country", registration.country],

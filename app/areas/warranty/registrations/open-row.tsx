@@ -8,7 +8,7 @@ import { PaperTable } from "~/components/list/paper-table";
 import { Tabs } from "~/components/tabs";
 import { ShortWhen } from "~/components/when";
 import { listAddress } from "~/lib/list-request";
-import { phone as phoneNumber } from "~/lib/phone";
+import { phone as phoneNumber } from "#graphql/rules/phone.rules";
 import { fullName } from "~/lib/words";
 import { dealerOf } from "./boat-columns";
 import { type Registration, RegistrationFacts, type RegistrationWithOwners } from "./details";

@@ -1,6 +1,7 @@
 import { fulfilments } from "../../../rules/fulfilment.rules";
 import { knownName } from "../../../rules/identity.rules";
 import { isSensibleDay } from "../../../rules/typed-days.rules";
+import { typeable } from "../../../rules/typed.rules";
 import { brandsOf } from "../../warranty/registrations/rules";
 import { type ImportCells, importColumns, type ImportKey, ofFulfilment, type RowFailure } from "./rules";
 import { leadTypes } from "../rules";
@@ -10,12 +11,13 @@ export function cellsOf(row: readonly string[], positions: ReadonlyMap<ImportKey
   return trimmedCells((key) => row[positions.get(key) ?? -1]);
 }
 
-/** Spaces around a cell do not count, nor does what PostgreSQL cannot store: NUL, and halves of a character. */
+/** Spaces around a cell do not count, nor does what cannot be seen or stored. */
 export function trimmedCells(textOf: (key: ImportKey) => string | null | undefined): ImportCells {
-  const cells = importColumns.map(({ key }) => [key, storable(textOf(key) ?? "").trim()]);
+  const cells = importColumns.map(({ key }) => [key, typeable(storable(textOf(key) ?? "")).trim()]);
   return Object.fromEntries(cells) as ImportCells;
 }
 
+/** Without what PostgreSQL cannot store: NUL, and halves of a character. */
 export function storable(text: string): string {
   return text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD");
 }

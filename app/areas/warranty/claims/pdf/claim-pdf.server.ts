@@ -2,7 +2,7 @@ import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { longDate, plainDay } from "~/lib/dates";
 import { createSheet } from "~/lib/paper/pdf.server";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { fullName } from "~/lib/words";
 import { postal, type Printing } from "../../registrations/pdf/printing.server";
 import { dealerOf } from "../../registrations/boat-columns";

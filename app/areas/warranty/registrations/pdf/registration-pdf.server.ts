@@ -3,7 +3,7 @@ import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { registrationWindow, windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { longDate, longDay, dayIn, plainDay } from "~/lib/dates";
 import { createSheet } from "~/lib/paper/pdf.server";
-import { phone } from "~/lib/phone";
+import { phone } from "#graphql/rules/phone.rules";
 import { fullName } from "~/lib/words";
 import { dealerOf } from "../boat-columns";
 import { postal, type Printing } from "./printing.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phone } from "./phone";
+import { phone } from "./phone.rules";
 
 test.each([
   ["8135550142", "813-555-0142"],

@@ -1,4 +1,4 @@
-import { digitsOf } from "#graphql/rules/typed.rules";
+import { digitsOf } from "./typed.rules";
 
 /** A telephone number as the portal shows it: 10 digits 3-3-4, 11 digits 1-3-3-4, other lengths as bare digits. */
 export function phone(typed: string): string {
