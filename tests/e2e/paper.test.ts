@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Locator } from "playwright/test";
 import { type Create } from "../factories";
-import { checkPaper } from "../support/journey/check-paper";
+import { checkPaper, forTheHand } from "../support/journey/check-paper";
 import { expect, test } from "../support/journey/journey";
 import { to2099 } from "../support/records/one-of-everything";
-
-/** What is on paper for the hand alone. */
-const controls = "button, .button, .list :is(input, select, textarea), .tools, .pager, .crumb, .act";
 
 test("a list on paper says what it was narrowed to, and its print view has what the page has not", async ({
   page,
@@ -62,7 +59,7 @@ for (const [address, makeRow] of Object.entries(printed)) {
     await page.getByRole("link", { name: "Print view" }).click();
     await expect(page.locator(".sheet .letterhead")).toBeVisible();
     expect(await page.getByRole("row").count()).toBeGreaterThan(1);
-    expect(await seen(page.locator(".sheet").locator(controls))).toEqual([]);
+    expect(await seen(page.locator(".sheet").locator(forTheHand))).toEqual([]);
     await checkPage();
   });
 }

@@ -49,6 +49,9 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** What is for the hand alone, and never on a document. */
+export const forTheHand = "button, .button, .list :is(input, select, textarea), .tools, .pager, .crumb, .act";
+
 /**
  * What is wrong with the page on paper, or null where it is none that is printed: it has a title, the letterhead, every
  * heading of its lists, and nothing that is for the hand alone. The page stays as it is printed.
@@ -56,7 +59,7 @@ function cutOff(page: Page): Promise<string[]> {
 export async function wrongOnPaper(page: Page): Promise<string[] | null> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize(across);
-  return page.evaluate(() => {
+  return page.evaluate((controls) => {
     const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
     const isSeen = (one: Element) => {
       const { width, height } = one.getBoundingClientRect();
@@ -68,12 +71,13 @@ export async function wrongOnPaper(page: Page): Promise<string[] | null> {
     const heads = all("table.list")
       .filter(isSeen)
       .flatMap((list) => all("th:not(.pick, .act)", list));
-    const forTheHand = all("button, .button, .list :is(input, select, textarea), .tools, .pager, .crumb, .act");
     return [
       ...(title.every(isSeen) ? [] : ["no title"]),
       ...(all(".letterhead").some(isSeen) ? [] : ["no letterhead"]),
       ...heads.filter((head) => !isSeen(head)).map((head) => `no heading ${head.textContent}`),
-      ...forTheHand.filter(isSeen).map((one) => one.outerHTML.slice(0, 150)),
+      ...all(controls)
+        .filter(isSeen)
+        .map((one) => one.outerHTML.slice(0, 150)),
     ];
-  });
+  }, forTheHand);
 }
