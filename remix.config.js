@@ -10,7 +10,7 @@ export default {
     }),
   serverModuleFormat: "esm",
   serverPlatform: "node",
-  serverDependenciesToBundle: [/^@mantine\//, "mantine-react-table", /^@tabler/],
+  serverDependenciesToBundle: [/^@mantine\//],
   browserNodeBuiltinsPolyfill: { modules: {} },
   postcss: false,
   tailwind: false,

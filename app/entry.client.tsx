@@ -19,6 +19,7 @@ function Portal() {
   useEffect(() => {
     isEarly = false;
     catchUp();
+    performance.mark("interactive");
   }, []);
   return (
     <NonceContext.Provider value={nonce}>

@@ -1,28 +1,39 @@
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { type ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import * as z from "zod";
 import { config } from "./server/platform/config.server";
 import { log } from "./server/platform/log.server";
+import { startMetrics } from "./server/platform/metrics.server";
 import { startMediaRemovals } from "./areas/media/removals.server";
 import { startInvitations } from "./areas/surveys/invitations.server";
 import { startOutbox } from "./server/mail/outbox.server";
 import { currentExchange, seeToRequests } from "./server/platform/platform.server";
 import { startStagingSweep } from "./server/files/staging-sweep.server";
+import { PageScriptContext } from "./shell/frame/page-scripts";
+import { pageScriptOf } from "./shell/frame/page-scripts.server";
 import { NonceContext } from "./shell/nonce";
 
 seeToRequests();
+startMetrics();
 startOutbox();
 startInvitations();
 startMediaRemovals();
 startStagingSweep();
 
-/** Longest a page may take to render, in milliseconds. Loaders are awaited before; rendering itself takes a few. */
+/** How long Remix would wait for what a loader left open, in milliseconds. They leave nothing open. */
 export const streamTimeout = 5_000;
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { serverHandoffStream, ...context }: EntryContext,
+) {
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
@@ -30,29 +41,29 @@ export default function handleRequest(request: Request, status: number, headers:
   headers.set("Vary", "Sec-CH-Prefers-Color-Scheme, Cookie");
   personal(headers);
 
-  return new Promise<Response>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer
-          context={withRoutesOfPage(withMark(context, status))}
-          url={request.url}
-          nonce={nonce}
-          abortDelay={streamTimeout}
-        />
-      </NonceContext.Provider>,
-      {
-        nonce,
-        // The whole page at once: every loader has ended by now, and a page without scripts needs all of it.
-        onAllReady() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError: (error) => log.error({ err: error, requestId: currentExchange().id }, "a page failed to render"),
-      },
-    );
-    setTimeout(abort, streamTimeout).unref();
+  const page = withRoutesOfPage(withMark(context, status));
+  const script = serverHandoffStream && pageScriptOf(page, await new Response(serverHandoffStream).text());
+  const html = await rendered(
+    <NonceContext.Provider value={nonce}>
+      <PageScriptContext.Provider value={script}>
+        <RemixServer context={page} url={request.url} nonce={nonce} />
+      </PageScriptContext.Provider>
+    </NonceContext.Provider>,
+    context.staticHandlerContext.errors !== null,
+  );
+  return new Response(html, { headers, status });
+}
+
+/** Every loader has ended by now: a page is one text. What says what went wrong may load a part of itself. */
+async function rendered(page: ReactElement, mayWait: boolean): Promise<string> {
+  if (!mayWait) return `<!DOCTYPE html>${renderToString(page)}`;
+
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: (error) => log.error({ err: error, requestId: currentExchange().id }, "a page failed to render"),
+    });
   });
 }
 

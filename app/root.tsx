@@ -1,5 +1,3 @@
-import "./shell/styles/index";
-import { cssBundleHref } from "@remix-run/css-bundle";
 import {
   data,
   type HeadersFunction,
@@ -7,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { Answer } from "./components/answer";
 import { MantineProvider } from "./components/mantine/MantineProvider";
@@ -21,12 +19,14 @@ import { Frame } from "./shell/frame/frame";
 import { KeepScroll } from "./shell/frame/keep-scroll";
 import { menuOf } from "./shell/frame/menu";
 import { useNonce } from "./shell/nonce";
+import { hasScripts, PageScript } from "./shell/frame/page-scripts";
 import { PreferencesScript } from "./shell/frame/preferences-script";
+import styles from "./shell/styles/index.css";
 import { theme } from "./shell/theme";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
+  { rel: "stylesheet", href: styles },
 ];
 
 /** A refusal says when to come back (Retry-After); cookies travel by themselves. */
@@ -66,8 +66,7 @@ export function useRootData() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const scheme = useRootData()?.preferences.scheme ?? "light";
-  // The end of a sign-in is left at once: its scripts would be fetched in vain.
-  const hasScripts = useLocation().pathname !== "/callback";
+  const isAlive = hasScripts(useLocation());
 
   return (
     <html lang="en" data-mantine-color-scheme={scheme} suppressHydrationWarning>
@@ -90,9 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </MantineProvider>
-        {hasScripts && <ScrollRestoration nonce={nonce} />}
-        {hasScripts && <KeepScroll />}
-        {hasScripts && <Scripts nonce={nonce} />}
+        {isAlive && <ScrollRestoration nonce={nonce} />}
+        {isAlive && <KeepScroll />}
+        {isAlive && <PageScript nonce={nonce} />}
       </body>
     </html>
   );

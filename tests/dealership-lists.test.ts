@@ -8,14 +8,17 @@ import { type TestService, startTestService } from "./support/service/data-servi
 
 /** A list that names the dealership of its rows can be narrowed to one: the screens' lists, and the queries behind them. */
 
-const columns = z.object({ columns: z.array(z.object({ id: z.string() })), byDealer: z.boolean().optional() });
+const column = z.object({ id: z.string(), header: z.string() });
+const columns = z.object({ columns: z.array(column), byDealer: z.boolean().optional() });
 
 /** Lists that have a dealer's name and are not narrowed by it, and why. */
 const others: Record<string, string> = {
   leadList: "is a dealer's own; that of the admins is adminLeadList",
   ratingList: "has a row a dealer",
   accountList: "has a row a dealer",
-  orderList: "is narrowed by its own filter",
+  orderList: "is a dealer's own; that of the admins is adminOrderList",
+  boatList: "is a seller's own; that of the admins is adminBoatList",
+  showList: "is what dealers see of all; that of the admins is adminShowList",
 };
 
 test("each list that names the dealership is narrowed by it, or is known to need that not", async () => {
@@ -24,7 +27,8 @@ test("each list that names the dealership is narrowed by it, or is known to need
   const views = (await Promise.all(areas)).flatMap((area) => Object.entries(area));
   const named = views.flatMap(([name, view]) => {
     const read = columns.safeParse(view);
-    return read.success && read.data.columns.some(({ id }) => id === "dealer_name") ? [{ name, ...read.data }] : [];
+    const names = read.data?.columns.some(({ id, header }) => id === "dealer_name" || header === "Dealer");
+    return read.success && names ? [{ name, ...read.data }] : [];
   });
   expect(
     named
@@ -32,7 +36,8 @@ test("each list that names the dealership is narrowed by it, or is known to need
       .map(({ name }) => name)
       .sort(),
   ).toEqual([
-    ...["adminClaimList", "adminLeadList", "adminRegistrationList", "adminRequestList", "askedList", "surveyList"],
+    ...["adminBoatList", "adminClaimList", "adminLeadList", "adminOrderList", "adminRegistrationList"],
+    ...["adminRequestList", "adminShowList", "askedList", "surveyList"],
   ]);
   expect(named.filter(({ name, byDealer }) => !byDealer && !others[name]).map(({ name }) => name)).toEqual([]);
 });
@@ -46,7 +51,7 @@ beforeAll(async () => {
   service = await startTestService();
   create = factories(service.db);
   admin = await service.tokenFor(await create.admin());
-  [one, other] = [await create.dealer(), await create.dealer()];
+  [one, other] = [await create.dealer(), await create.dealer({ company: "Zebra Marine" })];
   for (const dealer of [one, other, other]) {
     await create.lead({ dealer });
     await create.registration({ dealer, survey_asked_on: new Date() });
@@ -54,6 +59,8 @@ beforeAll(async () => {
     await create.coOpRequest({ dealer });
     await create.survey({ dealer });
     await create.boatShow({ profile_id: dealer.profile_id });
+    await create.boatOrder({ dealer });
+    await create.boat({ dealer: one, assign_dealer: dealer.profile_id });
   }
 });
 afterAll(() => service.stop());
@@ -100,9 +107,19 @@ describe("a list of many dealers' rows gives those of one", () => {
     expect(data?.[field]).toEqual({ new: 2 });
   });
 
-  test("askedOwners", async () => {
-    const text = `query ($list: ListInput!) { askedOwners(list: $list) { total } }`;
+  test.each(["askedOwners", "boatOrders", "inventory"])("%s", async (field) => {
+    const text = `query ($list: ListInput!) { ${field}(list: $list) { total } }`;
     const { data } = await service.ask(admin, text, { list: { pageSize: 100, dealer: other?.profile_id } });
-    expect(data?.askedOwners).toEqual({ total: 2 });
+    expect(data?.[field]).toEqual({ total: 2 });
   });
+
+  test.each(["leads", "warrantyRegistrations", "warrantyClaims", "coOpRequests", "surveys", "boatOrders", "inventory"])(
+    "%s, and finds them by its name",
+    async (field) => {
+      const text = `query ($list: ListInput!) { ${field}(list: $list) { rows { dealerName } } }`;
+      const { data } = await service.ask(admin, text, { list: { search: other?.company } });
+      const { rows } = z.object({ rows: z.array(z.object({ dealerName: z.string() })) }).parse(data?.[field]);
+      expect(rows.map(({ dealerName }) => dealerName)).toEqual([other?.company, other?.company]);
+    },
+  );
 });

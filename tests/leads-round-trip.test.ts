@@ -6,6 +6,7 @@ import { importColumns } from "#graphql/areas/leads/import/rules";
 import { leadFields } from "#graphql/areas/leads/rules";
 import { listLeadCells } from "#graphql/areas/leads/store";
 import { cellSeparator } from "#graphql/rules/cells.rules";
+import { isSeen } from "#graphql/rules/typed.rules";
 import { sheetRows } from "~/areas/leads/import/sheet.server";
 import { csvStreamOfPages } from "~/lib/csv/csv-write";
 import { factories } from "./factories";
@@ -26,6 +27,7 @@ const imported = leadFields.flatMap(({ header }, at) =>
   importColumns.some((column) => column.header === header) ? [at] : [],
 );
 
+/** As a sheet may have it: where nothing can be seen a cell is empty. */
 const text = fc
   .oneof(
     fc.string({ unit: "binary", minLength: 1, maxLength: 30 }),
@@ -33,7 +35,7 @@ const text = fc
     fc.constantFrom("=1+1", "'=1", "-5", "+1 813 555 0142", "@SUM(A1)", "Łukasz", 'José "Pepe"\nPeña'),
   )
   .map((value) => value.replaceAll("\0", "").trim())
-  .filter(Boolean);
+  .filter(isSeen);
 const maybe = fc.option(text, { nil: null });
 const time = fc.date({ min: new Date("1990-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
 

@@ -61,7 +61,13 @@ const salesCredit = {
   ...{ totalCredit: "1500.00", lines: [typed(emptyLine, sold)] },
   ...{ file1: `/3f/${encodeURIComponent(typedInto("file1"))}`, file2: null, file3: null, file4: null },
 };
-const filedBy = { letterhead, submitted: "today", submittedBy: typedInto("submittedBy"), status: "New" };
+const filedBy = {
+  letterhead,
+  submitted: "today",
+  submittedBy: typedInto("submittedBy"),
+  status: "New",
+  printed: "Printed today.",
+};
 
 const documents: [string, () => Promise<Uint8Array>, readonly string[]][] = [
   [

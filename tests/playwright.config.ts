@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "playwright/test";
-import { browserArguments } from "./support/run/browser-arguments";
+import { shortLived } from "./support/run/browser-arguments";
 
 const chromium = {
   /** Remix takes a headless Chromium for a crawler and answers it otherwise than a person's. */
   userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
-  launchOptions: { executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium", args: browserArguments },
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium", args: shortLived },
 };
 
 /** Its package, not Playwright's own build: journeys are tagged where they are to run in it too. */

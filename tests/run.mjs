@@ -9,6 +9,7 @@ import { followNpm, run } from "../local/run/processes.mjs";
 import { install } from "../local/build/install.mjs";
 import { build, generate } from "../local/build/build.mjs";
 import { findBrowsers } from "./support/run/browser.mjs";
+import { findPrograms } from "./support/run/programs.mjs";
 import { createTally } from "./support/run/tally.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -23,14 +24,16 @@ const checks = {
   types: { typescript: ["node_modules/typescript/bin/tsc"] },
 };
 /**
- * Vitest's parts, and their projects of `vitest.config.ts`: what needs no running portal. Faults start one of their own,
- * from the build.
+ * Vitest's parts, and their projects of `vitest.config.ts`: what needs no running portal. Some start one of their own, from
+ * the build.
  */
 const units = {
-  unit: ["--project=unit*"],
+  unit: ["--project=replacing", "--project=unit"],
   plans: ["--project=plans"],
   faults: ["--project=faults", "--testTimeout=180000", "--no-file-parallelism"],
+  scale: ["--project=scale", "--testTimeout=600000", "--no-file-parallelism"],
 };
+const fromBuild = ["faults", "scale"];
 /** Playwright's parts, and the projects of `playwright.config.ts` that they run at one portal. */
 const journeys = {
   guards: ["guards"],
@@ -51,12 +54,13 @@ try {
   const paths = await findBrowsers(
     ...new Set(projects.map((name) => (name.startsWith("firefox") ? "firefox" : "chromium"))),
   );
+  if (parts.includes("scale")) Object.assign(process.env, await findPrograms());
   await tally.time("typed operations", generate);
 
-  const needsBuild = projects.length > 0 || parts.includes("faults");
-  const isBuilt = !needsBuild || (await tally.check("build", () => build().then(() => 0, failed)));
-  await Promise.all([checkAll(), testUnits(isBuilt)]);
-  if (isBuilt && projects.length > 0) await playwright(projects, paths);
+  const needsBuild = projects.length > 0 || parts.some((part) => fromBuild.includes(part));
+  const built = needsBuild ? tally.check("build", () => build().then(() => 0, failed)) : true;
+  await Promise.all([built, checkAll(), testUnits(built)]);
+  if (projects.length > 0 && (await built)) await playwright(projects, paths);
 } catch (error) {
   await tally.check("start", () => failed(error));
 }
@@ -97,7 +101,7 @@ function testFiles(word) {
   process.exit(1);
 }
 
-/** One after the other, beside the unit tests; heard only where they find something. */
+/** One after the other, beside the build and the unit tests; heard only where they find something. */
 async function checkAll() {
   for (const part of parts) {
     for (const [name, command] of Object.entries(checks[part] ?? {}))
@@ -105,9 +109,9 @@ async function checkAll() {
   }
 }
 
-async function testUnits(isBuilt) {
+async function testUnits(built) {
   for (const part of parts.filter((each) => each in units)) {
-    if (part === "faults" && !isBuilt) continue;
+    if (fromBuild.includes(part) && !(await built)) continue;
     const chosen = files && part === "unit" ? files.units : units[part];
     const args = ["run", "--config", "tests/vitest.config.ts", ...chosen, ...grep.flatMap((words) => ["-t", words])];
     await tally.vitest(part, ["node_modules/vitest/vitest.mjs", ...args]);

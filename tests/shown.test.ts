@@ -42,7 +42,6 @@ const onNoPage = [
   "Viewer.hasFunchaser",
   "Viewer.hasSeachaser",
   "Viewer.hasSkiff",
-  "WarrantyClaim.dealerName",
   "WarrantyClaim.modelId",
   // A form's page names its request, which tells both.
   ...["AdvertisingClaimForm", "BoatShowCredit", "GovernmentCommericalSalesCreditClaim", "MediaPreApprovalForm"]
@@ -112,8 +111,10 @@ test.each(operations)(
     const area = `app/${dirname(file).replace(/^graphql\//, "")}/`;
     const asking = using(definitions);
     const near = sources.filter((each) => each.startsWith(area) || names(each, asking));
-    const rules = near.flatMap(importsOf).filter((each) => each.startsWith("graphql/") && !isSchema(each));
-    const words = new Set([...near, ...rules].flatMap((each) => outsideForms(each).match(/\w+/g) ?? []));
+    const shared = near
+      .flatMap(importsOf)
+      .filter((each) => each.startsWith("app/areas/") || (each.startsWith("graphql/") && !isSchema(each)));
+    const words = new Set([...near, ...shared].flatMap((each) => outsideForms(each).match(/\w+/g) ?? []));
     const typed = new Set(
       sources
         .filter((each) => each.startsWith(dirname(file)) && isSchema(each))
@@ -125,6 +126,16 @@ test.each(operations)(
     expect([...new Set(unseen.map(({ of, read }) => `${of}.${read}`))]).toEqual([]);
   },
 );
+
+test("what shows a row demands the fields that it reads, so that the compiler tells when nobody asks for them", () => {
+  const views = sources.filter(
+    (each) => each.startsWith("app/") && (each.endsWith(".tsx") || each.startsWith("app/lib/")),
+  );
+  const lenient = views.flatMap((each) =>
+    [...text(each).matchAll(/\b\w+\?: (?:string|number) \| null/g)].map(([field]) => `${each}: ${field}`),
+  );
+  expect(lenient).toEqual([]);
+});
 
 /** Queries that answer rows, with the fields that they ask for by themselves and not by a fragment. */
 function lists() {

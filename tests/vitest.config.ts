@@ -12,8 +12,12 @@ const tests = ["app", "graphql", "local", "tests"]
   .filter((file) => /\.test\.tsx?$/.test(file) && !/^tests\/(answers|e2e|guards|attacks|strings)\//.test(file));
 const plans = tests.filter((file) => file.endsWith("/plans.test.ts"));
 const faults = tests.filter((file) => file.startsWith("tests/faults/"));
-const units = tests.filter((file) => !plans.includes(file) && !faults.includes(file));
-/** Tests that put something else in a module's place have modules of their own; the others share what is read once. */
+const scale = tests.filter((file) => file.startsWith("tests/scale/"));
+const units = tests.filter((file) => ![plans, faults, scale].some((others) => others.includes(file)));
+/**
+ * Tests that put something else in a module's place have modules of their own; the others share what is read once. They
+ * wait more than they work: by their project's name they come first, beside the checks and not alone at the end.
+ */
 const replacing = units.filter((file) => /\bvi\.((do)?[mM]ock\(|resetModules)/.test(readFileSync(root + file, "utf8")));
 
 export default defineConfig({
@@ -27,11 +31,14 @@ export default defineConfig({
     ],
   },
   test: {
+    // Its icons are an empty package here (see package.json), which Node would miss by their names.
+    server: { deps: { inline: ["mantine-react-table"] } },
     projects: [
+      { extends: true, test: { name: "replacing", include: replacing } },
       { extends: true, test: { name: "unit", include: units, exclude: replacing, isolate: false } },
-      { extends: true, test: { name: "unit-replacing", include: replacing } },
       { extends: true, test: { name: "plans", include: plans } },
       { extends: true, test: { name: "faults", include: faults } },
+      { extends: true, test: { name: "scale", include: scale } },
     ],
     globalSetup: ["tests/support/run/global-setup.ts"],
     testTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { typeable } from "#graphql/rules/typed.rules";
+import { beginning, typeable } from "#graphql/rules/typed.rules";
 
 /**
  * A list's state, all of it in its address: a copied address shows the same list to whoever has the same rights.
@@ -15,6 +15,8 @@ export type ListRequest = {
   /** All rows that match are selected, not only those ticked on the page. */
   selectAll: boolean;
   filters: Record<string, string>;
+  /** Its rows are in parts, as in tabs, and this is one of them: that it is empty says nothing of the others. */
+  inParts?: boolean;
   /** As many as a print view holds, in place of a page. */
   onPaper?: boolean;
 };
@@ -66,9 +68,7 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
 }
 
 function wordsOf(typed: string | null): string {
-  return typeable(typed ?? "")
-    .trim()
-    .slice(0, longestSearch);
+  return beginning(typeable(typed ?? "").trim(), longestSearch);
 }
 
 const rowKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -112,7 +112,6 @@ export function listAddress(
     next.delete(name);
     for (const one of value === null ? [] : [value].flat()) next.append(name, one);
   }
-  next.delete("_data");
   const text = next.toString();
   return text ? `?${text}` : "?";
 }

@@ -7,6 +7,7 @@ export type RefusalPage =
   | { page: "unavailable"; text: string }
   /** `shut`: the whole portal is closed to the viewer. */
   | { page: "forbidden"; text: string; shut?: boolean }
+  | { page: "too-large"; text: string }
   | { page: "not-found" }
   | { page: "gone"; deleted?: string; fields?: [name: string, value: string][] }
   | { page: "session-ended"; action: string; fields: [name: string, value: string][]; files: number };

@@ -5,7 +5,7 @@ export function readable(name: string): string {
     .replaceAll(/[_-]|([a-z])(?=[A-Z\d])/g, "$1 ")
     .toLowerCase()
     .replace("zipcode", "zip code");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 /** «Line 4: » where the field stands in one of many lines, as in `lines[3].description`. */
@@ -24,6 +24,6 @@ export function capitalized(text: string): string {
 }
 
 /** Either of the two may be missing. */
-export function fullName({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string {
+export function fullName({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(" ");
 }

@@ -1,7 +1,10 @@
 import { config } from "~/server/platform/config.server";
+import { isStopping } from "~/server/platform/platform.server";
 
-/** Ready when the data service is. */
+/** Ready when the data service is, until it is told to stop. */
 export async function loader() {
+  if (isStopping()) return new Response("stopping\n", { status: 503 });
+
   const ready = await fetch(new URL("/readyz", config.DATA_SERVICE_URL), { signal: AbortSignal.timeout(2_000) })
     .then((answer) => answer.ok)
     .catch(() => false);

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped, type ValueNode } from "graphql";
-import { readRichText, showRichText } from "../rules/rich-text";
+import { readRichText, showRichText } from "../rules/rich-text/rich-text";
 
 /** A moment. Rows hold a Date, or its ISO text where they come from JSON. */
 const DateTime = new GraphQLScalarType<Date, string>({

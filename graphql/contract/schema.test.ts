@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/support/database/database";
 import { contractHead } from "../../tests/support/service/contract-head";
+import { fieldsOf } from "./resolving";
 import { buildSchema, serviceSchema } from "./schema";
 
 const base = `
@@ -74,6 +75,35 @@ test("every figure that is live can be asked for once as well", async () => {
   const figures = [...liveFields].filter(([, { freshness }]) => !freshness.onlyTells).map(([name]) => name);
   expect(figures.length).toBeGreaterThan(10);
   expect(Object.keys(reads)).toEqual(expect.arrayContaining(figures));
+});
+
+/** Why these cannot be stored a second time by a form that is sent again. */
+const onceByThemselves = {
+  addBoatModels: "models' names are unique",
+  addLeadImportRows: "a row stands in its import once",
+  addMedia: "it comes with files",
+  addWarrantyRegistration: "a seller has a hull once",
+  createAdminUser: "addresses are unique",
+  createDealer: "addresses are unique",
+  createSales: "addresses are unique",
+  insertInventoryImages: "they come with files",
+  insertLeads: "leads that are there are skipped",
+  recordSurvey: "a registration has one survey",
+  registerWarranty: "a seller has a hull once",
+  sendSurvey: "it replaces the link that was sent before",
+  submitSurvey: "a survey is answered once",
+  makeCalendarFeed: "it replaces the link that was made before",
+  makeSurveyLink: "it replaces the link that was made before",
+};
+
+test("what stores something new asks before it does so twice, or cannot", async () => {
+  const { contract } = await serviceSchema();
+  const making = fieldsOf(contract, "Mutation").filter(({ name }) =>
+    /^(add|comment|create|insert|make|record|register|send|submit)[A-Z]/.test(name),
+  );
+  const unasked = making.filter(({ astNode }) => !astNode?.directives?.some(({ name }) => name.value === "notTwice"));
+  expect(making.length - unasked.length).toBeGreaterThan(10);
+  expect(unasked.map(({ name }) => name).sort()).toEqual(Object.keys(onceByThemselves).sort());
 });
 
 test("a root field without a resolver stops the start", () => {

@@ -86,7 +86,8 @@ export function buildSchema(texts: readonly string[], resolvers: readonly Resolv
     guardField(field, contract, (resolver) => tellingWhoDeleted(wrap(resolver), liveFields));
   };
   for (const field of fieldsOf(contract, "Query")) guard(field);
-  for (const field of fieldsOf(contract, "Mutation")) guard(field, inTransaction);
+  for (const field of fieldsOf(contract, "Mutation"))
+    guard(field, (resolver) => inTransaction(resolver, hasDirective(field, "notTwice")));
 
   const reads = new Map(fieldsOf(contract, "Query").map((field) => [field.name, field]));
   for (const field of fieldsOf(contract, "Subscription")) {
@@ -119,6 +120,10 @@ function readAs(field: Field, read: Field) {
   const words = ({ type, args }: Field) => [type, ...args.map(({ name, type }) => `${name}: ${String(type)}`)].join();
   if (words(field) !== words(read)) throw new Error(`Subscription.${field.name} is not what Query.${field.name} is`);
   field.resolve = read.resolve;
+}
+
+function hasDirective({ astNode }: Field, name: string): boolean {
+  return astNode?.directives?.some((directive) => directive.name.value === name) ?? false;
 }
 
 function requirement(field: Field, contract: GraphQLSchema): Requirement {

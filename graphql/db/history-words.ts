@@ -1,8 +1,9 @@
+import { moneyTyped } from "../rules/money.rules";
 import { phone } from "../rules/phone.rules";
 
-const amounts = /^(\w+_(total|cost)|cost_devoted|total_credit|parts_used|sublet|other|amount|credited|\d{4})$/;
+const amounts =
+  /^(\w+_(total|cost)|cost_devoted|total_credit|parts_used|sublet|other|amount|credited|boat_price|\d{4})$/;
 const phones = /^(\w+_)?(phone|fax)$/;
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** What screens call otherwise than the database does. */
@@ -38,6 +39,6 @@ function inWords(field: string, value: unknown): unknown {
   if (typeof value === "boolean" && !field.startsWith("has_")) return value ? "yes" : "no";
   if (typeof value !== "string") return value;
   if (phones.test(field)) return phone(value);
-  if (amounts.test(field) && /^-?\d+(\.\d+)?$/.test(value)) return dollars.format(Number(value));
+  if (amounts.test(field)) return moneyTyped(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? days.format(Date.parse(value)) : value;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
 import * as z from "zod";
 import { soughtKey } from "../rules/identity.rules";
+import { beginning } from "../rules/typed.rules";
 import { badInput } from "../service/errors";
 import { storedNow } from "./pool";
 
@@ -43,7 +44,7 @@ export type ListRules<DB, TB extends keyof DB, Sort extends string> = {
   moment?: StringReference<DB, TB>;
   answer?: StringReference<DB, TB>;
   /** Whose a row is, where a list has many dealers' rows. */
-  dealer?: StringReference<DB, TB>;
+  dealer?: StringReference<DB, TB> | RawBuilder<unknown>;
 };
 
 const mostRows = 1_000;
@@ -126,12 +127,16 @@ function orderOf<DB, TB extends keyof DB>(
   const descending = input.descending ?? (input.sort ? false : defaultSort.descending);
   return {
     name,
-    column: typeof column === "string" ? sql.ref(column) : column,
+    column: columnOf(column),
     key: sql.ref(key),
     isKey: column === key,
     descending,
     direction: descending ? "desc" : "asc",
   };
+}
+
+function columnOf(column: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return typeof column === "string" ? sql.ref(column) : column;
 }
 
 /** What a list's search leaves of `query`, and what is one dealer's: for counts beside it. */
@@ -141,7 +146,7 @@ export function matchingSearch<DB, TB extends keyof DB, Row>(
   { search: text, dealer: whose }: Pick<ListInput, "search" | "dealer">,
 ): SelectQueryBuilder<DB, TB, Row> {
   const found = search && text?.trim() ? query.where(matches(sql.ref(search), text)) : query;
-  return dealer && whose ? found.where(sql<boolean>`${sql.ref(dealer)} = ${whose}`) : found;
+  return dealer && whose ? found.where(sql<boolean>`${columnOf(dealer)} = ${whose}`) : found;
 }
 
 function narrowed<DB, TB extends keyof DB, Row>(
@@ -164,7 +169,7 @@ export function isWithin(moment: RawBuilder<unknown>, period: string): RawBuilde
  * number. Three letters or more are found by the trigram index.
  */
 export function matches(searchText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const text = typed.slice(0, longestSearch).replaceAll(numberSign, "").trim();
+  const text = beginning(typed, longestSearch).replaceAll(numberSign, "").trim();
   const holds = (wanted: string | null) => wanted && sql<boolean>`${searchText} like sought(${wanted})`;
   const words = text
     .split(/\s+/)

@@ -1,13 +1,81 @@
-import { Migrator } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Migration, Migrator, sql } from "kysely";
+import { type Logger } from "pino";
+import * as z from "zod";
 import { migrations } from "./migrations";
-import type { Db } from "./pool";
+import { aboutPoolers, createDb, type Db } from "./pool";
+
+const pauseBetweenTries = 1_000;
+
+export type Preparation = {
+  /** Of the server itself: a pooler stands in nobody's way. */
+  url: string;
+  /** Others will ask through a pooler, which cannot be told what holds for a connection: it is told the role's own. */
+  isPooled: boolean;
+  log: Logger;
+};
+
+/** Waits for a database that is not there yet, and brings it up to date. @throws what waiting does not mend */
+export async function prepareDatabase({ url, isPooled, log }: Preparation): Promise<void> {
+  const db = createDb(url, { max: 2 });
+  try {
+    await untilThere(db, log);
+    if (isPooled) await sql`alter role current_user set timezone = 'UTC'`.execute(db);
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function untilThere(db: Db, log: Logger) {
+  for (;;) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      if (codeOf(error) === unknownParameter) throw new Error(`${String(error)}. ${aboutPoolers}`, { cause: error });
+      if (!isAway(error)) throw error;
+      log.warn({ reason: String(error) }, "the database does not answer, it is asked again");
+      await sleep(pauseBetweenTries);
+    }
+  }
+}
+
+const saidByDatabase = z.object({ code: z.string().regex(/^[0-9A-Z]{5}$/), severity: z.string() });
+
+/** PostgreSQL takes what connections are given here. */
+const unknownParameter = "08P01";
+
+function codeOf(error: unknown): string | undefined {
+  return saidByDatabase.safeParse(error).data?.code;
+}
+
+/** Nobody answered, or PostgreSQL said that it is starting, stopping or full; a wrong password stays wrong. */
+function isAway(error: unknown): boolean {
+  return /^(08|53|57)/.test(codeOf(error) ?? "08");
+}
 
 /**
  * Brings the database up to date. Several services may start at once: they wait for one another, and whoever comes
- * second finds nothing left to do.
+ * second finds nothing left to do. One that a newer service has brought further is left as it is: what a release adds
+ * its predecessor can do without.
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => withNewer(await doneIn(db)) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** The migrations that are known here, and those behind them that a newer release has made. */
+function withNewer(done: readonly string[]): Record<string, Migration> {
+  const newest = Object.keys(migrations).sort().at(-1) ?? "";
+  const newer = done.filter((name) => name > newest);
+  return { ...migrations, ...Object.fromEntries(newer.map((name) => [name, doneElsewhere])) };
+}
+
+const doneElsewhere: Migration = { up: () => Promise.resolve() };
+
+async function doneIn(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
 }

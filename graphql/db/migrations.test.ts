@@ -1,9 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../tests/support/database/database";
 import { databaseTypes } from "../../tests/support/database/db-types";
-import { migrate } from "./migrate";
+import { freePort } from "../../tests/support/peers/free-port";
+import { migrate, prepareDatabase } from "./migrate";
 import { migrations } from "./migrations";
 import { createDb } from "./pool";
 
@@ -32,6 +36,58 @@ test("services that start at once migrate an empty database together, and again 
 
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(empty.db);
   expect(rows.map((row) => row.name)).toEqual(Object.keys(migrations));
+});
+
+test("a database that a newer service has brought further is left as it is", async () => {
+  const { db } = migrated;
+  await sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(db);
+  await migrate(db);
+  const { rows } = await sql`select name from kysely_migration where name = '9999-of-tomorrow'`.execute(db);
+  expect(rows).toHaveLength(1);
+  await sql`delete from kysely_migration where name = '9999-of-tomorrow'`.execute(db);
+});
+
+test("one with a migration that is missing here, among those that are known, is not touched", async () => {
+  const { db } = migrated;
+  await sql`insert into kysely_migration values ('0001-of-somebody-else', now()::text)`.execute(db);
+  await expect(migrate(db)).rejects.toThrow("0001-of-somebody-else");
+  await sql`delete from kysely_migration where name = '0001-of-somebody-else'`.execute(db);
+});
+
+describe("before it is migrated, a database", () => {
+  const log = pino({ level: "silent" });
+  const at = (change: (url: URL) => void) => {
+    const url = new URL(migrated.url);
+    change(url);
+    return { url: url.href, isPooled: false, log };
+  };
+
+  test("that is not there yet is waited for", { timeout: 20_000 }, async () => {
+    const port = await freePort();
+    const prepared = prepareDatabase(at((url) => (url.port = String(port))));
+    await sleep(500);
+    const { port: behind } = new URL(migrated.url);
+    const line = createServer((client) => {
+      const server = connect(Number(behind), "127.0.0.1");
+      client.pipe(server).pipe(client);
+      for (const end of [client, server]) end.on("error", () => undefined);
+    }).listen(port, "127.0.0.1");
+    await prepared;
+    line.close();
+  });
+
+  test("that does not exist is told of at once", async () => {
+    await expect(prepareDatabase(at((url) => (url.pathname = "/nowhere")))).rejects.toThrow("nowhere");
+  });
+
+  test("that is asked through a pooler counts in UTC, as the role's own setting", async () => {
+    await prepareDatabase({ url: migrated.url, isPooled: true, log });
+    const pooled = createDb(migrated.url, { isPooled: true });
+    const { rows } = await sql<{ TimeZone: string }>`show timezone`.execute(pooled);
+    await pooled.destroy();
+    await sql`alter role current_user reset timezone`.execute(migrated.db);
+    expect(rows).toEqual([{ TimeZone: "UTC" }]);
+  });
 });
 
 test("the types in graphql/db/types.ts are those of the migrated database (npm run db:types writes them)", async () => {

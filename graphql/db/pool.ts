@@ -1,4 +1,15 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+  type TransactionSettings,
+} from "kysely";
 import pg from "pg";
 import type { DB } from "./types";
 
@@ -7,26 +18,139 @@ export type Db = Kysely<DB>;
 export type DbOptions = {
   /** Connections at most; the data service's default leaves room for several services on one server. */
   max?: number;
-  /** Told of connections that break while nobody uses them (the pool replaces them by itself). */
+  /** Told of connections that break (the pool replaces them by itself). */
   onError?: (error: Error) => void;
+  /** How long one statement may take, in milliseconds. */
+  patience?: number;
+  /** A pooler stands between, which gives each transaction another of its connections: nothing lasts longer. */
+  isPooled?: boolean;
 };
+
+/** How long a transaction may hold what it holds and ask for nothing, as one of a service that hangs. In milliseconds. */
+const longestIdle = 30_000;
 
 /**
  * Values arrive as the stores expect them: `date` as the text YYYY-MM-DD (a day has no time zone), `bigint` as a number
  * where it is exact, `numeric` as its decimal text, `timestamptz` as a Date.
  */
-export function createDb(url: string, { max = 20, onError = ignore }: DbOptions = {}): Db {
+export function createDb(
+  url: string,
+  { max = 20, onError = ignore, patience = 0, isPooled = false }: DbOptions = {},
+): Db {
+  const lasting = {
+    options: "-c timezone=UTC -c plan_cache_mode=force_custom_plan",
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: Math.min(patience, longestIdle),
+  };
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     application_name: "slipway",
-    options: "-c timezone=UTC",
     types: parsers(),
+    ...(isPooled ? {} : lasting),
   });
-  pool.on("error", onError);
+  // The pool listens to a connection while nobody uses it; one that breaks in use would end the process.
+  pool.on("error", ignore);
+  pool.on("connect", (client) => {
+    client.on("error", onError);
+    if (!isPooled) askByName(client);
+  });
 
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new NamingDialect({ pool }), log: countStatement });
+  pools.set(db, pool);
+  return db;
+}
+
+/** What to do where an address turns out to be a pooler's. */
+export const aboutPoolers = "Where DATABASE_URL leads to a pooler, set DATABASE_DIRECT_URL to PostgreSQL itself.";
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** What the connections of this pool do now; `waiting`: who waits for one. */
+export function connectionsOf(db: Db) {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+/** A statement that took long, without the values that it was sent with. */
+export type SlowStatement = { ms: number; sql: string };
+
+const slowFrom = 1_000;
+const mostTold = 500;
+
+type Asking = { requestId: string; onSlow: (statement: SlowStatement) => void };
+
+const asking = new AsyncLocalStorage<Asking & { statements: number }>();
+
+/** What `work` answers, and how many statements it has asked the database for; one that took long is told at once. */
+export async function countingStatements<Answer>(who: Asking, work: () => Promise<Answer>) {
+  const count = { ...who, statements: 0 };
+  const answer = await asking.run(count, work);
+  return { answer, statements: count.statements };
+}
+
+function countStatement({ query, queryDurationMillis }: LogEvent) {
+  const count = asking.getStore();
+  if (!count) return;
+  count.statements++;
+  if (queryDurationMillis >= slowFrom)
+    count.onSlow({ ms: Math.round(queryDurationMillis), sql: query.sql.slice(0, mostTold) });
+}
+
+/**
+ * While a transaction holds its locks, PostgreSQL's views and log name the request (`application_name`). It is told
+ * together with the beginning: by itself it would be one more way to the database, and reads go without it for that.
+ */
+class NamingDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const requestId = asking.getStore()?.requestId;
+    if (requestId === undefined) return super.beginTransaction(connection, settings);
+    const name = pg.escapeLiteral(`slipway ${requestId}`);
+    await connection.executeQuery(CompiledQuery.raw(`begin; set local application_name = ${name}`));
+  }
+}
+
+class NamingDialect extends PostgresDialect {
+  constructor(private readonly config: PostgresDialectConfig) {
+    super(config);
+  }
+
+  override createDriver() {
+    return new NamingDriver(this.config);
+  }
+}
+
+/** What each connection may keep parsed; a form's or a sheet's many values make texts that come once. */
+const mostNamed = 500;
+const longestNamed = 4_000;
+const names = new Map<string, string>();
+
+/**
+ * Reads go by a name, so that a connection parses each once. They are planned for their values all the same: no plan is
+ * good for every dealer and every search. Where columns are not listed a migration could change what the name stands for.
+ */
+function askByName(client: pg.PoolClient) {
+  const query = client.query.bind(client);
+  Object.assign(client, { query: (...asked: unknown[]): unknown => Reflect.apply(query, client, named(asked)) });
+}
+
+function named(asked: unknown[]): unknown[] {
+  const [text, values] = asked;
+  if (asked.length !== 2 || typeof text !== "string") return asked;
+
+  const name = names.get(text) ?? nameFor(text);
+  return name === undefined ? asked : [{ name, text, values }];
+}
+
+function nameFor(text: string): string | undefined {
+  const isRead = /^\s*(select|with)\b/.test(text) && !/\*(?!\))/.test(text);
+  if (!isRead || text.length > longestNamed || names.size >= mostNamed) return undefined;
+
+  const name = `read ${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 function parsers() {

@@ -55,26 +55,48 @@ test("a lead's dealer name is not the old one when a lead arrives while its deal
 
 test("whatever a dealer has a list of names its dealership, however it is called later", async () => {
   const dealer = await create.dealer({ name: "Renée Côté", company: "Otter Boats" });
-  const [registration, claim, request] = [
+  const [registration, claim, request, order, show, boat] = [
     await create.registration({ dealer }),
     await create.claim({ dealer }),
     await create.coOpRequest({ dealer }),
+    await create.boatOrder({ dealer }),
+    await create.boatShow({ profile_id: dealer.profile_id }),
+    await create.boat({ dealer }),
   ];
   const named = async () => {
-    const nameIn = (table: "warranty_registration" | "warranty_claims" | "co_op_requests", { id }: { id: string }) =>
+    const nameIn = (table: Named, { id }: { id: string }) =>
       database.db.selectFrom(table).select("dealer_name").where("id", "=", id).executeTakeFirstOrThrow();
     const rows = [
       await nameIn("warranty_registration", registration),
       await nameIn("warranty_claims", claim),
       await nameIn("co_op_requests", request),
+      await nameIn("order_a_boat", order),
+      await nameIn("inventory", boat),
     ];
-    return rows.map(({ dealer_name }) => dealer_name);
+    const shows = database.db.selectFrom("boat_shows").select("dealer").where("id", "=", show.id);
+    return [...rows.map(({ dealer_name }) => dealer_name), (await shows.executeTakeFirstOrThrow()).dealer];
   };
+  const all = (name: string) => Array.from({ length: 6 }, () => name);
 
-  expect(await named()).toEqual(["Otter Boats", "Otter Boats", "Otter Boats"]);
+  expect(await named()).toEqual(all("Otter Boats"));
   const profile = database.db.updateTable("profiles").where("profile_id", "=", dealer.profile_id);
   await profile.set({ company: "Heron" }).execute();
-  expect(await named()).toEqual(["Heron", "Heron", "Heron"]);
+  expect(await named()).toEqual(all("Heron"));
   await profile.set({ company: null }).execute();
-  expect(await named()).toEqual(["Renée Côté", "Renée Côté", "Renée Côté"]);
+  expect(await named()).toEqual(all("Renée Côté"));
+});
+
+type Named = "warranty_registration" | "warranty_claims" | "co_op_requests" | "order_a_boat" | "inventory";
+
+test("a boat names who sells it, and is not changed by a new name of theirs", async () => {
+  const [owner, seller] = [await create.dealer(), await create.dealer({ company: "Otter Boats" })];
+  const { id } = await create.boat({ dealer: owner });
+  const boats = database.db.updateTable("inventory").where("id", "=", id).returning(["dealer_name", "updated_at"]);
+  const assigned = await boats.set({ assign_dealer: seller.profile_id }).executeTakeFirstOrThrow();
+  expect(assigned.dealer_name).toBe("Otter Boats");
+
+  const profile = database.db.updateTable("profiles").where("profile_id", "=", seller.profile_id);
+  await profile.set({ company: "Heron" }).execute();
+  const read = database.db.selectFrom("inventory").select(["dealer_name", "updated_at"]).where("id", "=", id);
+  expect(await read.executeTakeFirst()).toEqual({ dealer_name: "Heron", updated_at: assigned.updated_at });
 });

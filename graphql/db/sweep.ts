@@ -8,8 +8,9 @@ import { type Db } from "./pool";
 const sentMailsKept = 90;
 
 /**
- * Takes out what has served its time: tokens that would not be accepted anyway, answers nobody asks for again, sheets
- * nobody finished and rows nobody corrected, mails that were sent, news that is none any more.
+ * Takes out what has served its time: tokens that would not be accepted anyway, sessions that have ended, answers nobody
+ * asks for again, where files of forms were put, sheets nobody finished and rows nobody corrected, mails that were sent,
+ * news that is none any more.
  */
 export async function sweep(db: Db): Promise<void> {
   await db
@@ -17,8 +18,16 @@ export async function sweep(db: Db): Promise<void> {
     .where("expires_at", "<", sql<Date>`now()`)
     .execute();
   await db
+    .deleteFrom("sessions")
+    .where("expires_at", "<", sql<Date>`now()`)
+    .execute();
+  await db
     .deleteFrom("idempotency_keys")
     .where("created_at", "<", sql<Date>`now() - interval '7 days'`)
+    .execute();
+  await db
+    .deleteFrom("placed_files")
+    .where("placed_at", "<", sql<Date>`now() - interval '7 days'`)
     .execute();
   await db
     .deleteFrom("lead_import_rows")

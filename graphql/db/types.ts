@@ -279,6 +279,7 @@ export interface History {
 }
 
 export interface IdempotencyKeys {
+  alike: string | null;
   content_hash: string;
   created_at: Generated<Timestamp>;
   key: string;
@@ -294,6 +295,7 @@ export interface Inventory {
   boat_price: string | null;
   boat_weight: string | null;
   created_at: Generated<Timestamp>;
+  dealer_name: string | null;
   description: string | null;
   draft: string | null;
   fuel_capacity: string | null;
@@ -529,6 +531,7 @@ export interface Notifications {
   href: string | null;
   id: Generated<string>;
   kind: string;
+  needs: string | null;
   profile_id: string;
   read_at: Timestamp | null;
   text: string;
@@ -575,6 +578,12 @@ export interface OutboxMails {
   to_email: string;
 }
 
+export interface PlacedFiles {
+  path: string;
+  placed_at: Generated<Timestamp>;
+  profile_id: string;
+}
+
 export interface Profiles {
   address: string | null;
   address2: string | null;
@@ -601,6 +610,7 @@ export interface Profiles {
   region: string | null;
   role: string;
   search_text: Generated<string>;
+  sessions_not_before: Timestamp | null;
   status: Generated<string>;
   status_then_name: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -616,6 +626,15 @@ export interface RevokedTokens {
 export interface SalesAssign {
   assign_user_id: string;
   profile_id: string;
+}
+
+export interface Sessions {
+  began_at: Generated<Timestamp>;
+  device: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  profile_id: string;
+  token_hash: Buffer;
 }
 
 export interface SpecialProjectForms {
@@ -843,9 +862,11 @@ export interface DB {
   order_a_boat: OrderABoat;
   order_a_boat_details: OrderABoatDetails;
   outbox_mails: OutboxMails;
+  placed_files: PlacedFiles;
   profiles: Profiles;
   revoked_tokens: RevokedTokens;
   sales_assign: SalesAssign;
+  sessions: Sessions;
   special_project_forms: SpecialProjectForms;
   survey: Survey;
   survey_rating_aggregate: SurveyRatingAggregate;

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Logger } from "pino";
 import * as z from "zod";
+import { aboutPoolers } from "../db/pool";
 
 /** A table of which rows changed, and the profiles that they concern; null for many, or for everybody. */
 export type Change = { table: string; ids: readonly string[] | null };
@@ -19,7 +21,11 @@ export type ChangeFeed = {
   stop: () => Promise<void>;
 };
 
+/** `url`: where changes are written; `directUrl`: the same database, where it can be listened to. */
+export type ChangeFeedOptions = { url: string; directUrl: string; log: Logger };
+
 const heartbeatEvery = 2_000;
+const patience = 3_000;
 const longestRetry = 1_000;
 
 const note = z
@@ -29,10 +35,11 @@ const note = z
   .transform(({ t, k }): Change => ({ table: t, ids: k }));
 
 /**
- * What PostgreSQL says on channel «live», over one connection that is tried again for ever. The heartbeat notices a
- * connection that died without a word.
+ * What PostgreSQL says on channel «live», over one connection that is tried again for ever. A second one, which goes
+ * where writes go, says something now and then: only who hears that hears of writes too. A connection may have died
+ * without a word, and a pooler takes LISTEN without ever passing on what is said.
  */
-export function createChangeFeed(url: string, log: Logger): ChangeFeed {
+export function createChangeFeed({ url, directUrl, log }: ChangeFeedOptions): ChangeFeed {
   const listeners: Listener[] = [];
   const stopped = new AbortController();
   let listening = false;
@@ -54,7 +61,7 @@ export function createChangeFeed(url: string, log: Logger): ChangeFeed {
       try {
         await listenOnce(() => (retry = 50));
       } catch (error) {
-        if (!stopped.signal.aborted) log.warn({ err: error }, "the live connection to the database is lost");
+        if (!stopped.signal.aborted) log.warn({ reason: String(error) }, "the database does not tell of changes");
       }
       await sleep(retry, undefined, { signal: stopped.signal }).catch(() => undefined);
       retry = Math.min(retry * 2, longestRetry);
@@ -62,34 +69,37 @@ export function createChangeFeed(url: string, log: Logger): ChangeFeed {
   }
 
   async function listenOnce(connected: () => void) {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: "slipway live",
-      keepAlive: true,
-      connectionTimeoutMillis: 3_000,
-      query_timeout: heartbeatEvery,
-    });
-    const lost = new Promise<never>((_, reject) => {
-      client.on("error", reject);
-      client.on("end", () => reject(new Error("the connection was closed")));
-    });
+    const listener = connectionTo(directUrl, "slipway live");
+    const speaker = connectionTo(url, "slipway heartbeat");
+    const heartbeat = `heartbeat ${randomUUID()}`;
+    let hear = () => {};
+    const lost = Promise.race([endOf(listener), endOf(speaker)]);
     lost.catch(() => undefined);
-    client.on("notification", ({ payload }) => announce(payload));
+    listener.on("notification", ({ channel, payload }) => (channel === heartbeat ? hear() : announce(payload)));
 
     try {
-      await client.connect();
-      await client.query("listen live");
-      connected();
-      listening = true;
-      for (const listener of listeners) listener.reconnected();
-
+      await Promise.all([listener.connect(), speaker.connect()]);
+      await listener.query(`listen live; listen "${heartbeat}"`);
       while (!stopped.signal.aborted) {
+        await Promise.race([beat(), lost]);
+        if (!listening) begin();
         await Promise.race([sleep(heartbeatEvery, undefined, { signal: stopped.signal }), lost]);
-        await Promise.race([client.query("select 1"), lost]);
       }
     } finally {
       listening = false;
-      client.end().catch(() => undefined);
+      for (const client of [listener, speaker]) client.end().catch(() => undefined);
+    }
+
+    async function beat() {
+      const heard = new Promise<void>((resolve) => (hear = resolve));
+      await speaker.query("select pg_notify($1, '')", [heartbeat]);
+      await Promise.race([heard, deaf()]);
+    }
+
+    function begin() {
+      connected();
+      listening = true;
+      for (const each of listeners) each.reconnected();
     }
   }
 
@@ -97,6 +107,28 @@ export function createChangeFeed(url: string, log: Logger): ChangeFeed {
     const read = note.safeParse(payload);
     if (!read.success) return log.warn("a note on channel «live» was not understood");
 
-    for (const listener of listeners) listener.changed(read.data);
+    for (const each of listeners) each.changed(read.data);
   }
+}
+
+function connectionTo(connectionString: string, name: string): pg.Client {
+  return new pg.Client({
+    connectionString,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
+}
+
+function endOf(client: pg.Client): Promise<never> {
+  return new Promise((_, reject) => {
+    client.on("error", reject);
+    client.on("end", () => reject(new Error("the connection was closed")));
+  });
+}
+
+async function deaf(): Promise<never> {
+  await sleep(patience, undefined, { ref: false });
+  throw new Error(`What is written is not heard. ${aboutPoolers}`);
 }

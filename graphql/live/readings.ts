@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
-import { type DocumentNode, type ExecutionResult, Kind, OperationTypeNode } from "graphql";
+import { type DocumentNode, type ExecutionResult, getOperationAST, Kind, OperationTypeNode } from "graphql";
 import { type Logger } from "pino";
 import { type Db } from "../db/pool";
 import { type Context } from "../service/context";
 import { type Documents, type OperationParams, textOf } from "../contract/documents";
 import { badRequest } from "../service/errors";
+import { countedAs } from "../service/metrics";
 import { type Executor } from "../contract/executor";
 import { demand } from "../contract/requires";
 import { type LiveField, type ServiceSchema } from "../contract/schema";
 import { type Viewer } from "../service/viewer";
 import { readerFor, tagsFor } from "./freshness";
 import { type Hub } from "./hub";
+import { keepsNothing } from "./kept";
 import { type LiveAnswer, type Reading } from "./rereading";
 
 /** An operation that may be followed, and when its one field is to be read again. */
@@ -18,6 +20,7 @@ export type LiveOperation = LiveField & {
   document: DocumentNode;
   variables: Record<string, unknown>;
   text: string;
+  countedAs: string;
 };
 
 export type Readings = {
@@ -50,13 +53,15 @@ export function createReadings(options: ReadingsOptions): Readings {
     if (!field) throw badRequest("This field is not live.");
 
     demand(viewer, field.requirement);
-    return { ...field, document, text, variables: params.variables ?? {} };
+    const operation = getOperationAST(document);
+    const counted = operation ? countedAs(operation, params) : "unknown";
+    return { ...field, document, text, variables: params.variables ?? {}, countedAs: counted };
   }
 
   function readingOf({ document, variables, text, freshness }: LiveOperation, viewer: Viewer, requestId: string) {
     const reader = readerFor(viewer, freshness.scope);
     const changedAt: Context["changedAt"] = (tables, within) => hub.changedAt(tagsFor(viewer, tables, within));
-    const context: Context = { viewer: reader, db, brandName, changedAt, requestId, log };
+    const context: Context = { viewer: reader, db, brandName, changedAt, requestId, log, kept: keepsNothing };
 
     return {
       key: digest(JSON.stringify([text, variables, reader])),

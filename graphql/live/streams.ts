@@ -1,7 +1,8 @@
 import { type ServerResponse } from "node:http";
 import { sentParams } from "../contract/documents";
-import { badRequest, rateLimited } from "../service/errors";
+import { badRequest, rateLimited, stopping } from "../service/errors";
 import { limits } from "../contract/limits";
+import { type Metrics } from "../service/metrics";
 import { type Session, type Viewer, type Viewers } from "../service/viewer";
 import { type ChangeFeed } from "./changes";
 import { type Hub } from "./hub";
@@ -17,7 +18,7 @@ export type Streams = {
 
 export type StreamRequest = { sent: unknown; session: Session; requestId: string };
 
-export type StreamsOptions = ReadingsOptions & { viewers: Viewers; feed: ChangeFeed; hub: Hub };
+export type StreamsOptions = ReadingsOptions & { viewers: Viewers; feed: ChangeFeed; hub: Hub; metrics: Metrics };
 
 const tick = 1_000;
 const ticksBetweenPings = 15;
@@ -26,11 +27,12 @@ const ticksBetweenPings = 15;
  * Live answers as server-sent events. A stream ends as soon as its viewer may not have it any more: the profile, its
  * dealers and revoked tokens are watched like any other table, and nothing is sent while that is being looked up.
  */
-export function createStreams({ viewers, feed, hub, ...options }: StreamsOptions): Streams {
+export function createStreams({ viewers, feed, hub, metrics, ...options }: StreamsOptions): Streams {
   const readings = createReadings({ hub, ...options });
   const streams = new Set<Stream>();
   const perViewer = new Map<string, number>();
   let ticks = 0;
+  let isStopped = false;
 
   const ticker = setInterval(onTick, tick).unref();
   feed.listen({
@@ -44,16 +46,19 @@ export function createStreams({ viewers, feed, hub, ...options }: StreamsOptions
     open,
     count: () => streams.size,
     stop: () => {
+      isStopped = true;
       clearInterval(ticker);
       for (const stream of streams) stream.stop();
     },
   };
 
   function open(response: ServerResponse, { sent, session, requestId }: StreamRequest) {
+    if (isStopped) throw stopping();
     const params = sentParams.safeParse(sent);
     if (!params.success) throw badRequest("This is no GraphQL request.");
     const operations = [params.data].flat().map((one) => readings.operationOf(one, session.viewer));
     takePlace(response, session.viewer);
+    for (const { countedAs } of operations) metrics.followed(countedAs);
 
     // A stream ends with its connection: its frames need no chunks around them, which cost two writes more each.
     response.removeHeader("transfer-encoding");

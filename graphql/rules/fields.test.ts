@@ -27,6 +27,7 @@ describe("a line", () => {
     ["\0", "! Name is required"],
     ["\u202AAda\u200B Mar\u00ADsh\u202C\uFEFF", "Ada Marsh"],
     ["\u200B\u2060", "! Name is required"],
+    ["\u3164 \u200D\u200C\uFE0F\u2800", "! Name is required"],
     ["👩‍🔧", "👩‍🔧"],
     [undefined, "! Name is required"],
     [null, "! Name is required"],

@@ -11,8 +11,19 @@ export function typeable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n\r]|[\xAD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, "");
 }
 
-/** Composed (NFC), so that equal words are equal; lines end with LF, whatever the browser sent. */
+/** Is there anything in it that can be seen? Blanks have no ink, nor what only joins or alters other characters. */
+export function isSeen(text: string): boolean {
+  return /[^\s\p{Cc}\p{DI}\u2800]/u.test(text);
+}
+
+/** The beginning of a text, at most so long; a character that would be cut in half is left out. */
+export function beginning(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/** Composed (NFC), so that equal words are equal; lines end with LF, whatever the browser sent. Nothing to be seen is nothing. */
 export function asText(typed: string): string {
+  if (!isSeen(typed)) return "";
   return typeable(typed).normalize("NFC").replaceAll(/\r\n?/g, "\n").trim();
 }
 

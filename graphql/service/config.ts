@@ -1,11 +1,15 @@
 import * as z from "zod";
+import { readVariables } from "../rules/variables.rules";
+
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
 
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().min(1).default("127.0.0.1"),
-  DATA_SERVICE_PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }),
+  DATA_SERVICE_PORT: z.coerce.number("must be a port number").int().min(0).max(65_535),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: "must be a URL" })
     .endsWith("/", "must end in a slash, as the provider's tokens name it"),
@@ -17,9 +21,9 @@ const environment = z.object({
 export type Config = z.output<typeof environment>;
 
 /** Reads the environment once, at start. @throws Error whose message says, line by line, what to set. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const read = environment.safeParse(env);
-  if (read.success) return read.data;
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const { values, sentences } = readVariables(environment, variables);
+  if (values) return values;
 
-  throw new Error(read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));
+  throw new Error(sentences.join("\n"));
 }

@@ -1,5 +1,6 @@
 import { type Logger } from "pino";
 import { type Db } from "../db/pool";
+import { type Kept } from "../live/kept";
 import { type Token } from "./tokens";
 import { type Viewer } from "./viewer";
 
@@ -15,10 +16,13 @@ export type Context = {
   token?: Token;
   /** The form that was sent, and what it held: done once, however often it arrives. */
   idempotency?: Idempotency;
+  /** What was read since the last change; nothing where it is read because of one. */
+  kept: Kept;
   /** When rows that concern the viewer last changed, as far as this service knows. */
   changedAt: (tables: readonly string[], scope: LiveScope) => Date;
 };
 
-export type Idempotency = { key: string; content: string };
+/** `alike`: by which it is like another form; `again`: its author was asked, and means what is stored a second time. */
+export type Idempotency = { key: string; content: string; alike: string; again?: boolean };
 
 export type LiveScope = "VISIBLE" | "OWN" | "EVERYONE";

@@ -14,6 +14,7 @@ export type ErrorCode =
   | "BAD_REQUEST"
   | "TOO_LARGE"
   | "TOO_SLOW"
+  | "STOPPING"
   | "INTERNAL";
 
 /** What a caller is told on purpose; everything else becomes INTERNAL. */
@@ -86,6 +87,11 @@ export function tooSlow(): GraphQLError {
   return refusal("TOO_SLOW", "This takes too long.");
 }
 
+/** What is asked for would have to end at once; another service has it. */
+export function stopping(): GraphQLError {
+  return refusal("STOPPING", "This service is stopping.");
+}
+
 /** Input as the rules want it. @throws BAD_INPUT with the first message of each field */
 export function checked<Output>(rules: z.ZodType<Output>, input: unknown): Output {
   const read = rules.safeParse(input);
@@ -135,7 +141,8 @@ const databaseError = z.object({ code: z.string().regex(/^[0-9A-Z]{5}$/), severi
 
 /**
  * An id that is no UUID (22P02) names no row; other values that PostgreSQL cannot hold (class 22) are bad input; of two
- * transactions in each other's way (40001, 40P01) one is undone and may be sent again.
+ * transactions in each other's way (40001, 40P01) one is undone and may be sent again; what took too long (57014) has
+ * been ended.
  */
 function refusedByDatabase(error: unknown): GraphQLError | undefined {
   const code = databaseError.safeParse(error).data?.code;
@@ -143,6 +150,7 @@ function refusedByDatabase(error: unknown): GraphQLError | undefined {
   if (code?.startsWith("22")) return badInput("A value is out of range.");
   if (code === "40001" || code === "40P01")
     return conflict("Somebody else changed this at the same time. Please try again.");
+  if (code === "57014") return tooSlow();
   return undefined;
 }
 

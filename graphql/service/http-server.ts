@@ -5,6 +5,7 @@ import { type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type GraphQLError } from "graphql";
 import { type Logger } from "pino";
+import { soundRequestId } from "../rules/request-id.rules";
 import { badRequest, tooLarge, toldOf } from "./errors";
 
 export type HttpServer = {
@@ -25,6 +26,8 @@ export type HttpServerOptions = {
 const quietFor = 250;
 const longestUnquiet = 2_000;
 const longestFarewell = 6_000;
+/** Longer than a proxy or a portal keeps a connection that is idle: whoever closes it must not be whom it asks. */
+const keepIdle = 75_000;
 
 /** HTTP around whatever is asked: an id for each request, refusals with their status, and an orderly end. */
 export async function startHttpServer({ port, host, log, route }: HttpServerOptions): Promise<HttpServer> {
@@ -32,6 +35,7 @@ export async function startHttpServer({ port, host, log, route }: HttpServerOpti
   let underWay = 0;
   let lastRequestAt = 0;
   const server = createServer((request, response) => void handle(request, response));
+  server.keepAliveTimeout = keepIdle;
   server.listen(port, host);
   await once(server, "listening");
   const address = server.address();
@@ -64,6 +68,8 @@ export async function startHttpServer({ port, host, log, route }: HttpServerOpti
     isStopping = true;
     await quiet();
     const closed = once(server, "close");
+    // Right after the event loop has taken the connections that wait: those would be cut.
+    await new Promise((taken) => setImmediate(taken));
     server.close();
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await Promise.race([closed, sleep(longestFarewell, undefined, { ref: false })]);
@@ -85,8 +91,7 @@ function dropUnread(request: IncomingMessage, socket: Socket) {
 
 /** The portal's id for the request, so that both logs can be read together; made here where there is none. */
 function requestIdOf({ headers }: IncomingMessage): string {
-  const id = headers["x-request-id"];
-  return typeof id === "string" && /^[\w.-]{1,100}$/.test(id) ? id : randomUUID();
+  return soundRequestId(headers["x-request-id"]) ?? randomUUID();
 }
 
 /** A page of another origin can send text/plain and forms by itself, but not this. */
@@ -118,6 +123,7 @@ const statuses: Readonly<Record<string, number>> = {
   TOO_LARGE: 413,
   RATE_LIMITED: 429,
   INTERNAL: 500,
+  STOPPING: 503,
 };
 
 function statusOf([error]: readonly GraphQLError[]): number {

@@ -4,6 +4,7 @@ import { factories } from "../../tests/factories";
 import { contractHead } from "../../tests/support/service/contract-head";
 import { startTestService, type TestService } from "../../tests/support/service/data-service";
 import { recordHistory } from "../db/history";
+import { sentBefore } from "../rules/sent-before.rules";
 import { badInput } from "./errors";
 import { buildSchema } from "../contract/schema";
 
@@ -14,6 +15,7 @@ const contract = `
   extend type Subscription { keysChanged: DateTime! @requires(role: ANY) @changes(tables: ["keys"]) }
   extend type Mutation {
     note(text: String!): Note! @requires(role: ANY)
+    lonelyNote(text: String!): Note! @requires(role: ANY, scope: "notes:write") @notTwice
     slowNote(text: String!): Note! @requires(role: ANY)
     refusedNote(text: String!): Note! @requires(role: ANY)
     brokenNote(text: String!): Note! @requires(role: ANY)
@@ -39,6 +41,7 @@ beforeAll(async () => {
   type Root = { db: Of[0]; viewer: Of[1] };
   const Mutation = {
     note: (_root: unknown, { text }: Args, { db, viewer }: Root) => write(db, viewer, text),
+    lonelyNote: (_root: unknown, { text }: Args, { db, viewer }: Root) => write(db, viewer, text),
     slowNote: async (_root: unknown, { text }: Args, { db, viewer }: Root) => {
       await sql`select pg_sleep(0.1)`.execute(db);
       return write(db, viewer, text);
@@ -105,6 +108,46 @@ test("the key of one mutation means nothing to another", async () => {
   await send("note", "both", { key: "form-6", content: "a" });
   await send("slowNote", "both", { key: "form-6", content: "a" });
   expect(await notes("both")).toBe(2);
+});
+
+test("what may be there once is asked about when another form sends the same, and stored when it is meant", async () => {
+  const lonely = (key: string, more: Record<string, string> = {}) =>
+    service.ask(
+      token,
+      "mutation ($text: String!) { lonelyNote(text: $text) { text } }",
+      { text: "lonely" },
+      { "x-idempotency-key": key, "x-idempotency-content": "a", ...more },
+    );
+  await lonely("form-7");
+  const { code, errors } = await lonely("form-8");
+  expect([code, errors?.[0]?.extensions.fields]).toEqual(["BAD_INPUT", { meant: sentBefore }]);
+  expect((await lonely("form-7")).data?.lonelyNote.text).toBe("lonely");
+  expect(await notes("lonely")).toBe(1);
+
+  await lonely("form-8", { "x-idempotency-again": "yes" });
+  expect(await notes("lonely")).toBe(2);
+
+  await service.db
+    .updateTable("idempotency_keys")
+    .set({ created_at: sql`now() - interval '11 minutes'` })
+    .execute();
+  await lonely("form-9");
+  expect(await notes("lonely")).toBe(3);
+});
+
+test("what an integration sends again from elsewhere is what it has stored", async () => {
+  const integration = await service.serviceToken(["notes:write"]);
+  const send = (key: string) =>
+    service.ask(
+      integration,
+      "mutation ($text: String!) { lonelyNote(text: $text) { id } }",
+      { text: "posted" },
+      { "x-idempotency-key": key, "x-idempotency-content": "a" },
+    );
+  const [first, second] = [await send("post-1"), await send("post-2")];
+  expect(second.data?.lonelyNote.id).toBe(first.data?.lonelyNote.id);
+  expect(first.data?.lonelyNote.id).toBeTruthy();
+  expect(await notes("posted")).toBe(1);
 });
 
 test("without a key each is done", async () => {

@@ -1,26 +1,33 @@
 import { createHash } from "node:crypto";
 import { type GraphQLFieldResolver } from "graphql";
+import { sql } from "kysely";
 import * as z from "zod";
+import { sentBefore } from "../rules/sent-before.rules";
 import { type Context, type Idempotency } from "./context";
+import { badInput } from "./errors";
 import { type Db } from "../db/pool";
 import { type Viewer } from "./viewer";
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
-type Write = { viewer: Viewer; operation: string; idempotency: Idempotency };
+type Write = { viewer: Viewer; operation: string; idempotency: Idempotency; notTwice: boolean };
 
 /**
  * Makes a root field of Mutation one transaction: all of it happens, or nothing. With an idempotency key it happens
  * once: whoever sends the same again, even at the same moment, gets the first one's result. A failure uses up no key.
+ * `notTwice`: as the contract's directive of that name says.
  */
-export function inTransaction(resolve: Resolver): Resolver {
+export function inTransaction(resolve: Resolver, notTwice: boolean): Resolver {
   return (source, args, context, info) =>
-    context.db.transaction().execute((db) => {
-      const run = async (): Promise<unknown> => resolve(source, args, { ...context, db }, info);
-      const { viewer, idempotency } = context;
-      return idempotency
-        ? once(db, { viewer, idempotency, operation: `${info.fieldName} ${info.path.key}` }, run)
-        : run();
-    });
+    context.db
+      .transaction()
+      .execute((db) => {
+        const run = async (): Promise<unknown> => resolve(source, args, { ...context, db }, info);
+        const { viewer, idempotency } = context;
+        return idempotency
+          ? once(db, { viewer, idempotency, operation: `${info.fieldName} ${info.path.key}`, notTwice }, run)
+          : run();
+      })
+      .finally(context.kept.forget);
 }
 
 /**
@@ -29,15 +36,19 @@ export function inTransaction(resolve: Resolver): Resolver {
  */
 async function once(db: Db, write: Write, run: () => Promise<unknown>): Promise<unknown> {
   const row = rowOf(write);
+  const alike = hashOf(write.operation, write.idempotency.alike);
   const { numInsertedOrUpdatedRows: isFirst } = await db
     .insertInto("idempotency_keys")
-    .values({ ...row, operation: write.operation })
+    .values({ ...row, operation: write.operation, alike })
     .onConflict((conflict) => conflict.columns(["viewer_id", "key", "content_hash"]).doNothing())
     .executeTakeFirstOrThrow();
 
   if (!isFirst) return storedResult(db, row);
 
-  const value = await run();
+  const before = write.notTwice && !write.idempotency.again ? await sameFromAnotherForm(db, row, alike) : undefined;
+  if (before && write.viewer.kind === "person") throw badInput(sentBefore, { meant: sentBefore });
+
+  const value = before ? stored.parse(before.result).value : await run();
   const result = JSON.stringify({ value });
   await db
     .updateTable("idempotency_keys")
@@ -47,14 +58,36 @@ async function once(db: Db, write: Write, run: () => Promise<unknown>): Promise<
   return value;
 }
 
+/** The last one within ten minutes; of two that are sent at the same moment neither sees the other. */
+function sameFromAnotherForm(db: Db, { viewer_id, key }: Row, alike: string) {
+  return db
+    .selectFrom("idempotency_keys")
+    .where("viewer_id", "=", viewer_id)
+    .where("alike", "=", alike)
+    .where("key", "<>", key)
+    .where("created_at", ">", sql<Date>`now() - interval '10 minutes'`)
+    .orderBy("created_at", "desc")
+    .select("result")
+    .executeTakeFirst();
+}
+
 type Row = { viewer_id: string; key: string; content_hash: string };
 
 function rowOf({ viewer, operation, idempotency: { key, content } }: Write): Row {
   return {
     viewer_id: viewer.kind === "person" ? viewer.profileId : `service:${viewer.clientId}`,
-    key,
-    content_hash: createHash("sha256").update(`${operation}\n${content}`).digest("hex"),
+    key: keptKey(key),
+    content_hash: hashOf(operation, content),
   };
+}
+
+function hashOf(operation: string, content: string): string {
+  return createHash("sha256").update(`${operation}\n${content}`).digest("hex");
+}
+
+/** What is kept of a key: contents are digests made with it, which nobody can try without. */
+export function keptKey(key: string): string {
+  return createHash("sha256").update(`key ${key}`).digest("base64url");
 }
 
 const stored = z.object({ value: z.unknown() });

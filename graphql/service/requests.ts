@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type ExecutionResult, getOperationAST, OperationTypeNode } from "graphql";
 import { type Context } from "./context";
 import { type Documents, type OperationParams, sentParams, textOf } from "../contract/documents";
 import { badRequest, toldOf, tooSlow } from "./errors";
+import { countedAs, type Metrics } from "./metrics";
+import { countingStatements } from "../db/pool";
 import { type Executor } from "../contract/executor";
 
 export type Requests = {
@@ -17,7 +18,7 @@ const patience = 3_500;
  * Queries and mutations, at `/graphql`. Who asks is known before: the context is the server's. Several queries together
  * are answered each by itself, in `extensions.together`.
  */
-export function createRequests(executor: Executor, documents: Documents): Requests {
+export function createRequests(executor: Executor, documents: Documents, metrics: Metrics): Requests {
   return { answer };
 
   async function answer(sent: unknown, context: Context): Promise<ExecutionResult> {
@@ -31,12 +32,16 @@ export function createRequests(executor: Executor, documents: Documents): Reques
 
   async function answerOne(params: OperationParams, context: Context, allowed = anyRequest): Promise<ExecutionResult> {
     const began = performance.now();
-    const { operation, ...result } = await run(params, context, allowed).catch((error: unknown): Run => ({
-      errors: toldOf(error, context),
-    }));
-    const ms = Math.round(performance.now() - began);
+    const { requestId, log } = context;
+    const { answer: found, statements } = await countingStatements(
+      { requestId, onSlow: (statement) => log.warn({ requestId, ...statement }, "a statement took long") },
+      () => run(params, context, allowed).catch((error: unknown): Run => ({ errors: toldOf(error, context) })),
+    );
+    const { operation, countedAs = "unknown", ...result } = found;
+    const ms = performance.now() - began;
     const codes = result.errors?.map(({ extensions }) => extensions.code);
-    context.log.info({ requestId: context.requestId, operation, ms, codes }, "answered");
+    metrics.operation(countedAs, String(codes?.[0] ?? "OK"), ms);
+    log.info({ requestId, operation, ms: Math.round(ms), statements, codes }, "answered");
     return result;
   }
 
@@ -47,11 +52,12 @@ export function createRequests(executor: Executor, documents: Documents): Reques
     if (operation) allowed(operation.operation);
 
     const result = await executor.run({ document, operationName, variables }, context);
-    return { operation: operation?.name?.value, ...result };
+    if (!operation) return result;
+    return { operation: operation.name?.value, countedAs: countedAs(operation, params), ...result };
   }
 }
 
-type Run = ExecutionResult & { operation?: string };
+type Run = ExecutionResult & { operation?: string; countedAs?: string };
 
 /** @throws BAD_REQUEST */
 type Allowed = (type: OperationTypeNode) => void;
@@ -65,8 +71,9 @@ const onlyQueries: Allowed = (type) => {
 };
 
 async function inTime(answer: Promise<ExecutionResult>): Promise<ExecutionResult> {
-  const enough = new AbortController();
-  const late = sleep(patience, { errors: [tooSlow()] }, { signal: enough.signal });
-  late.catch(() => undefined);
-  return Promise.race([answer, late]).finally(() => enough.abort());
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<ExecutionResult>((resolve) => {
+    timer = setTimeout(() => resolve({ errors: [tooSlow()] }), patience);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

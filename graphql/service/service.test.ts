@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { request } from "node:http";
 import { GraphQLClient } from "graphql-request";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
 import { type Profile } from "../../tests/factories/profiles";
 import { sweep } from "../db/sweep";
-import { startTestService, type TestService } from "../../tests/support/service/data-service";
+import { createTestDatabase } from "../../tests/support/database/database";
+import { post, startTestService, type TestService } from "../../tests/support/service/data-service";
 
 let service: TestService;
 let dealer: Profile;
@@ -152,6 +154,45 @@ test("generated documents carry a hash in place of their text, and the service k
   });
   expect(await client.request(ViewerQuery.toString())).toMatchObject({ viewer: { profileId: viewer.profile_id } });
   await strict.stop();
+});
+
+test("a service is not ready where it does not hear what is written", async () => {
+  const elsewhere = await createTestDatabase();
+  const deaf = await startTestService({ addresses: () => ({ DATABASE_DIRECT_URL: elsewhere.url }) });
+  const readyz = () => fetch(deaf.endpoint.replace("/graphql", "/readyz"));
+  await expect.poll(async () => (await readyz()).text()).toContain("does not tell of changes");
+  expect((await readyz()).status).toBe(503);
+  expect((await deaf.ask(await deaf.tokenFor(await factories(deaf.db).dealer()), whoAmI)).status).toBe(200);
+  await deaf.stop();
+  await elsewhere.drop();
+});
+
+test("a service that stops takes no more streams, answers what else it is asked meanwhile, and is gone soon", async () => {
+  const other = await startTestService();
+  const adminToken = await other.tokenFor(await factories(other.db).admin());
+  const bell = "subscription { bell { unread } }";
+  const streams = Array.from({ length: 5 }, () => other.watch(adminToken, bell));
+  await Promise.all(streams.map((stream) => stream.next()));
+
+  // As long as a request is under way, others are taken: this one has not said all that it has to say.
+  const headers = { authorization: `Bearer ${adminToken}`, "content-type": "application/json", "content-length": 100 };
+  const underWay = request(other.endpoint, { method: "POST", headers }).on("error", () => undefined);
+  await new Promise((sent) => underWay.write("{", sent));
+  expect((await other.ask(adminToken, whoAmI)).status).toBe(200);
+
+  const began = Date.now();
+  const stopped = other.service.stop();
+  const readyz = await fetch(other.endpoint.replace("/graphql", "/readyz"));
+  expect([readyz.status, await readyz.json()]).toEqual([503, { status: "stopping" }]);
+  const refused = await post(`${other.endpoint}/stream`, adminToken, { query: bell });
+  expect([refused.status, refused.code]).toEqual([503, "STOPPING"]);
+  expect((await other.ask(adminToken, whoAmI)).status).toBe(200);
+
+  underWay.destroy();
+  await stopped;
+  expect(Date.now() - began).toBeLessThan(4_000);
+  await other.issuer.stop();
+  await other.drop();
 });
 
 test("a service that is stopped finishes what it began", async () => {

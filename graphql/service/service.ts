@@ -2,12 +2,13 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Logger } from "pino";
-import { migrate } from "../db/migrate";
+import { prepareDatabase } from "../db/migrate";
 import { createDb, type Db } from "../db/pool";
 import { sweep } from "../db/sweep";
 import { createChangeFeed } from "../live/changes";
 import { tagsFor } from "../live/freshness";
 import { createHub } from "../live/hub";
+import { createKept } from "../live/kept";
 import { createStreams } from "../live/streams";
 import { type Config } from "./config";
 import { type Context, type Idempotency } from "./context";
@@ -16,6 +17,7 @@ import { badRequest, shown } from "./errors";
 import { createExecutor } from "../contract/executor";
 import { answer, isJson, readJson, startHttpServer } from "./http-server";
 import { limits } from "../contract/limits";
+import { createMetrics, type Metrics, pathOf, tell } from "./metrics";
 import { createRequests } from "./requests";
 import { type ServiceSchema } from "../contract/schema";
 import { createTokens } from "./tokens";
@@ -32,21 +34,26 @@ export type DataService = {
   port: number;
   streams: () => number;
   live: () => { groups: number; reads: number };
+  metrics: Metrics;
   /** Finishes what is under way, ends the streams, and is gone within 10 seconds. */
   stop: () => Promise<void>;
 };
 
 const sweepEvery = 60 * 60_000;
+/** In milliseconds: as long as the portal waits at most, for a sheet of a hundred thousand leads. */
+const longestStatement = 120_000;
 
-/** Migrates the database, then answers on config.HOST. */
+/** Waits for the database, migrates it, then answers on config.HOST. */
 export async function startDataService({ config, schema, documents, log }: ServiceOptions): Promise<DataService> {
-  const { BRAND_NAME: brandName } = config;
-  const db = createDb(config.DATABASE_URL, {
-    onError: (error) => log.warn({ reason: error.message }, "an idle database connection broke"),
+  const { BRAND_NAME: brandName, DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = config;
+  const isPooled = directUrl !== url;
+  await prepareDatabase({ url: directUrl, isPooled, log });
+  const db = createDb(url, {
+    onError: (error) => log.warn({ reason: error.message }, "a database connection broke"),
+    patience: longestStatement,
+    isPooled,
   });
-  await migrate(db);
-
-  const feed = createChangeFeed(config.DATABASE_URL, log);
+  const feed = createChangeFeed({ url, directUrl, log });
   const tokens = createTokens({
     issuer: config.OIDC_ISSUER,
     clientId: config.OIDC_CLIENT_ID,
@@ -54,24 +61,29 @@ export async function startDataService({ config, schema, documents, log }: Servi
     log,
   });
   // Whoever forgets must hear of a change before whoever asks again.
-  const viewers = createViewers(db, tokens, feed);
+  const kept = createKept(feed);
+  const viewers = createViewers(db, tokens, kept);
   const hub = createHub(feed);
   const executor = createExecutor({ schema, isOpen: config.NODE_ENV !== "production" });
-  const streams = createStreams({ executor, schema, documents, db, viewers, feed, hub, log, brandName });
-  const requests = createRequests(executor, documents);
+  const metrics = createMetrics();
+  const streams = createStreams({ executor, schema, documents, db, viewers, feed, hub, log, brandName, metrics });
+  const requests = createRequests(executor, documents, metrics);
+  metrics.watch({ db, streams: streams.count, live: hub.stats, isListening: feed.isListening });
   const sweeping = setInterval(clean, sweepEvery).unref();
   clean();
   const server = await startHttpServer({ port: config.DATA_SERVICE_PORT, host: config.HOST, log, route });
 
-  return { port: server.port, streams: streams.count, live: hub.stats, stop };
+  return { port: server.port, streams: streams.count, live: hub.stats, metrics, stop };
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    response.once("close", () => metrics.request(pathOf(request), response.statusCode));
     const path = request.url?.replace(/\?.*$/s, "");
     if (path === "/healthz") return answer(response, 200, { status: "alive" });
-    if (path === "/readyz")
-      return !server.isStopping() && (await answers(db))
-        ? answer(response, 200, { status: "ready" })
-        : answer(response, 503, { status: "no database" });
+    if (path === "/readyz") {
+      const hindrance = await whatHinders();
+      return answer(response, hindrance ? 503 : 200, { status: hindrance ?? "ready" });
+    }
+    if (path === "/metrics") return tell(metrics, response);
     if (path !== "/graphql" && path !== "/graphql/stream") return answer(response, 404, { errors: [] });
     if (request.method !== "POST") return answer(response, 405, { errors: [badRequest("Send it by POST.")] });
     if (!isJson(request)) return answer(response, 415, { errors: [badRequest("Send it as application/json.")] });
@@ -90,10 +102,17 @@ export async function startDataService({ config, schema, documents, log }: Servi
       requestId,
       log,
       brandName,
+      kept,
       idempotency: idempotencyOf(request),
       changedAt: (tables, scope) => hub.changedAt(tagsFor(viewer, tables, scope)),
     };
     answer(response, 200, await requests.answer(await readJson(request, limits.bodyBytes), context));
+  }
+
+  async function whatHinders(): Promise<string | undefined> {
+    if (server.isStopping()) return "stopping";
+    if (!(await answers(db))) return "no database";
+    return feed.isListening() ? undefined : "the database does not tell of changes";
   }
 
   function clean() {
@@ -128,7 +147,9 @@ function idempotencyOf({ headers }: IncomingMessage): Idempotency | undefined {
 
   if (!isShort(key) || !isShort(content))
     throw badRequest("An idempotency key needs its content, both at most 200 characters long.");
-  return { key, content };
+  const { "x-idempotency-alike": alike = content, "x-idempotency-again": again } = headers;
+  if (!isShort(alike)) throw badRequest("What a form is like is at most 200 characters long.");
+  return { key, content, alike, again: again !== undefined };
 }
 
 function isShort(text: unknown): text is string {

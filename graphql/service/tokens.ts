@@ -10,7 +10,7 @@ export type Token = {
   hash: Buffer;
   expiresAt: Date;
   bearer:
-    | { kind: "person"; profileId: string; nickname: string | undefined }
+    | { kind: "person"; profileId: string; nickname: string | undefined; signedInAt: Date; sessionHash: Buffer | null }
     | { kind: "service"; clientId: string; scopes: readonly string[] };
 };
 
@@ -88,21 +88,42 @@ export function createTokens({ issuer, clientId, serviceAudience, log }: TokenOp
   }
 }
 
-const expiry = z.number().transform((seconds) => new Date(seconds * 1000));
+const moment = z.number().transform((seconds) => new Date(seconds * 1000));
 
+/** `auth_time`: when the password was given, which may be long before the token was; `sid`: the provider's own session. */
 const personClaims = z
-  .object({ sub: z.string().min(1), exp: expiry, nickname: z.string().optional().catch(undefined) })
-  .transform(({ sub, exp, nickname }) => ({
+  .object({
+    sub: z.string().min(1),
+    exp: moment,
+    iat: moment,
+    auth_time: moment.optional(),
+    sid: z.string().optional(),
+    nickname: z.string().optional().catch(undefined),
+  })
+  .transform(({ sub, exp, iat, auth_time, sid, nickname }) => ({
     expiresAt: exp,
-    bearer: { kind: "person" as const, profileId: sub, nickname },
+    bearer: {
+      kind: "person" as const,
+      profileId: sub,
+      nickname,
+      signedInAt: auth_time ?? iat,
+      sessionHash: sid === undefined ? null : hashOfSession(sub, sid),
+    },
   }));
+
+/** By which all tokens of one of the provider's sessions are revoked. */
+export function hashOfSession(profileId: string, sid: string): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify([profileId, sid]))
+    .digest();
+}
 
 /**
  * A person can be handed an access token for the service's audience as well; it must not pass as an integration. In a
  * client-credentials token the subject is the client itself.
  */
 const serviceClaims = z
-  .object({ sub: z.string(), azp: z.string().min(1), exp: expiry, scope: z.string().default("") })
+  .object({ sub: z.string(), azp: z.string().min(1), exp: moment, scope: z.string().default("") })
   .refine(({ sub, azp }) => sub === azp || sub === `${azp}@clients`)
   .transform(({ azp, exp, scope }) => ({
     expiresAt: exp,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Change, type ChangeFeed } from "../live/changes";
+import { type Kept } from "../live/kept";
 import { type Db } from "../db/pool";
 import { archived, forbidden, noProfile, unauthenticated } from "./errors";
 import { type Role } from "../permissions";
@@ -47,12 +47,7 @@ export type Viewers = {
  * admin takes away is gone at the next request. What was read is kept until the database tells of a change, and not at
  * all while it cannot tell.
  */
-export function createViewers(db: Db, tokens: Tokens, feed: ChangeFeed): Viewers {
-  const people = new Map<string, Promise<Person>>();
-  const revoked = new Map<"all", Promise<ReadonlySet<string>>>();
-
-  feed.listen({ changed: forget, reconnected: forgetAll });
-
+export function createViewers(db: Db, tokens: Tokens, kept: Kept): Viewers {
   return { identify, recheck };
 
   async function identify(authorization: string | undefined): Promise<Session> {
@@ -62,43 +57,37 @@ export function createViewers(db: Db, tokens: Tokens, feed: ChangeFeed): Viewers
 
   async function recheck({ hash, expiresAt, bearer }: Token): Promise<Viewer> {
     if (expiresAt.getTime() <= Date.now()) throw unauthenticated();
-    if ((await kept(revoked, "all", () => readRevoked(db))).has(hash.toString("base64"))) throw unauthenticated();
+    const revoked = await revokedTokens();
+    if (revoked.has(hash.toString("base64"))) throw unauthenticated();
 
     if (bearer.kind === "service") return bearer;
-    return kept(people, bearer.profileId, () => readPerson(db, bearer.profileId));
+    const { profileId: id, signedInAt, sessionHash } = bearer;
+    if (sessionHash && revoked.has(sessionHash.toString("base64"))) throw unauthenticated();
+    const tags = [`profiles:${id}`, `sales_assign:${id}`];
+    const { person, notBefore } = await kept.get({ key: `person ${id}`, tags }, () => readStanding(db, id));
+    // Tokens count in whole seconds: of what began in the second of the end, nothing goes on.
+    if (notBefore && signedInAt <= notBefore) throw unauthenticated();
+    return person;
   }
 
-  function kept<Key, Value>(cache: Map<Key, Promise<Value>>, key: Key, read: () => Promise<Value>): Promise<Value> {
-    if (!feed.isListening()) return read();
-
-    const known = cache.get(key);
-    if (known) return known;
-
-    const reading = read();
-    cache.set(key, reading);
-    reading.catch(() => cache.get(key) === reading && cache.delete(key));
-    return reading;
-  }
-
-  function forget({ table, ids }: Change) {
-    if (table === "revoked_tokens") revoked.clear();
-    if (table !== "profiles" && table !== "sales_assign") return;
-    if (ids) for (const id of ids) people.delete(id);
-    else people.clear();
-  }
-
-  function forgetAll() {
-    revoked.clear();
-    people.clear();
+  function revokedTokens(): Promise<ReadonlySet<string>> {
+    return kept.get({ key: "revoked tokens", tags: ["revoked_tokens"] }, () => readRevoked(db));
   }
 }
 
 /** As the profile is now. @throws NO_PROFILE, ARCHIVED */
 export async function readPerson(db: Db, profileId: string): Promise<Person> {
+  return (await readStanding(db, profileId)).person;
+}
+
+/** `notBefore`: whatever was signed in until then is signed out. */
+type Standing = { person: Person; notBefore: Date | null };
+
+async function readStanding(db: Db, profileId: string): Promise<Standing> {
   const profile = await db
     .selectFrom("profiles")
     .where("profile_id", "=", profileId)
-    .select(["profile_id", "name", "email", "role", "status", "permissions"])
+    .select(["profile_id", "name", "email", "role", "status", "permissions", "sessions_not_before"])
     .select(
       sql<string[]>`array(select assign_user_id from sales_assign
         where sales_assign.profile_id = profiles.profile_id order by assign_user_id)`.as("assigned"),
@@ -109,14 +98,11 @@ export async function readPerson(db: Db, profileId: string): Promise<Person> {
   if (profile.status !== "active") throw archived();
 
   const role = roleOf(profile.role);
+  const { permissions, name, email } = profile;
+  const dealerIds = { admin: [], dealer: [profileId], sales: profile.assigned }[role];
   return {
-    kind: "person",
-    profileId,
-    role,
-    permissions: profile.permissions,
-    name: profile.name,
-    email: profile.email,
-    dealerIds: { admin: [], dealer: [profileId], sales: profile.assigned }[role],
+    person: { kind: "person", profileId, role, permissions, name, email, dealerIds },
+    notBefore: profile.sessions_not_before,
   };
 }
 

@@ -4,7 +4,6 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isInstalled } from "./install.mjs";
 import { run } from "../run/processes.mjs";
-import { checkWeights } from "./weights.mjs";
 
 /**
  * What is made from the sources, in order: made again when the content of its inputs differs from the last time, or
@@ -20,20 +19,15 @@ const steps = [
   },
   {
     name: "the services",
-    inputs: ["app/lib", "graphql", "local"],
-    outputs: ["build/data-service.js", "build/identity.js", "build/media.js", "build/local.js"],
+    inputs: ["app/lib", "app/server", "graphql", "local", "operator"],
+    outputs: ["build/data-service.js", "build/admin.js", "build/identity.js", "build/media.js", "build/local.js"],
     make: bundleServices,
   },
   {
     name: "the portal",
     inputs: ["app", "graphql", "remix.config.js"],
     outputs: ["build/index.js", "public/build"],
-    make: async () => {
-      await node("node_modules/@remix-run/dev/dist/cli.js", "build");
-      const { mergeChunks } = await import("./merge-chunks.mjs");
-      await mergeChunks();
-      checkWeights();
-    },
+    make: () => node("local/build/portal.mjs"),
   },
 ];
 
@@ -41,6 +35,7 @@ const steps = [
 const services = {
   entryPoints: {
     "data-service": "graphql/service/server.ts",
+    admin: "operator/admin.ts",
     identity: "local/identity/server.ts",
     media: "local/media/server.ts",
     local: "local/run/start.ts",
@@ -105,13 +100,8 @@ function readStamps() {
 
 function stampOf({ inputs, only }) {
   const hash = createHash("sha256");
-  for (const file of [
-    "package-lock.json",
-    "tsconfig.json",
-    "local/build/build.mjs",
-    "local/build/merge-chunks.mjs",
-    ...inputs.flatMap(sourcesIn),
-  ]) {
+  const always = ["package-lock.json", "tsconfig.json", "local/build", "local/patches"];
+  for (const file of [...always.flatMap(sourcesIn), ...inputs.flatMap(sourcesIn)]) {
     if (only && inputs.some((input) => file.startsWith(`${input}/`)) && !only.some((end) => file.endsWith(end)))
       continue;
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "no
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { rollup } from "rollup";
+import { remembered } from "./remembered.mjs";
 
 /**
  * Remix's compiler cuts what pages share into one file for each set of pages that share it: dozens of files, most of
@@ -56,8 +57,8 @@ const few = 3;
 function groupsOf(manifest, folder) {
   const named = (file, pattern) =>
     [...readFileSync(file, "utf8").matchAll(pattern)].map(([, url]) => fileOf(url, folder));
-  const importsOf = (file) => named(file, /(?:import|from)\s*"(\/build\/[^"]+\.js)"/g);
-  const laterOf = (file) => named(file, /import\(\s*"(\/build\/[^"]+\.js)"/g);
+  const importsOf = remembered((file) => named(file, /(?:import|from)\s*"(\/build\/[^"]+\.js)"/g));
+  const laterOf = remembered((file) => named(file, /import\(\s*"(\/build\/[^"]+\.js)"/g));
   const closure = (file, found = new Set()) => {
     if (found.has(file)) return found;
     found.add(file);
@@ -79,7 +80,7 @@ function groupsOf(manifest, folder) {
   // A file that answers two addresses is shared by two routes, and yet one module's alone.
   const modulesOf = (file) => new Set(users.get(file)?.map(({ module }) => module));
   const isShared = (file) => file.includes("/_shared/") && !core.has(file) && modulesOf(file).size > 1;
-  const isLarge = (file) => isShared(file) && gzipSync(readFileSync(file)).length > small;
+  const isLarge = remembered((file) => isShared(file) && gzipSync(readFileSync(file)).length > small);
   const isRare = (file) => isShared(file) && areasOf(file).size > 1 && areasOf(file).size <= few;
 
   return (file) => {

@@ -31,7 +31,7 @@ test("what is shared counts once, with what it imports itself", () => {
   const build = buildOf({ "/build/entry.js": 1_000, "/build/list.js": 2_000, "/build/deep.js": limits.list });
 
   expect(findHeavy(build, { root: "admin", admin: "admin" })).toEqual([
-    `list: ${limits.list + 3_000} bytes of script, gzipped, where ${limits.list} are allowed.`,
+    `list: ${limits.list + 3_000} bytes of script, compressed, where ${limits.list} are allowed.`,
   ]);
 });
 

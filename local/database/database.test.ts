@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,6 +81,22 @@ test("a server that lost its supervisor is adopted with all that it holds, and e
 
   await crew.stop();
   expect(await runningDatabasePort(home)).toBeNull();
+  await start();
+});
+
+test("when its supervisor is killed it ends by itself", async () => {
+  await crew.stop();
+  const script = `
+    import { openCluster } from "./local/database/database.ts";
+    import { openHome } from "./local/run/home.ts";
+    const { folder, secrets } = await openHome(${JSON.stringify(home)});
+    await (await openCluster(folder, secrets)).serve(${port}).launch();
+  `;
+  const supervisor = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]);
+  await vi.waitUntil(() => accepts(urlOf("slipway")), { timeout: 15_000, interval: 100 });
+
+  supervisor.kill("SIGKILL");
+  await vi.waitUntil(async () => (await runningDatabasePort(home)) === null, { timeout: 15_000, interval: 100 });
   await start();
 });
 

@@ -8,7 +8,7 @@ import { type Secrets } from "../run/home";
 import { logFile } from "../run/logs";
 import { canReach, databaseUser, postgresPrograms, type SystemUser } from "./postgres-programs";
 import { commandOf } from "../run/processes.mjs";
-import { adopted, launch, type Service } from "../run/supervisor";
+import { adopted, endingWithUs, launch, type Service } from "../run/supervisor";
 
 /** Where data and programs go when PostgreSQL's user cannot reach the home folder. */
 const reachableShelf = "/var/lib/slipway";
@@ -38,11 +38,13 @@ export async function openCluster(home: string, secrets: Secrets): Promise<Clust
       log,
       launch: async () => {
         const running = await settled(data);
-        if (running) return adopted(running);
         const args = ["-D", data, "-p", `${port}`, ...settings];
-        return launch(log, join(programs, "postgres"), args, { ...user, ...surroundings(data) });
+        const server = running
+          ? adopted(running)
+          : await launch(log, join(programs, "postgres"), args, { ...user, ...surroundings(data) });
+        return endingWithUs(server, signals.stop);
       },
-      signals: { stop: "SIGINT", end: "SIGQUIT" },
+      signals,
     }),
   };
 }
@@ -67,6 +69,9 @@ export async function runningDatabasePort(home: string): Promise<number | null> 
   const data = await realpath(join(home, "postgres")).catch(() => null);
   return data ? ((await postmaster(data))?.port ?? null) : null;
 }
+
+/** PostgreSQL's own: end at once but in order, and end. */
+const signals = { stop: "SIGINT", end: "SIGQUIT" } as const;
 
 /** Everything that decides about durability stays at PostgreSQL's own, safe defaults. */
 const settings = Object.entries({

@@ -1,19 +1,19 @@
 import pg from "pg";
 import { z } from "zod";
 import { seedUsers } from "../identity/users/seed-users";
-import { demoCareers } from "./careers";
-import { demoCoOp } from "./co-op";
+import { demoCareers } from "./areas/careers";
+import { demoCoOp } from "./areas/co-op";
 import { insertRows } from "./insert";
-import { demoContactRequests } from "./contact-requests";
-import { demoDealerRequests } from "./dealer-requests";
-import { demoBoatOrders, demoInventory, drawBoats } from "./inventory";
-import { demoLeads } from "./leads";
-import { addMessages } from "./messages";
-import { demoMedia, drawAlbums } from "./media";
+import { demoContactRequests } from "./areas/contact-requests";
+import { demoDealerRequests } from "./areas/dealer-requests";
+import { demoBoatOrders, demoInventory, drawBoats } from "./areas/inventory";
+import { demoLeads } from "./areas/leads";
+import { addMessages } from "./areas/messages";
+import { demoMedia, drawAlbums } from "./areas/media";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
-import { demoSurveys } from "./surveys";
-import { demoShows } from "./shows";
-import { demoBoatModels, demoClaims, demoInquiries, demoRegistrations } from "./warranty";
+import { demoSurveys } from "./areas/surveys";
+import { demoShows } from "./areas/shows";
+import { demoBoatModels, demoClaims, demoInquiries, demoRegistrations } from "./areas/warranty";
 
 export type DemoOptions = {
   databaseUrl: string;

@@ -3,6 +3,7 @@ import { readEnvironment, type Variables } from "~/lib/service/environment.serve
 import { isLoopback } from "~/lib/service/loopback";
 import {
   brandName,
+  flag,
   hasMailDoor,
   jsonOf,
   listeningHost,
@@ -38,6 +39,7 @@ const environment = z
     IDENTITY_DATABASE_URL: z.string().min(1),
     APP_ORIGIN: address.transform((url) => new URL(url).origin),
     BRAND_NAME: brandName,
+    TRUST_PROXY: flag,
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: z.string().min(1),
     OIDC_CLIENT_SECRET: secret,

@@ -9,6 +9,7 @@ import { openDatabase, prepareSchemaPatiently } from "./database/database";
 import { type Environment } from "./environment";
 import { answerFailures, logRequests, securityHeaders, serve, trustIssuerOnly, type Route } from "./http";
 import { loadSigningKeys } from "./provider/keys";
+import { startHerald } from "./sign-in/herald";
 import { logout } from "./sign-in/logout";
 import { startPostman } from "./mailed-links/mail-jobs";
 import { managementApi } from "./management/management";
@@ -35,6 +36,7 @@ export async function startIdentity(environment: Environment, log: Logger): Prom
   const keys = await loadSigningKeys(db, environment.OIDC_ISSUER);
   const mailDoor = openMailDoor({ ...environment, origin: environment.OIDC_ISSUER, answerWithin: mailAnswerWithin });
   const postman = startPostman(db, mailDoor, environment, log);
+  const herald = startHerald({ environment, db, keys, log });
   const provider = createProvider(environment, db, keys, log);
 
   provider.use(trustIssuerOnly(environment));
@@ -46,11 +48,11 @@ export async function startIdentity(environment: Environment, log: Logger): Prom
       ...healthRoutes(() => db.query("select 1")),
       stylesheetRoute,
       ...signInRoutes({ environment, db, provider }),
-      ...resetPasswordRoutes({ environment, db, postman }),
+      ...resetPasswordRoutes({ environment, db, postman, herald }),
       ...verifyEmailRoutes({ environment, db }),
     ]),
   );
-  provider.use(managementApi({ environment, db, keys, postman }));
+  provider.use(managementApi({ environment, db, keys, postman, herald }));
   provider.use(tokenEndpoint(environment, keys));
   provider.use(logout(environment, db, provider));
 
@@ -78,7 +80,7 @@ export async function startIdentity(environment: Environment, log: Logger): Prom
       await closed;
       clearInterval(leaving);
       clearTimeout(deadline);
-      await Promise.race([Promise.all([postman.stop(), sweeper.stop()]), wait(1_000)]);
+      await Promise.race([Promise.all([postman.stop(), herald.stop(), sweeper.stop()]), wait(1_000)]);
       await db.end();
     },
   };

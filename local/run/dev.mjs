@@ -2,16 +2,16 @@
  * `npm run dev`: what `npm start` starts, made anew while its sources change. A process ends when its bundle changes
  * (`child.mjs`), and its supervisor starts it again.
  */
+import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build, forgetPortal, generate, watchServices } from "../build/build.mjs";
 import { install } from "../build/install.mjs";
-import { followNpm, run } from "./processes.mjs";
+import { followNpm } from "./processes.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 followNpm();
-process.env.SLIPWAY_RELOAD = "1";
 
 await install();
 await build();
@@ -21,9 +21,12 @@ await watchServices();
 watch("graphql", { recursive: true }, (_event, file) => {
   if (file?.endsWith(".graphql")) renewContract().catch((error) => console.error(error.message));
 });
-void run(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "watch"], {
+// It ends with us, as the services do: nobody has to tell it.
+spawn(process.execPath, ["--import", "./local/run/child.mjs", "node_modules/@remix-run/dev/dist/cli.js", "watch"], {
   env: { ...process.env, NODE_ENV: "development" },
+  stdio: ["ignore", "inherit", "inherit", "ipc"],
 });
+process.env.SLIPWAY_RELOAD = "1";
 const { start } = await import("../../build/local.js");
 await start([]);
 

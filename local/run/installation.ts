@@ -8,7 +8,7 @@ import { accepts, databaseUrl, openCluster, prepareDatabase, runningDatabasePort
 import { holdsDemo } from "../demo/holds-demo";
 import { type DemoOptions, seedDemo } from "../demo/seed";
 import { openHome, type Secrets } from "./home";
-import { chooseInnerPorts, type InnerPorts } from "./ports";
+import { chooseInnerPorts, innerPortsOf, type InnerPorts } from "./ports";
 import { claim, holderOf } from "./processes.mjs";
 import { dataService, identityProvider, mediaFolderOf, mediaServer, type Plan } from "./services";
 import { isPublic, type Settings } from "./settings";
@@ -47,8 +47,8 @@ export async function runningInstallation(settings: Settings): Promise<Plan | nu
   const { folder, secrets } = await openHome(settings.SLIPWAY_HOME);
   if (!(await holderOf(lockOf(folder)))) return null;
 
-  const database = (await runningDatabasePort(folder)) ?? 0;
-  return planFor(folder, settings, secrets, { database, identity: 0, dataService: 0, media: 0 });
+  const ports = await innerPortsOf(folder);
+  return planFor(folder, settings, secrets, { ...ports, database: (await runningDatabasePort(folder)) ?? 0 });
 }
 
 /**

@@ -16,7 +16,7 @@ const remembered = z.partialRecord(z.enum(innerPorts), z.number());
  * addresses in logs and bookmarks stay good. `database` is given where one runs already.
  */
 export async function chooseInnerPorts(home: string, database: number | null): Promise<InnerPorts> {
-  const file = join(home, "ports.json");
+  const file = portsFile(home);
   const last = remembered.parse(await readJson(file));
   const ports = {
     database: database ?? (await freePort(last.database)),
@@ -26,6 +26,16 @@ export async function chooseInnerPorts(home: string, database: number | null): P
   };
   await writeJson(file, ports);
   return ports;
+}
+
+/** The ports of the installation that runs from this home folder; 0 for a part that is somebody else's. */
+export async function innerPortsOf(home: string): Promise<InnerPorts> {
+  const { database = 0, identity = 0, dataService = 0, media = 0 } = remembered.parse(await readJson(portsFile(home)));
+  return { database, identity, dataService, media };
+}
+
+function portsFile(home: string): string {
+  return join(home, "ports.json");
 }
 
 async function freePort(preferred?: number): Promise<number> {

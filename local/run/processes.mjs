@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
@@ -71,7 +72,8 @@ export async function inTurn(file, work) {
 
 /**
  * Runs a program to its end and answers its exit code. It gets a process group of its own, so that a signal to us
- * ends everything that it started. A quiet one is heard only when it fails.
+ * ends everything that it started. A quiet one is heard only when it fails. After a signal there is no answer: we end,
+ * unless somebody else listens for that signal, who has to end more than this and then us.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
@@ -85,22 +87,28 @@ export function run(program, args, { env, quiet = false } = {}) {
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => said.push(chunk));
 
+    /** @type {NodeJS.Signals | undefined} */
+    let stopped;
     /** @param {NodeJS.Signals} signal */
     const stop = (signal) => {
       stopped = signal;
       endGroup(child.pid, "SIGTERM");
       setTimeout(() => endGroup(child.pid, "SIGKILL"), 5_000).unref();
     };
-    /** @type {NodeJS.Signals | undefined} */
-    let stopped;
+    const leave = () => endGroup(child.pid, "SIGTERM");
     for (const signal of stopSignals) process.on(signal, stop);
+    process.once("exit", leave);
 
     child.once("error", reject);
     child.once("close", (code) => {
       for (const signal of stopSignals) process.off(signal, stop);
-      if (stopped) process.exit(stopped === "SIGINT" ? 130 : 143);
-      if (code !== 0) process.stderr.write(Buffer.concat(said));
-      resolve(code ?? 1);
+      process.off("exit", leave);
+      if (!stopped) {
+        if (code !== 0) process.stderr.write(Buffer.concat(said));
+        resolve(code ?? 1);
+      } else if (process.listenerCount(stopped) === 0) {
+        process.exit(128 + constants.signals[stopped]);
+      }
     });
   });
 }

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { claim, commandOf, holderOf, inTurn } from "./processes.mjs";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { claim, commandOf, holderOf, inTurn, stopSignals } from "./processes.mjs";
 
 let folder: string;
 beforeAll(async () => {
@@ -54,4 +54,44 @@ test("the file is free again after the work, and after work that failed", async 
     done = true;
   });
   expect(done).toBe(true);
+});
+
+describe("a program that we run to its end", () => {
+  const endless = "setInterval(() => {}, 1000)";
+
+  /** A process that runs the endless one and tells its number. @param also what it does besides */
+  async function runner(also = "") {
+    const script = `
+      import { run } from "./local/run/processes.mjs";
+      void run(process.execPath, ["-e", ${JSON.stringify(`console.log(process.pid); ${endless}`)}]);
+      ${also}
+    `;
+    const ours = spawn(process.execPath, ["--input-type=module", "-e", script], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [pid] = await once(ours.stdout, "data");
+    return { ours, ended: once(ours, "exit"), child: Number(pid) };
+  }
+  const isGone = (pid: number) => vi.waitUntil(async () => !(await commandOf(pid)), 5_000);
+
+  test.each(stopSignals)("ends with us on %s", async (signal) => {
+    const { ours, ended, child } = await runner();
+    ours.kill(signal);
+    expect(await ended).toEqual([128 + constants.signals[signal], null]);
+    await isGone(child);
+  });
+
+  test.each(stopSignals)("ends on %s without ending us where somebody else has more to end", async (signal) => {
+    const also = `process.on("${signal}", () => setTimeout(() => process.exit(7), 1_000));`;
+    const { ours, ended, child } = await runner(also);
+    ours.kill(signal);
+    await isGone(child);
+    expect(await ended).toEqual([7, null]);
+  });
+
+  test("ends when we do, of our own accord", async () => {
+    const { ended, child } = await runner("setTimeout(() => process.exit(3), 500);");
+    expect(await ended).toEqual([3, null]);
+    await isGone(child);
+  });
 });

@@ -30,8 +30,19 @@ const clients = [
 ];
 const mail = ["SMTP_URL", "MAIL_OUTBOX"];
 const files = ["MEDIA_URL", "MEDIA_SECRET", "OBJECT_STORE_URL", "STAGING_DIR"];
+const ofPortal = [
+  ...shared,
+  ...clients,
+  ...mail,
+  ...files,
+  "PORT",
+  "DATA_SERVICE_URL",
+  "SESSION_SECRET",
+  "SESSION_SECRET_OTHER",
+  "GOOGLE_MAPS_API_KEY",
+];
 const known = {
-  "data-service": [...shared, "DATA_SERVICE_PORT", "DATABASE_URL"],
+  "data-service": [...shared, "DATA_SERVICE_PORT", "DATABASE_URL", "DATABASE_DIRECT_URL"],
   identity: [
     ...shared,
     ...clients,
@@ -42,16 +53,8 @@ const known = {
     "INTEGRATION_CLIENTS",
   ],
   media: ["MEDIA_PORT", "MEDIA_FOLDER", "MEDIA_SECRET"],
-  portal: [
-    ...shared,
-    ...clients,
-    ...mail,
-    ...files,
-    "PORT",
-    "DATA_SERVICE_URL",
-    "SESSION_SECRET",
-    "GOOGLE_MAPS_API_KEY",
-  ],
+  portal: ofPortal,
+  admin: [...ofPortal, "DATABASE_URL"],
 };
 
 /**
@@ -96,11 +99,16 @@ export function portal(plan: Plan): Program {
   };
 }
 
-function service(plan: Plan, name: string, key: keyof typeof known, program: string[], host = "127.0.0.1"): Service {
-  const log = logFile(plan.home, key);
+/** What one of the programs of an installation is given. */
+export function environmentOf(plan: Plan, key: keyof typeof known): NodeJS.ProcessEnv {
   const values = valuesFor(plan);
   const theirs = Object.fromEntries(known[key].map((variable) => [variable, values[variable]]));
-  const env = { ...unguarded(), ...theirs, HOST: host, NODE_ENV: plan.settings.NODE_ENV };
+  return { ...unguarded(), ...theirs, NODE_ENV: plan.settings.NODE_ENV };
+}
+
+function service(plan: Plan, name: string, key: keyof typeof known, program: string[], host = "127.0.0.1"): Service {
+  const log = logFile(plan.home, key);
+  const env = { ...environmentOf(plan, key), HOST: host };
   return {
     name,
     log,

@@ -16,24 +16,28 @@ if (Number(major) < 20) fail(`Slipway needs Node 20 or later, and this is ${proc
 const words = process.argv.slice(2);
 followNpm();
 try {
-  await prepare();
+  const { portal } = await prepare();
+  const { start } = await import("../../build/local.js");
+  await start(words, portal);
 } catch (error) {
   fail(error.message);
 }
-const { start } = await import("../../build/local.js");
-await start(words);
 
-/** A checkout that is ready is not written to, so that it may belong to somebody else. */
+/**
+ * A checkout that is ready is not written to, so that it may belong to somebody else. The portal is built while what it
+ * stands on starts.
+ */
 async function prepare() {
-  // Seeding needs no portal, and leaves alone what `npm run dev` has made of it.
-  const needed = { portal: words[0] !== "seed" };
-  if (isInstalled() && isBuilt(needed)) return;
+  // Neither seeding nor an admin needs the portal, which `npm run dev` makes by itself.
+  const portal = !["seed", "admin"].includes(words[0]);
+  if (isInstalled() && isBuilt({ portal })) return {};
 
   mkdirSync("build", { recursive: true });
   await inTurn("build/preparing", async () => {
     await install();
-    await build(needed);
+    await build({ portal: false });
   });
+  return { portal: portal ? inTurn("build/preparing", build) : undefined };
 }
 
 function fail(sentence) {

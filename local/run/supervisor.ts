@@ -101,6 +101,19 @@ export function launch(
   });
 }
 
+/**
+ * Lets a program that knows nothing of us end with us, however we end: a shell waits for the end of a pipe that we alone
+ * hold open, and passes on the word to stop.
+ */
+export function endingWithUs(running: Running, signal: NodeJS.Signals): Running {
+  const words = `read _; kill -${signal.replace("SIG", "")} ${running.pid}`;
+  const watch = spawn("sh", ["-c", words], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
+  watch.on("error", () => report(`process ${running.pid} may go on without us, because there is no sh`));
+  watch.unref();
+  void running.ended.then(() => watch.kill("SIGKILL"));
+  return running;
+}
+
 /** A process that an earlier supervisor started: nobody tells us when it ends, so it is asked after. */
 export function adopted(pid: number): Running {
   const ended = (async () => {

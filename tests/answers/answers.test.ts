@@ -35,6 +35,8 @@ for (const [key, row] of Object.entries(forms)) {
     const failing = await open();
     await fail({ page, key, scripts }, failing.form);
     await answered(page, false);
+    const problems = await page.locator(".summary[data-answer] li").allInnerTexts();
+    expect(problems, "problems, each told apart from the others").toEqual([...new Set(problems)]);
     if ((await page.locator("[data-answer]:is(.summary, .error, [data-tone=no]):visible").count()) > 0)
       await expect(page, "the title of a page that came back").toHaveTitle(/^Error: (?!Error)/);
     else await expect(page, "a page of its own").toHaveTitle(/^(?!Error: ).+, Slipway$/);

@@ -228,6 +228,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
     leadsNowhere: "it is here",
     fails: "empty",
   },
+  "/admin-user-settings/user/:userId/archive": { by: "admin", leadsNowhere: "it is here", fails: "gone" },
   "/admin-user-settings/user/:userId/verify": {
     by: "admin",
     at: async ({ create }) => {
@@ -237,6 +238,27 @@ export const forms: Readonly<Record<string, FormRow>> = {
     },
     fails: "gone",
   },
+  "/admin-user-settings/user/:userId/reset-password": {
+    by: "admin",
+    at: async ({ create }) => {
+      const admin = await create.admin();
+      await openAccounts(currentStack(), [admin]);
+      return `/admin-user-settings/user/${encodeURIComponent(admin.profile_id)}/reset-password`;
+    },
+    leadsNowhere: "it is here",
+    fails: "gone",
+  },
+  "/sessions end": {
+    by: "dealer",
+    at: async ({ create, owner }) => {
+      await create.session({ of: owner });
+      return "/sessions";
+    },
+    leadsNowhere: "it is gone",
+    fails: "signed out",
+  },
+  // It leads out of the portal, to where the provider ends its own session.
+  "/sessions everywhere": { by: "dealer", fails: "signed out", spared: true },
   "/profile": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
   "/profile/email/:key": { by: "stranger", leadsNowhere: "it is no record", fails: "gone" },
   "/profile/notifications": {

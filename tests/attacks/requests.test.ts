@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { request as httpRequest, Agent } from "node:http";
+import * as z from "zod";
 import { type Db } from "#graphql/db/pool";
 import { type Lead } from "../factories/leads";
 import { expect, test } from "../support/journey/base";
@@ -152,23 +153,115 @@ test("absolute addresses come from the configuration, not from the request", asy
   }
 });
 
-type Raw = { headers?: Record<string, string>; cookie?: Session; agent?: Agent };
+test("a whole address in a request's place, and a host that is none, lead to the portal's own page", async ({
+  stack,
+  create,
+}) => {
+  const page = await raw(stack, "/sign-in", {});
+  expect(page.status).toBe(200);
+  for (const path of ["http://evil.example/sign-in", `${stack.origin}/sign-in`]) {
+    const answer = await raw(stack, path, {});
+    expect(answer.status, path).toBe(200);
+    expect(answer.body).not.toContain("evil.example");
+  }
+  for (const host of ["evil.example", "a b", "[", "%", "..", "a".repeat(2_000), "localhost:99999", "@"])
+    expect((await raw(stack, "/sign-in", { headers: { host } })).status, host).toBe(200);
+
+  const lead = await create.lead();
+  const session = await sessionOf(stack, lead.dealer);
+  const behindProxy = {
+    session,
+    form: { intent: "fulfil", id: lead.id, by: "PHONE" },
+    headers: { "x-forwarded-host": "a b" },
+  };
+  expect((await call(stack, "/leads", behindProxy)).status).toBe(303);
+});
+
+test("the parameter of earlier data requests names no page's data", async ({ stack, create }) => {
+  const lead = await create.lead();
+  const session = await sessionOf(stack, lead.dealer);
+  for (const query of [
+    "_data=",
+    "_data=root",
+    "_data=areas/leads/list.route",
+    "q=&%5Fdata=",
+    "_data=areas/leads/admin-list.route",
+  ]) {
+    const answer = await call(stack, `/leads?${query}`, { session });
+    expect(answer.status, query).toBe(200);
+    expect(answer.headers.get("content-type"), query).toContain("text/html");
+    expect(await answer.text(), query).toContain(lead.name);
+  }
+});
+
+test("what a page's links lead to is told of as many as pages have, and of no thousands", async ({ stack }) => {
+  const page = await (await call(stack, "/sign-in")).text();
+  const [, version = ""] = /"version":"([^"]+)"/.exec(page) ?? [];
+  const ask = (paths: string) => call(stack, `/__manifest?${paths}&version=${version}`);
+  const told = await ask("p=%2Fleads&p=%2Fcontact");
+  expect(told.status).toBe(200);
+  expect(Object.keys(z.record(z.string(), z.unknown()).parse(await told.json()))).toContain("areas/leads/list.route");
+  expect((await ask(`p=${"/a".repeat(3_600)}`)).status).toBe(403);
+  const many = Array.from({ length: 500 }, (_, index) => `p=/a/${index}`).join("&");
+  expect((await ask(many)).status).toBe(403);
+});
+
+test("a form's key that no page has made is a form that cannot be read", async ({ stack, create, db }) => {
+  const lead = await create.lead();
+  const session = await sessionOf(stack, lead.dealer);
+  const form = { intent: "fulfil", id: lead.id, by: "PHONE" };
+  for (const key of ["ключ", "a\nb", "\u2028", "x".repeat(300), "a b"]) {
+    expect((await call(stack, "/leads", { session, form: { ...form, "form-key": key } })).status, key).toBe(400);
+    const many = { intent: "fulfil", by: "PHONE", "lead-id": lead.id, "form-key": key };
+    expect((await call(stack, "/leads/bulk", { session, form: many })).status, key).toBe(400);
+  }
+  expect(await fulfilledBy(db, lead)).toBeNull();
+  expect((await call(stack, "/leads", { session, form: { ...form, "form-key": "a-form-key" } })).status).toBe(303);
+});
+
+test("a form is taken behind a proxy that asks under another name, and from the portal's own pages alone", async ({
+  stack,
+  create,
+  db,
+}) => {
+  const lead = await create.lead();
+  const cookie = await sessionOf(stack, lead.dealer);
+  const form = { intent: "fulfil", id: lead.id, by: "PHONE" };
+  const isDone = async () => {
+    const found = await db.selectFrom("leads").where("id", "=", lead.id).select("fulfilledby").executeTakeFirst();
+    return found?.fulfilledby !== null;
+  };
+
+  const forged: Record<string, string>[] = [{ host: "evil.example" }, { "x-forwarded-host": "evil.example" }];
+  for (const named of forged) {
+    const answer = await raw(stack, "/leads", { cookie, form, headers: { ...named, origin: "http://evil.example" } });
+    expect(answer.status).toBe(403);
+  }
+  expect(await isDone()).toBe(false);
+
+  const { status } = await raw(stack, "/leads", { cookie, form, headers: { host: "portals", origin: stack.origin } });
+  expect([status, await isDone()]).toEqual([303, true]);
+});
+
+type Raw = { headers?: Record<string, string>; cookie?: Session; agent?: Agent; form?: Record<string, string> };
 
 /** A request that is sent as it stands, without a client that tidies its address and headers. */
-function raw({ origin }: Stack, path: string, { headers = {}, cookie, agent }: Raw) {
+function raw({ origin }: Stack, path: string, { headers = {}, cookie, agent, form }: Raw) {
   const { hostname, port } = new URL(origin);
   const cookies = cookie?.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> & { location?: string }; body: string }>(
     (resolve, reject) => {
+      const typed = form && { "content-type": "application/x-www-form-urlencoded" };
+      const all = { ...headers, ...typed, ...(cookies && { cookie: cookies }) };
       const sent = httpRequest(
-        { hostname, port, path, agent, headers: { ...headers, ...(cookies && { cookie: cookies }) } },
+        { hostname, port, path, agent, method: form ? "POST" : "GET", headers: all },
         (answer) => {
           let body = "";
           answer.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
           answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
         },
       );
-      sent.on("error", reject).end();
+      sent.on("error", reject).end(form && new URLSearchParams(form).toString());
     },
   );
 }

@@ -4,10 +4,11 @@ import { createDb } from "#graphql/db/pool";
 import { fillQuickly } from "../support/database/fill-quickly";
 import { type Stack } from "../support/portal/stack";
 
-/** Makes the demo's leads as many as `npm run seed` does. */
-export function growLeads({ home, origin }: Stack, leads: string) {
+/** Makes the demo's leads, and its dealers where that is asked for, as many as `npm run seed` does. */
+export function growLeads({ home, origin }: Stack, leads: string, dealers?: string) {
   const env = { ...process.env, SLIPWAY_HOME: home, PORT: new URL(origin).port };
-  spawnSync(process.execPath, ["local/run/start.mjs", "seed", "--leads", leads], { env, stdio: "inherit" });
+  const sizes = ["--leads", leads, ...(dealers ? ["--dealers", dealers] : [])];
+  spawnSync(process.execPath, ["local/run/start.mjs", "seed", ...sizes], { env, stdio: "inherit" });
 }
 
 /** Registrations like the demo's, until there are so many. */

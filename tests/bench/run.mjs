@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- pages` (or `live`, `uploads`, `slow-line`, `exports`, `imports`): measures, and prints what it found.
- * Times are ratios beside a baseline
- * of the same run; nothing passes or fails by them.
+ * `npm run bench -- pages` (or another of `benches`): measures, and prints what it found. Times are ratios beside a
+ * baseline of the same run; nothing passes or fails by them.
  */
 import { fileURLToPath } from "node:url";
 import { build } from "../../local/build/build.mjs";
@@ -11,7 +10,7 @@ import { findBrowsers } from "../support/run/browser.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-const benches = ["pages", "live", "uploads", "slow-line", "exports", "imports"];
+const benches = ["pages", "live", "uploads", "slow-line", "exports", "imports", "graphql", "growth"];
 const [bench = "pages", ...options] = process.argv.slice(2);
 if (!benches.includes(bench)) {
   console.error(`There is no bench ${bench}: name one of ${benches.join(", ")}.`);

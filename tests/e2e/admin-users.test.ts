@@ -53,6 +53,26 @@ test("an admin with ALL adds another, sends the verification again, and changes 
   await signIn(stack, email, "Slipway-test-1");
 });
 
+test("an admin is sent a link to choose a new password, and the history says so", async ({
+  page,
+  create,
+  signInAs,
+  stack,
+  checkPage,
+}) => {
+  const admin = await create.admin({ permissions: ["admin:ADMIN_CSI"] });
+  await openAccounts(stack, [admin]);
+  await signInAs(await create.admin());
+  await page.goto(`/admin-user-settings/user/${encodeURIComponent(admin.profile_id)}/edit`);
+  await checkPage();
+  await page.getByRole("link", { name: "Reset password" }).click();
+  await expect(page.getByText("Are you sure you want to reset admin's password?")).toBeVisible();
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByText("A reset password link has been sent to admin email")).toBeVisible();
+  await expect(page.getByText("Password reset link sent")).toBeVisible();
+  await mailTo(stack, admin.email, /reset-password/);
+});
+
 test("nobody changes their own permissions, and what the provider took is taken back", async ({
   page,
   create,
@@ -87,4 +107,35 @@ test("a login that is not there says what the specification says", async ({ page
   await page.getByRole("link", { name: other.name }).click();
   await page.getByRole("button", { name: "Resend verification email" }).click();
   await expect(page.getByText("Error sending email notification email: ")).toBeVisible();
+});
+
+test("an admin who has left is archived, cannot sign in, and is taken back", async ({
+  page,
+  create,
+  db,
+  signInAs,
+  stack,
+  checkPage,
+}) => {
+  const leaver = await create.admin({ name: `Lena ${unique()}` });
+  await openAccounts(stack, [leaver]);
+  await signInAs(await create.admin());
+  await page.goto(`/admin-user-settings/user/${encodeURIComponent(leaver.profile_id)}/edit`);
+  await page.getByRole("link", { name: "Archive Admin" }).click();
+  await expect(page.getByRole("heading", { name: `Archive ${leaver.name}?` })).toBeVisible();
+  await checkPage();
+  await page.getByRole("button", { name: "Archive Admin" }).click();
+  await expect(page.getByText("Admin has been archived")).toBeVisible();
+  await expect(signIn(stack, leaver.email)).rejects.toThrow();
+
+  await page.getByRole("link", { name: "UnArchive Admin" }).click();
+  await page.getByRole("button", { name: "UnArchive Admin" }).click();
+  await expect(page.getByText("Admin has been unarchived")).toBeVisible();
+  await signIn(stack, leaver.email);
+  const { status } = await db
+    .selectFrom("profiles")
+    .where("profile_id", "=", leaver.profile_id)
+    .select("status")
+    .executeTakeFirstOrThrow();
+  expect(status).toBe("active");
 });

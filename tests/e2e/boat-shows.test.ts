@@ -110,6 +110,17 @@ test("a show that is over is asked about, and stored once it was meant", async (
   await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
 });
 
+test("a show that is over is approved once it was meant", async ({ page, create, signInAs, checkPage }) => {
+  const { id, name } = await create.boatShow({ start_date: "2026-02-01", end_date: "2026-02-03" });
+  await signInAs(await create.admin());
+  await page.goto(`/boat-shows?open=${id}`);
+  await page.getByRole("button", { name: `Approve ${name}` }).click();
+  await expect(page.getByRole("alert")).toContainText("The show was over on Feb 3, 2026. Was this meant?");
+  await checkPage();
+  await page.getByRole("button", { name: "Yes, it was" }).click();
+  await expect(page.getByText("Boat Show was Approved").first()).toBeVisible();
+});
+
 test("another dealer's pending show is nowhere to be found", async ({ page, create, signInAs }) => {
   const theirs = await create.boatShow({ profile_id: (await create.dealer()).profile_id });
   await signInAs(await create.dealer());

@@ -87,3 +87,26 @@ test("an admin who decides second is told what the listing is now", async ({ pag
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "is Closed already" })).toBeVisible();
 });
+
+test("a job whose day has passed is published once it was meant", async ({ page, create, signInAs, checkPage }) => {
+  const career = await create.career({ title: `Rigger ${randomUUID().slice(0, 8)}`, date_needed: "2026-02-03" });
+  await signInAs(await create.admin({ permissions: ["admin:ADMIN_CAREERS"] }));
+  const asked = page.getByRole("alert").filter({ hasText: "The date needed was Feb 3, 2026, which has passed." });
+  const deed = async (tab: string, name: string) => {
+    await page.goto(`/admin-careers?tab=${tab}&q=${encodeURIComponent(career.title)}&open=${career.id}`);
+    await page.getByRole("button", { name, exact: true }).click();
+  };
+
+  await deed("pending", "Approve");
+  await expect(asked).toBeVisible();
+  await checkPage();
+  await page.getByRole("button", { name: "Yes, it was" }).click();
+  await expect(page.getByRole("status").getByText("Approved")).toBeVisible();
+
+  await deed("approved", "Close Job");
+  await expect(page.getByRole("status").getByText("Closed")).toBeVisible();
+  await deed("closed", "Reactivate Job");
+  await expect(asked).toBeVisible();
+  await page.getByRole("button", { name: "Yes, it was" }).click();
+  await expect(page.getByRole("status").getByText("Activated")).toBeVisible();
+});

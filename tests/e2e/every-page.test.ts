@@ -56,21 +56,21 @@ for (const side of ["an admin", "a dealer", "a stranger"] as const) {
       const path = url.includes(":") ? ((await prepare(stage)).path ?? url) : url;
       const answer = await page.goto(path);
       if (answer?.status() !== 200 || (await page.locator("main").count()) === 0) continue;
-      problems.push(...(await invalid(path, await answer.text())));
+      const text = await answer.text();
+      problems.push(...(await invalid(path, text)));
 
       const laidOut = url.includes(":") ? null : await layoutOf(page);
-      if (!url.includes(":") && (await beyondTheLast(page, path)))
-        problems.push(`${path} denies on page 999 what it has`);
       if (laidOut) seen.lists++;
       problems.push(...(laidOut ?? []).map((problem) => `${path} ${problem}`));
+      if (laidOut && (await beyondTheLast(page, path)) !== denials(text))
+        problems.push(`${path} denies on page 999 what it has`);
 
       const open = page.locator("main .list .title a[href*='open=']").first();
       const opened = (await open.count()) > 0 ? await open.getAttribute("href") : null;
       for (const address of [path, ...(opened ? [opened] : [])]) {
         if (address === opened) await page.goto(address);
-        if (address === opened && (await page.locator(".detail").count()) === 0)
-          problems.push(`${address} is not open`);
-        const { shown, joined } = await typedLines(page);
+        const { isOpen, shown, joined } = await typedLines(page);
+        if (address === opened && !isOpen) problems.push(`${address} is not open`);
         seen.texts += shown;
         problems.push(...joined.map((text) => `${address} joins lines: ${text}`));
         const printed = viewer.profile ? await paperOf(page, viewer.profile) : null;
@@ -131,51 +131,69 @@ async function invalid(address: string, text: string): Promise<string[]> {
 async function layoutOf(page: Page): Promise<string[] | null> {
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 1366, height: 768 });
-  const first = page.locator("main :is(.list tbody tr, .cards > *, .empty)").filter({ visible: true });
-  if ((await first.count()) === 0) return null;
-  const tall = await page
-    .locator(".main:not(:has(.sheet)) .list:not(.plain) > tbody > tr:not(.detail, :has(.boat-cover))")
-    .filter({ visible: true })
-    .evaluateAll((rows) =>
-      rows
-        .map((row) => ({ height: Math.round(row.getBoundingClientRect().height), text: row.textContent }))
-        .filter(({ height }) => height > 44)
-        .map(({ height, text }) => `has a row of ${height} px: ${text}`),
-    );
+  const wide = await listOf(page);
+  if (!wide) return null;
+
   await page.setViewportSize({ width: 360, height: 740 });
-  const [begins = Infinity] = await first.evaluateAll((all) =>
-    all.map((one) => Math.round(one.getBoundingClientRect().top)),
-  );
-  const cut = await page
-    .locator("main .list td")
-    .filter({ visible: true })
-    .evaluateAll((cells) =>
-      cells
+  const { begins = Infinity, cut = [] } = (await listOf(page)) ?? {};
+  return [
+    ...wide.tall.map(({ height, text }) => `has a row of ${height} px: ${text}`),
+    ...cut.map((text) => `cuts off on a phone: ${text}`),
+    ...(begins > 740 - 90 ? [`begins at ${begins} px on a phone`] : []),
+  ];
+}
+
+/** Where the list of a page begins, its rows of more than a line, and its cells that are cut off. */
+function listOf(page: Page) {
+  return page.evaluate(() => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return one.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
+      });
+    const [first] = seen("main :is(.list tbody tr, .cards > *, .empty)");
+    if (!first) return null;
+
+    return {
+      begins: Math.round(first.getBoundingClientRect().top),
+      tall: seen(".main:not(:has(.sheet)) .list:not(.plain) > tbody > tr:not(.detail, :has(.boat-cover))")
+        .map((row) => ({ height: Math.round(row.getBoundingClientRect().height), text: row.textContent }))
+        .filter(({ height }) => height > 44),
+      cut: seen("main .list td")
         .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
-        .map((cell) => `cuts off on a phone: ${cell.textContent}`),
-    );
-  return [...tall, ...cut, ...(begins > 740 - 90 ? [`begins at ${begins} px on a phone`] : [])];
+        .map((cell) => cell.textContent),
+    };
+  });
 }
 
-/** Is a list that has something said to be empty where it has no page so far on? */
-async function beyondTheLast(page: Page, path: string): Promise<boolean> {
-  const isEmpty = /No Data|There's nothing here|has been imported yet|There are no |No boat show/;
-  const textOf = async () => (await page.locator("main").innerText()).replaceAll("’", "'");
-  const before = isEmpty.exec(await textOf())?.[0];
-  await page.goto(`${path}?page=999`);
-  const after = isEmpty.exec(await textOf())?.[0];
-  await page.goto(path);
-  return after !== before;
+/** What the page of a list that has no page so far on says is not there. */
+async function beyondTheLast(page: Page, path: string): Promise<string> {
+  return denials(await (await page.request.get(`${path}?page=999`)).text());
 }
 
-/** How often what was typed in two lines is shown, and where as one; in the rows of lists it is one line. */
-function typedLines(page: Page): Promise<{ shown: number; joined: string[] }> {
+/** Whatever a page says is empty. */
+function denials(html: string): string {
+  const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
+  const said = main
+    .replaceAll(/<!--.*?-->/gs, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/’|&#x27;/g, "'");
+  const isEmpty = /No Data|There's nothing here|has been imported yet|There are no |No boat show/g;
+  return [...said.matchAll(isEmpty)].join();
+}
+
+/** How often what was typed in two lines is shown, and where as one (in the rows of lists it is one line); is a row open? */
+function typedLines(page: Page): Promise<{ isOpen: boolean; shown: number; joined: string[] }> {
   return page.evaluate((typed) => {
     const texts = [...document.querySelectorAll<HTMLElement>("main :not(textarea, script)")]
       .filter((one) => one.childElementCount === 0 && one.textContent?.includes(typed))
       .filter((one) => one.checkVisibility() && !one.closest("tr:not(.detail) > td"));
     const joined = texts.filter((one) => !one.innerText.includes(typed));
-    return { shown: texts.length, joined: joined.map((one) => one.outerHTML.slice(0, 150)) };
+    return {
+      isOpen: document.querySelector(".detail") !== null,
+      shown: texts.length,
+      joined: joined.map((one) => one.outerHTML.slice(0, 150)),
+    };
   }, twoLines);
 }
 

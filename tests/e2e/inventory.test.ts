@@ -43,11 +43,12 @@ test("a sales person adds a boat with an image for a dealer it serves; the deale
   await theirs.getByLabel("Price").fill("$39,900");
   await theirs.getByRole("button", { name: "Update boat" }).click();
   await expect(theirs.getByText("The boat has been updated")).toBeVisible();
-  await expect(theirs.getByText("$42,500 → $39,900")).toBeVisible();
+  await expect(theirs.getByText("$42,500.00 → $39,900.00")).toBeVisible();
 
   await theirs.getByRole("link", { name: "Delete" }).click();
   await theirs.getByRole("button", { name: "Delete" }).click();
   await expect(theirs.getByText("The boat has been deleted")).toBeVisible();
+  await expect(theirs.getByRole("searchbox"), "the list as it was searched").toHaveValue(name);
   await expect(theirs.getByRole("link", { name })).toBeHidden();
   await theirs.getByRole("link", { name: "Deleted" }).click();
   await theirs.getByRole("link", { name }).click();
@@ -88,6 +89,7 @@ test("images are added and deleted; a deleted boat is deleted for good, and its 
 
   await page.goto(`/inventory/${boat.id}/delete`);
   await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The boat has been deleted")).toBeVisible();
   await page.goto(`/inventory/${boat.id}/delete-for-good`);
   await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("The boat has been deleted for good")).toBeVisible();
@@ -115,9 +117,14 @@ test("orders are searched and opened; a dealer sees its own, an admin those of o
   await page.locator("td.title a").click();
   await expect(page.getByRole("cell", { name: "22 Bay Runner" })).toBeVisible();
   await checkPage();
+  await page.getByRole("main").getByRole("link", { name: "Boat Orders", exact: true }).click();
+  await expect(page.getByRole("searchbox"), "the list as it was searched").toHaveValue(company.toUpperCase());
+  await page.locator("td.title a").click();
   await page.getByRole("link", { name: "All orders of this dealer" }).click();
   await expect(page.getByRole("link", { name: "Show all orders" })).toBeVisible();
   await expect(page.locator("tbody tr")).toHaveCount(1);
+  await page.getByRole("link", { name: "Print view" }).click();
+  await expect(page.getByText(`1 order, ${company}`), "paper says whose they are").toBeVisible();
 
   const own = await browserOf(dealer);
   await own.goto("/boat-orders");

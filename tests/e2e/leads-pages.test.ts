@@ -176,6 +176,7 @@ test("an import can be looked up afterwards, and its bad rows had as a sheet to 
   const rows = [sheetRow({ Name: `Ada ${family}` }), sheetRow({ Name: `Bea ${family}`, Email: "nobody" })];
   await page.getByLabel("Import leads").setInputFiles(leadSheet(rows, `${family}.csv`));
   await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("link", { name: /^All about this import/ })).toHaveCount(1);
   await page.getByRole("link", { name: /^All about this import, and its bad rows/ }).click();
   await expect(page.getByRole("heading", { name: `${family}.csv` })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Email format is invalid" })).toBeVisible();
@@ -187,9 +188,25 @@ test("an import can be looked up afterwards, and its bad rows had as a sheet to 
   expect(sheet).not.toContain(`Ada ${family}`);
   expect((await page.request.get(`${address}.data`)).status()).toBe(404);
 
+  await page.goto(`${new URL(page.url()).pathname}?page=9`);
+  await expect(page).toHaveURL(/\/imports\/[\w-]+$/);
+
   await page.goto("/admin-leads/imports");
   await expect(page.getByRole("columnheader", { name: "File" })).toBeVisible();
   await checkPage();
+});
+
+test("a sheet that is refused comes back with what was ticked for it", async ({ page, create, signInAs }) => {
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto("/admin-leads/import");
+  const tick = page.getByRole("checkbox", { name: "Rows may be open leads" });
+  await tick.check();
+  await page
+    .locator("#sheet")
+    .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2") });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("This is no sheet of leads")).toBeVisible();
+  await expect(tick).toBeChecked();
 });
 
 test("an import that is cut off is told by what became of it", async ({ page, create, signInAs, scripts }) => {

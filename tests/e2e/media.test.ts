@@ -178,6 +178,15 @@ test("what cannot be taken is refused in a sentence, and what was typed stays", 
   expect(await db.selectFrom("media_albums").where("album_name", "=", album).select("id").execute()).toEqual([]);
 });
 
+test("what is typed for a position and is no number finds no album", async ({ page, create, signInAs }) => {
+  await create.album();
+  await signInAs(await create.admin({ permissions: ["admin:ADMIN_MEDIA"] }));
+  await page.goto("/admin-media");
+  await page.getByRole("textbox", { name: "Position" }).fill("3a");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("heading", { name: "No albums match" })).toBeVisible();
+});
+
 test("an upload can be followed and cancelled, and leaves nothing", async ({
   page,
   create,

@@ -27,6 +27,22 @@ test("a list on paper says what it was narrowed to, and its print view has what 
   await expect(page.getByRole("link", { name: "Ada Marsh" })).toHaveCount(10);
 });
 
+test("a list in parts says on paper which of them it is", async ({ page, create, signInAs }) => {
+  const [admin, dealer] = [await create.admin(), await create.dealer()];
+  await create.boat({ dealer, is_deleted: 1 });
+  for (const [by, address, part] of [
+    [admin, "/admin-warranty-claims?tab=approved", "Approved Claims"],
+    [admin, "/admin-warranty-claims?tab=to-review", "Needing Review"],
+    [admin, "/admin-co-op-requests?type=boat-show-credit", "Boat Show Credit"],
+    [admin, "/admin-careers?tab=closed", "Closed"],
+    [dealer, "/inventory?show=deleted", "Deleted"],
+  ] as const) {
+    await signInAs(by);
+    await page.goto(`${address}&paper`);
+    await expect(page.locator(".sheet").getByText(new RegExp(`^[\\d,]+ [a-z ]+, ${part}$`)), address).toBeVisible();
+  }
+});
+
 const named = randomUUID();
 const searched = `?q=${named}`;
 /** Lists, each with what makes a row of it and answers how that is found. */

@@ -183,6 +183,7 @@ test("of two admins who transfer at once the second is told, and keeps what was 
   await second.getByRole("button", { name: "Transfer" }).click();
   await expect(second.getByText(`Bad: Registration # ${warranty_id} was already transferred.`)).toBeVisible();
   await expect(second.getByLabel("Comments")).toHaveValue("Sold at the show.");
+  await expect(second.getByRole("button", { name: "Transfer" })).toBeHidden();
 });
 
 test("a registration that was not answered is sent again and stored once", async ({ page, create, db, signInAs }) => {
@@ -286,4 +287,14 @@ test("blank forms are there to print", async ({ page, create, signInAs, checkPag
     for (const said of ["Hull identification number (HIN)", "Page 1 of 1"]) expect(pages[0]).toContain(said);
   }
   expect(names).toEqual(["warranty-registration.pdf", "warranty-transfer.pdf", "pre-authorization-claim.pdf"]);
+});
+
+test("an edit that makes a registration late says so when it is stored", async ({ page, create, signInAs }) => {
+  const { id, warranty_id } = await create.registration({ submittedon: new Date("2026-11-20T12:00:00Z") });
+  await signInAs(await create.admin());
+  await page.goto(`/admin-warranty-registrations/${id}/edit`);
+  await page.getByLabel("Purchase date").fill("2026-10-01");
+  await page.getByRole("button", { name: "Update registration" }).click();
+  await expect(page.getByRole("status")).toContainText("registered after 50 days, later than the 30 days");
+  await expect(page.getByRole("link", { name: `Registration # ${warranty_id}` })).toBeVisible();
 });

@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import * as z from "zod";
-import { type Create, factories } from "../factories";
-import { type TestService, startTestService } from "../support/service/data-service";
 import { documentText } from "../support/service/documents";
 import { type Edit, edits } from "./edits";
-
-let service: TestService;
-let create: Create;
-
-beforeAll(async () => {
-  service = await startTestService();
-  create = factories(service.db);
-});
-afterAll(() => service.stop());
+import { test } from "./service";
 
 describe("of two who edit what they saw, the second replaces nothing unseen", () => {
-  test.each(Object.entries(edits))("%s", async (field, { operation, sample, version, sent, what }) => {
-    const { one, other = one, key } = await sample(create);
+  test.for(Object.entries(edits))("%s", async ([field, { operation, sample, version, sent, what }], { service }) => {
+    const { one, other = one, key } = await sample(service.create);
     const [id] = Object.values(key);
     const [first, second] = [await service.tokenFor(one), await service.tokenFor(other)];
     const text = await documentText(operation);
     const edit = (token: string, seen: string, isFirst: boolean) =>
       service.ask(token, text, { ...key, version: seen, ...sent(isFirst) });
-    const standing = async () => {
-      const query = id === undefined ? `query { ${version} }` : `query ($id: ID!) { ${version} }`;
-      const { data, errors } = await service.ask(second, query, { id });
-      expect(errors).toBeUndefined();
-      return z.object({ version: z.string() }).parse(Object.values(data ?? {})[0]).version;
-    };
+    const standing = () => service.versionSeen(second, version, id);
 
     const seen = await standing();
     expect((await edit(first, seen, true)).errors).toBeUndefined();
@@ -63,13 +48,12 @@ const deletions: Record<string, (id: unknown) => { operation: string; variables:
 };
 
 describe("whoever edits what somebody deletes meanwhile is told who it was", () => {
-  test.each(Object.entries(deletions))("%s", async (field, deletion) => {
+  test.for(Object.entries(deletions))("%s", async ([field, deletion], { service }) => {
     const { operation, sample, version, sent } = z.custom<Edit>().parse(edits[field]);
-    const { one, other = one, key } = await sample(create);
+    const { one, other = one, key } = await sample(service.create);
     const [id] = Object.values(key);
     const [editor, deleter] = [await service.tokenFor(one), await service.tokenFor(other)];
-    const { data } = await service.ask(editor, `query ($id: ID!) { ${version} }`, { id });
-    const seen = z.object({ version: z.string() }).parse(Object.values(data ?? {})[0]).version;
+    const seen = await service.versionSeen(editor, version, id);
     const text = await documentText(operation);
     const edit = (token: string) => service.ask(token, text, { ...key, version: seen, ...sent(true) });
     expect((await edit(editor)).errors, "a part in its trace").toBeUndefined();
@@ -86,7 +70,8 @@ describe("whoever edits what somebody deletes meanwhile is told who it was", () 
     });
   });
 
-  test("and whoever could not see it learns nothing", async () => {
+  test("and whoever could not see it learns nothing", async ({ service }) => {
+    const { create } = service;
     const dealer = await create.dealer();
     const { id } = await create.boat({ dealer, is_deleted: 1 });
     const [owner, stranger] = [await service.tokenFor(dealer), await service.tokenFor(await create.dealer())];
@@ -96,7 +81,8 @@ describe("whoever edits what somebody deletes meanwhile is told who it was", () 
     expect((await ask(stranger)).errors?.[0]?.extensions).toEqual({ code: "NOT_FOUND" });
   });
 
-  test("nor does an admin of another area", async () => {
+  test("nor does an admin of another area", async ({ service }) => {
+    const { create } = service;
     const { id } = await create.registration();
     const remover = await create.admin();
     await service.ask(await service.tokenFor(remover), await documentText("DeleteWarrantyRegistrationMutation"), {

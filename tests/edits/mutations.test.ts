@@ -26,14 +26,26 @@ const others: Record<string, string> = {
   ...{ submitNewDealerRequest: new_, submitWarrantyClaim: new_, submitWarrantyInquiry: new_, recordSurvey: new_ },
   ...{ addLeadImportRows: adds, finishLeadImport: wins, cancelLeadImport: switches, makeCalendarFeed: new_ },
 
-  ...{ setDealerStatus: switches, setNotificationChoices: switches, softDeleteInventory: switches },
+  ...{
+    setDealerStatus: switches,
+    setAdminStatus: switches,
+    setNotificationChoices: switches,
+    softDeleteInventory: switches,
+  },
   ...{ readMessage: switches, readNotifications: switches, revokeCalendarFeed: switches },
 
   ...{ decideCoOpRequest: decides, decideWarrantyClaim: decides, updateBoatShowStatus: wins, moveCareer: wins },
   ...{ fulfilLead: wins, fulfilLeads: wins, fulfilWarrantyInquiry: wins, updateContactUsFulfilledBy: wins },
   ...{ updateNewDealerFulfilledBy: wins, submitSurvey: wins },
 
-  ...{ syncLeads: asks, triggerCrmMail: asks, triggerMail: asks, notePasswordReset: asks, noteOwnPasswordReset: asks },
+  ...{
+    syncLeads: asks,
+    triggerCrmMail: asks,
+    triggerMail: asks,
+    notePasswordReset: asks,
+    noteAdminPasswordReset: asks,
+    noteOwnPasswordReset: asks,
+  },
   ...{ askEmailChange: asks, followEmailLink: wins },
   ...{ deleteAllMedia: goesAsItStands, deleteBoatModel: goesAsItStands, deleteBoatShow: goesAsItStands },
   ...{ deleteInventory: goesAsItStands, deleteInventoryImage: goesAsItStands, deleteMediaAlbums: goesAsItStands },
@@ -41,7 +53,8 @@ const others: Record<string, string> = {
   ...{ deleteWarrantyRegistration: goesAsItStands, withdrawWarrantyRegistration: goesAsItStands },
   ...{ transferLead: goesAsItStands, transferLeads: goesAsItStands, transferWarrantyRegistration: wins },
 
-  ...{ claimOutboxMails: portals, markOutboxMail: portals, revokeToken: portals },
+  ...{ claimOutboxMails: portals, markOutboxMail: portals, revokeToken: portals, beginSession: adds },
+  ...{ endSession: switches, endSessionsOf: portals, noteFilePlaced: portals },
   ...{
     inviteToSurveys: asks,
     sendSurvey: asks,

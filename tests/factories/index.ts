@@ -10,6 +10,7 @@ import { createAdmin, createProfile, createSales } from "./profiles";
 import { createContactRequest, createDealerRequest } from "./requests";
 import { createCareer } from "./careers";
 import { createCoOpRequest } from "./co-op";
+import { createSession } from "./sessions";
 import { createInvitation, createSurvey } from "./surveys";
 import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
 
@@ -44,6 +45,7 @@ export function factories(db: Db) {
     inquiry: bound(db, createInquiry),
     coOpRequest: bound(db, createCoOpRequest),
     message: bound(db, createMessage),
+    session: bound(db, createSession),
     notification: bound(db, createNotification),
   };
 }

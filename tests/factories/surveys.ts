@@ -4,6 +4,7 @@ import type { Db } from "#graphql/db/pool";
 import type { DB } from "#graphql/db/types";
 import { next } from "./next";
 import { createProfile, type Profile } from "./profiles";
+import { usualModel } from "./warranty";
 
 /** A survey with every answer at its best, of the given dealer's customer, or of a new dealer's. */
 export async function createSurvey(
@@ -44,11 +45,7 @@ export async function createRegistered(
   values: Partial<Insertable<DB["warranty_registration"]>> = {},
 ) {
   const number = next();
-  const model = await db
-    .insertInto("boat_models")
-    .values({ model: `Bay Runner ${number}` })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const model = await usualModel(db);
   return db
     .insertInto("warranty_registration")
     .values({

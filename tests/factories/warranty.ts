@@ -26,6 +26,13 @@ export function createBoatModel(db: Db, values: Partial<Insertable<DB["boat_mode
     .executeTakeFirstOrThrow();
 }
 
+/** Of boats whose model does not matter: one for all of them, since each form that registers a boat lists every model. */
+export async function usualModel(db: Db): Promise<BoatModel> {
+  const model = "Launch 18";
+  const known = await db.selectFrom("boat_models").where("model", "=", model).selectAll().executeTakeFirst();
+  return known ?? createBoatModel(db, { model });
+}
+
 /** A hull that nobody has registered yet, as 33 CFR 181 writes it. */
 export function newHin(): string {
   const hull = Array.from({ length: 5 }, () => hullSigns.charAt(randomInt(hullSigns.length))).join("");
@@ -56,7 +63,7 @@ export async function createRegistration(
   { dealer, ...values }: Of<"warranty_registration"> = {},
 ): Promise<Registration & { dealer: Profile }> {
   const owner = dealer ?? (await createProfile(db));
-  const model = values.model_id ? undefined : await createBoatModel(db);
+  const model = values.model_id ? undefined : await usualModel(db);
   const registration = await db
     .insertInto("warranty_registration")
     .values({

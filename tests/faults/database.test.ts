@@ -72,6 +72,35 @@ test("one that acknowledges too early does lose some, so the test before can fai
   expect(lost).toBeGreaterThan(0);
 });
 
+test(
+  "restarts of the database under work, in good order and not, end no data service",
+  { timeout: 600_000 },
+  async () => {
+    const { stack, create } = slipway;
+    const before = await slipway.idOf("data service");
+    const ended = new AbortController();
+    const working = Array.from({ length: 8 }, async () => {
+      while (!ended.signal.aborted) {
+        const form = { intent: "fulfil", id: (await create.lead({ dealer }).catch(() => null))?.id ?? "", by: "PHONE" };
+        await call(stack, "/leads", { session, form }).catch(() => null);
+      }
+    });
+
+    for (let time = 0; time < 10; time++) {
+      await sleep(1_000);
+      await slipway.signal("database", time % 2 ? "SIGQUIT" : "SIGINT");
+      await slipway.untilReady();
+      expect(await slipway.idOf("data service"), `time ${time + 1}`).toBe(before);
+    }
+    ended.abort();
+    await Promise.all(working);
+
+    await slipway.signal("data service", "SIGKILL");
+    await slipway.untilReady();
+    expect(await slipway.idOf("data service")).not.toBe(before);
+  },
+);
+
 test("after a restart of the database, pages that are open hear of changes again", async () => {
   const { stack, create } = slipway;
   const gone = new AbortController();

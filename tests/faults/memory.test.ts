@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDb, type Db } from "#graphql/db/pool";
 import { hold } from "../bench/live/hold";
 import { factories } from "../factories";
+import { bodyOf } from "../support/service/documents";
 import { inTurns } from "../support/portal/in-turns";
 import { type OwnService, startOwnService } from "../support/service/own-service";
 import { startPostgres, type Postgres } from "../support/database/postgres";
@@ -62,11 +63,9 @@ async function heap(): Promise<number> {
   return (await service.ask()).heap;
 }
 
-/** One in ten reads the database; all of them ask who the viewer is. */
+/** One in ten reads a list of the database; all the others ask who the viewer is. */
 async function ask(times: number) {
-  const bodies = ["{ viewer { name } }", "{ viewer { name } leads(list: { pageSize: 10 }) { total } }"].map((query) =>
-    JSON.stringify({ query }),
-  );
+  const bodies = [await bodyOf("ViewerQuery"), await bodyOf("LeadsQuery", { list: { pageSize: 10 } })];
   const numbers = Array.from({ length: times }, (_, n) => n + 1);
   await inTurns(numbers, 16, async (n) => {
     const status = await post(tokens[n % dealers] ?? "", bodies[n % 10 === 0 ? 1 : 0] ?? "");
@@ -81,7 +80,9 @@ function headersOf(token: string) {
 function post(token: string, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const asked = request(service.endpoint, { method: "POST", agent, headers: headersOf(token) }, (answer) => {
-      answer.resume().once("end", () => resolve(answer.statusCode));
+      let said = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (said += part));
+      answer.once("end", () => (said.includes('"errors"') ? reject(new Error(said)) : resolve(answer.statusCode)));
     });
     asked.once("error", reject).end(body);
   });
@@ -92,7 +93,7 @@ async function openAndClose(streams: number) {
   await inTurns(numbers, 16, async (n) => (await open(tokens[n % dealers] ?? ""))());
 }
 
-function open(token: string): Promise<() => void> {
-  const body = JSON.stringify({ query: "subscription { leadCounts(leadType: quote) { lastHour } }" });
+async function open(token: string): Promise<() => void> {
+  const body = await bodyOf("LeadCountsSubscription", { leadType: "quote" });
   return hold(`${service.endpoint}/stream`, { method: "POST", headers: headersOf(token), body }, () => undefined);
 }

@@ -6,10 +6,12 @@ import { brand } from "../support/records/brand";
 import { portalEnvironment } from "../support/run/portal-environment";
 import { startStack } from "../support/portal/stack";
 
+/** What tests set for what they read of the portal is not for one that runs. */
+export const ofNoTest = Object.fromEntries(Object.keys(portalEnvironment).map((name) => [name, undefined]));
+
 /** A Slipway of a test file's own, which may be harmed. */
 export async function startSlipway() {
-  const notThese = Object.fromEntries(Object.keys(portalEnvironment).map((name) => [name, undefined]));
-  const { stack, pid, stop } = await startStack({ ...notThese, SLIPWAY_DEMO: "0", BRAND_NAME: brand });
+  const { stack, pid, stop } = await startStack({ ...ofNoTest, SLIPWAY_DEMO: "0", BRAND_NAME: brand });
   const db = createDb(stack.databaseUrl);
 
   return {
@@ -20,6 +22,8 @@ export async function startSlipway() {
     signal: async (part: Part, signal: NodeJS.Signals) => {
       for (const each of await processesOf(pid, part)) send(each, signal);
     },
+    /** Which process a part is now. */
+    idOf: async (part: Part) => (await processesOf(pid, part))[0],
     /** The portal answers, and so does what it needs. */
     untilReady: () => until(async () => (await fetch(`${stack.origin}/readyz`)).ok),
     stop: async () => {
@@ -50,13 +54,18 @@ type Part = keyof typeof commands;
 
 const ps = promisify(execFile);
 
-/** The process ids of a part and of what it has started. */
-async function processesOf(supervisor: number, part: Part): Promise<number[]> {
+/** Every process of this machine. */
+export async function processes() {
   const { stdout } = await ps("ps", ["-axo", "pid=,ppid=,args="]);
-  const all = stdout.split("\n").flatMap((line) => {
+  return stdout.split("\n").flatMap((line) => {
     const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
     return pid ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
+}
+
+/** The process ids of a part and of what it has started. */
+async function processesOf(supervisor: number, part: Part): Promise<number[]> {
+  const all = await processes();
   const found = all.filter(({ parent, command }) => parent === supervisor && command.includes(commands[part]));
   if (found.length === 0) throw new Error(`${part} does not run.`);
   const children = all.filter(({ parent }) => found.some(({ pid }) => pid === parent));

@@ -1,4 +1,5 @@
 import { adminUsers } from "./areas/admin-users";
+import { boatModels } from "./areas/boat-models";
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
 import { coOp } from "./areas/co-op";
@@ -38,6 +39,7 @@ const areas: Area[] = [
   adminUsers,
   profile,
   media,
+  boatModels,
   warrantyRegistrations,
   warrantyClaims,
   warrantyInquiries,

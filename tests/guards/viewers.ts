@@ -114,7 +114,9 @@ async function programs(stack: Stack): Promise<Viewer[]> {
       scopes: [
         "keys:read",
         "forms:read",
+        "files:place",
         "email:confirm",
+        "sessions:end",
         "outbox:send",
         "intake:write",
         "survey:intake",

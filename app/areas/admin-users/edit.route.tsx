@@ -6,6 +6,7 @@ import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { ConfirmLink } from "~/components/record/confirm";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
@@ -15,7 +16,7 @@ import { historyInWords } from "../dealers/history.server";
 import { PermissionsField } from "../dealers/permissions-field";
 import { editAdmin } from "./edit.server";
 import { adminFormParts } from "./form.server";
-import { adminUsersPath } from "./paths";
+import { adminUserPath, adminUsersPath } from "./paths";
 
 export const meta: MetaFunction = () => [{ title: "Edit User, Slipway" }];
 
@@ -39,12 +40,28 @@ export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function EditAdminUser() {
   const loaded = useLoaderData<typeof loader>();
-  const { adminUser, history, formKey } = loaded;
+  const { adminUser, history, isOwn, formKey } = loaded;
   const answer = useAnswer<typeof action>();
 
   return (
     <>
-      <PageHead title="Edit User" crumb={{ to: adminUsersPath, label: "User Settings" }} about={adminUser.name} />
+      <PageHead
+        title="Edit User"
+        crumb={{ to: adminUsersPath, label: "User Settings" }}
+        about={adminUser.name}
+        end={
+          <>
+            {adminUser.status === "active" && (
+              <ConfirmLink to={adminUserPath(adminUser.profileId, "reset-password")}>Reset password</ConfirmLink>
+            )}
+            {!isOwn && (
+              <ConfirmLink to={adminUserPath(adminUser.profileId, "archive")} className="button danger">
+                {adminUser.status === "archived" ? "UnArchive Admin" : "Archive Admin"}
+              </ConfirmLink>
+            )}
+          </>
+        }
+      />
       <EditForm {...loaded} answer={answer} key={useEmptiedKey(formKey, answer !== undefined)} />
       <div className="beside">
         <section className="panel pad">

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
 import { Facts } from "~/components/record/details";
-import { MailLink } from "~/components/mail-link";
+import { MailLink } from "~/components/link/mail-link";
 import { type AdminUserRow } from "./columns";
 import { adminUserPath } from "./paths";
 

@@ -3,7 +3,7 @@ import { type BoatModelSort, yesOrNo } from "#graphql/areas/boat-models/rules";
 import { ConfirmLink } from "~/components/record/confirm";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { BackLink } from "~/components/back-link";
+import { BackLink } from "~/components/link/back-link";
 
 export type BoatModelRow = BoatModelsQueryQuery["boatModels"]["rows"][number];
 

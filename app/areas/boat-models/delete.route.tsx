@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BoatModelQuery, DeleteBoatModelMutation } from "#graphql/generated/client/graphql";
-import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
+import { BoatModelUseQuery, DeleteBoatModelMutation } from "#graphql/generated/client/graphql";
+import { ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { confirmed } from "~/server/forms/confirmations.server";
+import { confirmed, unless } from "~/server/forms/confirmations.server";
 import { mutate, query } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
@@ -15,17 +15,16 @@ export const meta: MetaFunction = () => [{ title: "Delete Boat Model, Slipway" }
 
 export async function loader({ request, params: { boatId = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP");
-  const { boatModel } = await query(request, BoatModelQuery, { id: boatId });
-  const confirmation: Confirmation = {
+  const { boatModel } = await query(request, BoatModelUseQuery, { id: boatId });
+  const confirmation = unless(boatModel.inUse, {
     question: `Delete ${boatModel.model}?`,
-    consequence:
-      "It can no longer be chosen on warranty forms. A model that registrations or claims name cannot be deleted.",
+    consequence: "It can no longer be chosen on warranty forms.",
     verb: "Yes",
     doing: "Loading...",
     keep: { label: "Cancel", to: backOf(request, "/admin-boat-models") },
     danger: true,
     formKey: newFormKey(),
-  };
+  });
   return { confirmation };
 }
 
@@ -38,6 +37,9 @@ export async function action({ request, params: { boatId = "" } }: ActionFunctio
     return redirectWithNotice(backOf(request, "/admin-boat-models"), "Boat model deleted");
   });
 }
+
+/** What keeps it from being done is known again after a refusal. */
+export const shouldRevalidate = () => true;
 
 export default function DeleteBoatModel() {
   return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;

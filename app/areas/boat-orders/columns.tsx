@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
 import { type BoatOrderSort } from "#graphql/areas/boat-orders/rules";
 import { type BoatOrdersQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { BackLink } from "~/components/link/back-link";
 import { LongWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
-import { money } from "~/lib/money";
+import { money } from "#graphql/rules/money.rules";
 
 export type BoatOrderRow = BoatOrdersQueryQuery["boatOrders"]["rows"][number];
 
@@ -17,9 +17,9 @@ const columns: Column<BoatOrderRow, BoatOrderSort>[] = [
     sortable: true,
     text: ({ createdAt }) => createdAt,
     cell: ({ id, createdAt }) => (
-      <Link to={`/boat-orders/${id}`}>
+      <BackLink to={`/boat-orders/${id}`}>
         <LongWhen at={createdAt} />
-      </Link>
+      </BackLink>
     ),
   },
   { id: "dealer_name", header: "Dealer", sortable: true, text: orderingDealer },
@@ -50,3 +50,5 @@ export const orderList: ListView<BoatOrderRow, BoatOrderSort> = {
   rowKey: ({ id }) => id,
   rowLabel: ({ dealerName, brand }) => [dealerName, brand].filter(Boolean).join(", "),
 };
+
+export const adminOrderList = { ...orderList, byDealer: true };

@@ -1,16 +1,18 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
+import { dealership } from "~/lib/list-request";
 import { atOnce } from "~/server/data/at-once.server";
-import { requireAdminOr } from "~/server/session/viewer.server";
+import { requireAdminOr, seemsAdmin } from "~/server/session/viewer.server";
 import { orderList } from "./columns";
 import { boatOrders } from "./list.server";
 
 export const meta: MetaFunction = () => [{ title: "Boat Orders, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requireAdminOr(request, "dealer:DEALER_ORDER_BOATS"), boatOrders.load(request));
-  return loaded;
+  const side = (await seemsAdmin(request)) ? "admin" : "dealer";
+  const [, orders] = await atOnce(requireAdminOr(request, "dealer:DEALER_ORDER_BOATS"), boatOrders[side].load(request));
+  return orders;
 }
 
 export default function BoatOrders() {
@@ -21,7 +23,7 @@ export default function BoatOrders() {
       {...orderList}
       loaded={orders}
       above={
-        orders.list.filters.dealer && (
+        orders.list.filters[dealership] && (
           <p className="set">
             Orders of one dealer. <Link to="/boat-orders">Show all orders</Link>
           </p>

@@ -2,11 +2,13 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BoatOrderQuery } from "#graphql/generated/client/graphql";
 import { Facts } from "~/components/record/details";
-import { MailLink } from "~/components/mail-link";
+import { MailLink } from "~/components/link/mail-link";
 import { PageHead } from "~/components/page-head";
+import { dealership } from "~/lib/list-request";
 import { LongWhen } from "~/components/when";
-import { money } from "~/lib/money";
+import { money } from "#graphql/rules/money.rules";
 import { query } from "~/server/data/data.server";
+import { backOf } from "~/server/session/back.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
 import { orderingDealer } from "./columns";
 
@@ -15,17 +17,17 @@ export const meta: MetaFunction = () => [{ title: "Boat order, Slipway" }];
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const { role } = await requireAdminOr(request, "dealer:DEALER_ORDER_BOATS");
   const { boatOrder } = await query(request, BoatOrderQuery, { id });
-  return { order: boatOrder, isAdmin: role === "admin" };
+  return { order: boatOrder, isAdmin: role === "admin", back: backOf(request, "/boat-orders") };
 }
 
 export default function BoatOrder() {
-  const { order, isAdmin } = useLoaderData<typeof loader>();
+  const { order, isAdmin, back } = useLoaderData<typeof loader>();
 
   return (
     <>
       <PageHead
         title="Boat order"
-        crumb={{ to: "/boat-orders", label: "Boat Orders" }}
+        crumb={{ to: back, label: "Boat Orders" }}
         about={<LongWhen at={order.createdAt} />}
       />
       <section className="panel pad above detail-grid" aria-label="Order">
@@ -41,7 +43,7 @@ export default function BoatOrder() {
         />
         {isAdmin && (
           <p className="whole">
-            <Link to={`/boat-orders?${new URLSearchParams({ dealer: order.dealerId })}`}>
+            <Link to={`/boat-orders?${new URLSearchParams({ [dealership]: order.dealerId })}`}>
               All orders of this dealer
             </Link>
           </p>

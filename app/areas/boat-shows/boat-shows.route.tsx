@@ -52,6 +52,8 @@ function add(request: Request, form: FormData) {
   );
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function BoatShows() {
   const { tab, list, shows, dealers, decided, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
     useLoaderData<typeof loader>();

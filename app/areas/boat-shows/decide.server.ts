@@ -1,9 +1,11 @@
 import * as z from "zod";
-import { decisionNames } from "#graphql/areas/boat-shows/rules";
-import { UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data/data.server";
+import { decisionNames, decisions } from "#graphql/areas/boat-shows/rules";
+import { BoatShowQuery, UpdateBoatShowStatusMutation } from "#graphql/generated/client/graphql";
+import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { doubtAbout } from "~/server/forms/form-action.server";
 import { actOnRow } from "~/server/forms/row-action.server";
+import { overAlready } from "./form.server";
 import { showLink } from "./show-link";
 
 const decisionForm = z.object({
@@ -12,12 +14,22 @@ const decisionForm = z.object({
   reason: z.string().optional(),
 });
 
+/** Whoever publishes a show that is over is asked whether it is meant. */
+async function publishedLate(request: Request, id: string, decision: keyof typeof decisions): Promise<string | null> {
+  const { from, to } = decisions[decision];
+  if (to !== "Approved") return null;
+  const { boatShow } = await query(request, BoatShowQuery, { id });
+  return boatShow.status === from ? overAlready(request, boatShow) : null;
+}
+
 /** Approves, denies or reconsiders the show that a form in its row names. */
 export function decideShow(request: Request, form: FormData) {
   return actOnRow(
     request,
     decisionForm,
-    async ({ "intent-decide": id, decision, reason }, idempotency) => {
+    async ({ "intent-decide": id, decision, reason }, idempotency, along) => {
+      const doubt = doubtAbout(await publishedLate(request, id, decision), along);
+      if (doubt) return doubt;
       const sent = { id, decision, reason };
       const { updateBoatShowStatus: show } = await mutate(request, UpdateBoatShowStatusMutation, sent, { idempotency });
       const notice =

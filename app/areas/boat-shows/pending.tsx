@@ -4,13 +4,13 @@ import { ListTable } from "~/components/list/list-table";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { type decisions, longestReason } from "#graphql/areas/boat-shows/rules";
-import { Tabs } from "~/components/tabs";
 import { type BoatShow, showColumns, showList } from "./columns";
 import { ShowActions, ShowDetails } from "./show-details";
+import { type Shows, ShowsSection } from "./shows-section";
 
 type PendingProps = {
   tab: "PENDING" | "DENIED";
-  shows: { rows: readonly BoatShow[]; total: number } | null;
+  shows: Shows | null;
   list: ListRequest;
   isAdmin: boolean;
   formKey: string;
@@ -22,58 +22,65 @@ export function PendingShows({ tab, shows, list, isAdmin, formKey, problem }: Pe
   const [params] = useSearchParams();
   const to = (decided: string | null) => listAddress(params, { decided, pending: null });
   return (
-    <section aria-labelledby="pending-shows">
-      <h2 id="pending-shows" className="section-title">
-        Pending Boat Shows
-      </h2>
-      <Tabs
-        label="Pending or denied"
-        tabs={[
+    <ShowsSection
+      id="pending-shows"
+      title="Pending Boat Shows"
+      tabs={{
+        label: "Pending or denied",
+        tabs: [
           { label: "Pending", to: to(null), current: tab === "PENDING" },
           { label: "Denied", to: to("denied"), current: tab === "DENIED" },
-        ]}
-      />
-      <div className="panel">
-        {problem && (
+        ],
+      }}
+      shows={shows}
+      failed="Error Loading Pending Boat Shows"
+      empty={
+        <p className="muted pad">
+          {tab === "DENIED" ? "No boat show was denied." : "No boat show waits for a decision."}
+        </p>
+      }
+      above={
+        problem && (
           <div className="pad">
             <RowProblem problem={problem} />
+            {problem.typed.reason && (
+              <>
+                <p>Your reason was not stored:</p>
+                <blockquote className="as-typed">{problem.typed.reason}</blockquote>
+              </>
+            )}
           </div>
-        )}
-        {!shows && <p className="error pad">Error Loading Pending Boat Shows</p>}
-        {shows?.rows.length === 0 && (
-          <p className="muted pad">
-            {tab === "DENIED" ? "No boat show was denied." : "No boat show waits for a decision."}
-          </p>
-        )}
-        {shows && shows.rows.length > 0 && (
-          <>
-            <ListTable
-              {...showList}
-              columns={[
-                ...showColumns.map((column) => ({ ...column, sortable: false })),
-                {
-                  id: "actions",
-                  header: "Actions",
-                  kind: "actions",
-                  text: () => "",
-                  cell: (show: BoatShow) => <Decide show={show} isAdmin={isAdmin} formKey={formKey} />,
-                },
-              ]}
-              list={list}
-              page={shows}
-              selectable={false}
-              detail={(show) => (
-                <ShowDetails show={show}>
-                  {isAdmin && <Deny show={show} formKey={formKey} />}
-                  <ShowActions show={show} isAdmin={isAdmin} />
-                </ShowDetails>
-              )}
-            />
-            <PendingPager list={list} total={shows.total} />
-          </>
-        )}
-      </div>
-    </section>
+        )
+      }
+    >
+      {(page) => (
+        <>
+          <ListTable
+            {...showList}
+            columns={[
+              ...showColumns.map((column) => ({ ...column, sortable: false })),
+              {
+                id: "actions",
+                header: "Actions",
+                kind: "actions",
+                text: () => "",
+                cell: (show: BoatShow) => <Decide show={show} isAdmin={isAdmin} formKey={formKey} />,
+              },
+            ]}
+            list={list}
+            page={page}
+            selectable={false}
+            detail={(show) => (
+              <ShowDetails show={show}>
+                {isAdmin && <Deny show={show} formKey={formKey} />}
+                <ShowActions show={show} isAdmin={isAdmin} />
+              </ShowDetails>
+            )}
+          />
+          <PendingPager list={list} total={page.total} />
+        </>
+      )}
+    </ShowsSection>
   );
 }
 
@@ -154,7 +161,7 @@ function PendingPager({ list: { page, pageSize }, total }: { list: ListRequest; 
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
 
-  const to = (target: number) => listAddress(params, { pending: target === 1 ? null : String(target) });
+  const to = (target: number) => listAddress(params, { pending: String(target) });
   return (
     <nav className="pager" aria-label="Pages of pending shows">
       <span>

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { BackLink } from "~/components/back-link";
+import { BackLink } from "~/components/link/back-link";
 import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
 import { Facts } from "~/components/record/details";

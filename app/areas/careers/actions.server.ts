@@ -1,18 +1,29 @@
 import * as z from "zod";
-import { careerDeedNames, careerDeeds } from "#graphql/areas/careers/rules";
-import { MoveCareerMutation } from "#graphql/generated/client/graphql";
+import { careerDeedNames, careerDeeds, deedsOpenTo } from "#graphql/areas/careers/rules";
+import { CareerQuery, MoveCareerMutation } from "#graphql/generated/client/graphql";
 import { linkInList } from "~/lib/record-link";
-import { mutate } from "~/server/data/data.server";
+import { mutate, query } from "~/server/data/data.server";
+import { doubtAbout } from "~/server/forms/form-action.server";
 import { actOnRow } from "~/server/forms/row-action.server";
 import { oneOf } from "#graphql/rules/fields.rules";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { overdue } from "./form.server";
 import { tabOf } from "./tabs";
 
 const moveForm = z.object({ id: z.string().min(1), deed: oneOf(careerDeedNames, "Please choose what to do.") });
 
+/** Whoever publishes a job whose day has passed is asked whether it is meant. */
+async function publishedLate(request: Request, { id, deed }: z.output<typeof moveForm>): Promise<string | null> {
+  if (careerDeeds[deed].to !== "Active") return null;
+  const { career } = await query(request, CareerQuery, { id });
+  return deedsOpenTo(career.status).includes(deed) ? overdue(request, career) : null;
+}
+
 /** Approves, closes or reactivates the listing that a form in an open row names. */
 export function moveCareer(request: Request) {
-  return actOnRow(request, moveForm, async (sent, idempotency) => {
+  return actOnRow(request, moveForm, async (sent, idempotency, along) => {
+    const doubt = doubtAbout(await publishedLate(request, sent), along);
+    if (doubt) return doubt;
     const { moveCareer } = await mutate(request, MoveCareerMutation, sent, { idempotency });
     const { pathname, search } = new URL(request.url);
     const record = linkInList("Show the listing", tabOf(moveCareer.status), moveCareer.title, sent.id);

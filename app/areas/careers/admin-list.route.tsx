@@ -29,6 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return moveCareer(request);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function AdminCareers() {
   const { careers, columnChoice, constraint } = useLoaderData<typeof loader>();
   const { list, page, formKey } = careers;
@@ -38,6 +40,7 @@ export default function AdminCareers() {
   return (
     <AdminListPage
       {...careerList}
+      part={currentTab(careers.list.filters).label}
       columnChoice={columnChoice}
       loaded={careers}
       live={{ topic: "careers" }}

@@ -4,7 +4,7 @@ import { careerDeeds, deedsOpenTo } from "#graphql/areas/careers/rules";
 import { Facts, History } from "~/components/record/details";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { Day } from "~/components/when";
-import { BackLink } from "~/components/back-link";
+import { BackLink } from "~/components/link/back-link";
 
 type OpenCareerProps = { career: CareerQueryQuery["career"]; formKey: string; problem?: NotDone };
 

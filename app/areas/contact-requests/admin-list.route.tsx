@@ -31,6 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function ContactRequests() {
   const contactRequests = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

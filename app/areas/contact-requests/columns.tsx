@@ -1,7 +1,7 @@
 import { type ContactSort } from "#graphql/areas/contact-requests/rules";
 import { type ContactRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
-import { fulfilled, since } from "~/components/list/usual-filters";
+import { fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { type ListView } from "~/components/list/list";
 import { whenColumn } from "~/components/list/when-column";

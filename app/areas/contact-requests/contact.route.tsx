@@ -13,9 +13,8 @@ import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
 import { asService } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
-import { receive, sentReference } from "~/server/forms/intake.server";
+import { readStrangersForm, receive, sentReference } from "~/server/forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
-import { readForm } from "~/server/forms/read-form.server";
 import { contactFormParts, parseContact } from "./form.server";
 
 export { passHeaders as headers } from "~/server/data/page-headers.server";
@@ -28,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readStrangersForm(request);
   return receive(request, form, {
     ...parseContact(form),
     async store(contact, idempotency) {

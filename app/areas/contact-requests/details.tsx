@@ -1,7 +1,7 @@
 import { type ContactRequestQueryQuery } from "#graphql/generated/client/graphql";
 import { Facts, History } from "~/components/record/details";
-import { MailLink } from "~/components/mail-link";
-import { PhoneLink } from "~/components/phone-link";
+import { MailLink } from "~/components/link/mail-link";
+import { PhoneLink } from "~/components/link/phone-link";
 import { contactReference } from "#graphql/areas/contact-requests/rules";
 
 /** Everything about a contact request. */

@@ -1,4 +1,4 @@
-import { contactCsvName, contactFields, contactReference } from "#graphql/areas/contact-requests/rules";
+import { contactCsvName, contactReference } from "#graphql/areas/contact-requests/rules";
 import {
   ContactExportQuery,
   type ContactExportQueryQuery,
@@ -6,25 +6,27 @@ import {
   ContactRequestsQuery,
 } from "#graphql/generated/client/graphql";
 import { mostPrintedRequests, requestsPerPage } from "#graphql/rules/intake.rules";
-import { phone } from "#graphql/rules/phone.rules";
 import { placeInWords } from "~/lib/regions.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
-import { records } from "~/server/list/list-csv.server";
+import { type CsvField, records } from "~/server/list/list-csv.server";
+import { senderFields } from "~/server/list/sender-fields.server";
 import { contactList } from "./columns";
 
 const readRequest = reading(ContactRequestQuery, "contactRequest");
 
 type Contact = ContactExportQueryQuery["contactRequests"]["rows"][number];
 
-/** As the sheet of new dealers has it: the reference as it was told, places by name, telephone numbers with dashes. */
-const fields = contactFields.map(({ key, header }) => ({
-  header,
-  text: (contact: Contact) => {
-    if (key === "referenceNumber") return contactReference(contact.referenceNumber);
-    return key === "phone" ? phone(contact.phone ?? "") : placeInWords(contact)[key];
-  },
-}));
+const fields: CsvField<Contact>[] = [
+  { header: "Reference", text: ({ referenceNumber }) => contactReference(referenceNumber) },
+  { header: "Request date", key: "contactDate" },
+  { header: "Brand", key: "brand" },
+  { header: "First name", key: "firstName" },
+  { header: "Last name", key: "lastName" },
+  { header: "Address", key: "address" },
+  { header: "Address 2", key: "address2" },
+  ...senderFields,
+];
 
 export const contactRequests = createList(contactList, {
   defaultSort: { by: "contact_date", descending: true },

@@ -4,7 +4,7 @@ import { useAnswer } from "~/components/use-answer";
 import { readFigures } from "~/server/live/live.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
-import { requireViewer } from "~/server/session/viewer.server";
+import { requireViewer, seemsAdmin } from "~/server/session/viewer.server";
 import { actOnMessages } from "../messages/actions.server";
 import { AdminDashboard } from "./admin-dashboard";
 import { DealerDashboard } from "./dealer-dashboard";
@@ -15,17 +15,27 @@ import { Splash } from "./splash";
 export const meta: MetaFunction = () => [{ title: "Dashboard, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  // Both sides' figures are chosen before it is known who asks, so that all of it travels in one request.
+  const expected = await seemsAdmin(request);
+  const early = readBoard(request, expected);
+  early.catch(() => undefined);
+
   const viewer = await requireViewer(request);
+  const isAdmin = viewer.role === "admin";
+  const board = await (isAdmin === expected ? early : readBoard(request, isAdmin));
+  return { ...board, lists: listsOf(viewer), profileId: viewer.profileId, formKey: newFormKey() };
+}
+
+async function readBoard(request: Request, isAdmin: boolean) {
   const { timeZone } = readPreferences(request);
-  const common = { lists: listsOf(viewer), profileId: viewer.profileId, formKey: newFormKey() };
-  if (viewer.role === "admin") {
+  if (isAdmin) {
     const figures = adminFigures(timeZone);
     const admin = await readFigures(request, figures);
-    return { ...common, admin, dealer: null, isPartial: isPartial(admin, figures) };
+    return { admin, dealer: null, isPartial: isPartial(admin, figures) };
   }
   const figures = dealerFigures(timeZone);
   const dealer = await readFigures(request, figures);
-  return { ...common, admin: null, dealer, isPartial: isPartial(dealer, figures) };
+  return { admin: null, dealer, isPartial: isPartial(dealer, figures) };
 }
 
 /** Were some figures too slow for the page? Where scripts run they come later. */

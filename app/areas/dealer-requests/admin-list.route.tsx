@@ -54,6 +54,8 @@ async function reveal(request: Request, id: string) {
   return data({ problem: undefined, revealed: { id, ...answer.revealDealerRequestNumbers } });
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function NewDealerRequests() {
   const { requests, brandName } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -7,9 +7,8 @@ import { Thanks } from "~/components/public-form/thanks";
 import { useAnswer } from "~/components/use-answer";
 import { asService } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
-import { receive, sentReference } from "~/server/forms/intake.server";
+import { readStrangersForm, receive, sentReference } from "~/server/forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
-import { readForm } from "~/server/forms/read-form.server";
 import { ApplicationForm } from "./form";
 import { applicationParts, parseApplication } from "./form.server";
 
@@ -23,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readStrangersForm(request);
   return receive(request, form, {
     ...parseApplication(form),
     async store(application, idempotency) {

@@ -2,7 +2,7 @@ import { type DealerRequestSort, requestedBrands } from "#graphql/areas/dealer-r
 import { type NewDealerRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { fulfilled, since } from "~/components/list/usual-filters";
+import { fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";

@@ -54,8 +54,12 @@ export function ApplicationForm({ formKey, parts, answer }: ApplicationFormProps
 
 type PartProps = { fields: FormFields; parts: ApplicationParts };
 
+const otherAddresses = [
+  { which: "delivery", title: "Delivery address", about: "Where boats go, if it is somewhere else." },
+  { which: "mailing", title: "Mailing address", about: "Where letters go, if it is somewhere else." },
+] as const;
+
 function Addresses({ fields, parts, regions }: PartProps & { regions: AddressRegions }) {
-  const optional = ["address", "city", "region", "zipcode"] as const;
   return (
     <>
       <FieldGroup title="Physical address">
@@ -65,22 +69,16 @@ function Addresses({ fields, parts, regions }: PartProps & { regions: AddressReg
           regions={regions.physical}
         />
       </FieldGroup>
-      <FieldGroup title="Delivery address" about="Where boats go, if it is somewhere else.">
-        <AddressFields
-          fields={addressOf(fields, "delivery")}
-          country={{ field: fields.deliveryCountry, choices: parts.countries }}
-          regions={regions.delivery}
-          optional={optional}
-        />
-      </FieldGroup>
-      <FieldGroup title="Mailing address" about="Where letters go, if it is somewhere else.">
-        <AddressFields
-          fields={addressOf(fields, "mailing")}
-          country={{ field: fields.mailingCountry, choices: parts.countries }}
-          regions={regions.mailing}
-          optional={optional}
-        />
-      </FieldGroup>
+      {otherAddresses.map(({ which, title, about }) => (
+        <FieldGroup title={title} about={about} key={which}>
+          <AddressFields
+            fields={addressOf(fields, which)}
+            country={{ field: fields[`${which}Country`], choices: parts.countries }}
+            regions={regions[which]}
+            optional={["address", "city", "region", "zipcode"]}
+          />
+        </FieldGroup>
+      ))}
     </>
   );
 }

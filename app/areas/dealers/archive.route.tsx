@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DealerQuery } from "#graphql/generated/client/graphql";
+import { DealerQuery, SetDealerStatusMutation } from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { query } from "~/server/data/data.server";
+import { mutate, query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { archiveOrBack, editPath } from "./archive.server";
@@ -30,7 +30,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");
-  return archiveOrBack(request, params.userId ?? "");
+  const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
+  const { profileId } = dealer;
+  return archiveOrBack(request, {
+    ...{ profileId, who: "dealer", to: editPath(dealer) },
+    store: (status, idempotency) => mutate(request, SetDealerStatusMutation, { profileId, status }, { idempotency }),
+    told: { archived: "Dealer has been succesfully archived", active: "Dealer has been succesfully Unarchived" },
+  });
 }
 
 export default function ArchiveDealer() {

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { DealerQuery, SetDealerStatusMutation } from "#graphql/generated/client/graphql";
 import { comesBack } from "~/server/forms/answers.server";
-import { mutate, query } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/data.server";
 import { isDeclined } from "~/server/data/failures.server";
 import { idempotencyOf } from "~/server/forms/forms.server";
 import { changeLogin, IdentityError } from "~/server/session/identity.server";
@@ -17,16 +16,27 @@ export function editPath({ role, profileId }: { role: string; profileId: string 
 
 const wanted = z.enum(["active", "archived"]);
 
+type Status = z.output<typeof wanted>;
+type Archived = {
+  profileId: string;
+  who: "dealer" | "admin";
+  /** Why it can only fail: then nothing is changed, the login neither. */
+  whyKept?: string | null;
+  store: (status: Status, idempotency: Idempotency | undefined) => Promise<unknown>;
+  to: string;
+  told: Record<Status, string>;
+};
+
 /**
  * Blocks the login, then archives the profile, or takes both back: what the page has asked about, so that the same form
  * sent twice, or by two admins at once, does not undo itself. The status comes last: as long as it is the old one, the same
  * button is there, and does both again.
  */
-export async function archiveOrBack(request: Request, profileId: string) {
+export async function archiveOrBack(request: Request, { profileId, who, whyKept, store, to, told }: Archived) {
   const form = await readForm(request);
   const status = wanted.safeParse(form.get("status")).data;
-  const { dealer } = await query(request, DealerQuery, { profileId });
-  if (!status) return comesBack({ problem: "Please say whether to archive this dealer." }, "typed");
+  if (!status) return comesBack({ problem: `Please say whether to archive this ${who}.` }, "typed");
+  if (status === "archived" && whyKept) return comesBack({ problem: `Bad: ${whyKept}` }, "overtaken");
 
   try {
     await changeLogin(profileId, { blocked: status === "archived" });
@@ -34,23 +44,35 @@ export async function archiveOrBack(request: Request, profileId: string) {
     if (!(error instanceof IdentityError)) throw error;
     // Whoever has no login any more cannot sign in, and may be archived.
     const isGone = error.fault === "not-found" && status === "archived";
-    if (!isGone) return comesBack({ problem: `${inWords(error)} ${whatHappened(error)}` }, "outside");
+    if (!isGone) return comesBack({ problem: `${inWords(error)} ${whatHappened(error, who)}` }, "outside");
   }
   try {
-    await mutate(request, SetDealerStatusMutation, { profileId, status }, { idempotency: idempotencyOf(form) });
+    await store(status, idempotencyOf(form));
   } catch (error) {
     if (!isDeclined(error) && !isUnavailable(error)) throw error;
+    if (isDeclined(error) && (await isLoginBack(profileId, status))) {
+      return comesBack({ problem: `Bad: ${error.message}` }, "overtaken");
+    }
     const login = status === "archived" ? "blocked" : "open again";
-    const problem = `Bad: the login is ${login}, but the dealer's status could not be changed. Please do it again.`;
+    const problem = `Bad: the login is ${login}, but the ${who}'s status could not be changed. Please do it again.`;
     return comesBack({ problem }, "outside");
   }
-  const told =
-    status === "archived" ? "Dealer has been succesfully archived" : "Dealer has been succesfully Unarchived";
-  return redirectWithNotice(editPath(dealer), told);
+  return redirectWithNotice(to, told[status]);
 }
 
-function whatHappened({ fault }: IdentityError): string {
+/** A status that is refused leaves the login as it was: the last admin who can do everything is not shut out. */
+async function isLoginBack(profileId: string, refused: Status): Promise<boolean> {
+  try {
+    await changeLogin(profileId, { blocked: refused === "active" });
+    return true;
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    return error.fault === "not-found";
+  }
+}
+
+function whatHappened({ fault }: IdentityError, who: Archived["who"]): string {
   return fault === "silent"
-    ? "Nobody knows whether the login was changed, the dealer's status was not. Please do it again."
+    ? `Nobody knows whether the login was changed, the ${who}'s status was not. Please do it again.`
     : "Nothing was changed.";
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/icon";
-import { MailLink } from "~/components/mail-link";
+import { MailLink } from "~/components/link/mail-link";
 import { PageHead } from "~/components/page-head";
 import { digitsOf } from "#graphql/rules/typed.rules";
 import { phone } from "#graphql/rules/phone.rules";

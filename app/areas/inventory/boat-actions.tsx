@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { BackLink } from "~/components/link/back-link";
 import { ConfirmLink } from "~/components/record/confirm";
 import { boatPath } from "./paths";
 
@@ -16,12 +16,12 @@ export function BoatActions({ boat: { id, isDeleted } }: { boat: { id: string; i
   }
   return (
     <div className="set">
-      <Link className="button" to={boatPath(id, "/edit")}>
+      <BackLink className="button" to={boatPath(id, "/edit")}>
         Edit
-      </Link>
-      <Link className="button" to={boatPath(id, "/images")}>
+      </BackLink>
+      <BackLink className="button" to={boatPath(id, "/images")}>
         Images
-      </Link>
+      </BackLink>
       <ConfirmLink to={boatPath(id, "/delete")} className="button danger">
         Delete
       </ConfirmLink>

@@ -2,12 +2,15 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { measures } from "#graphql/areas/inventory/rules";
 import { InventoryBoatQuery } from "#graphql/generated/client/graphql";
+import { moneyTyped } from "#graphql/rules/money.rules";
 import { PageHead } from "~/components/page-head";
 import { Facts, History } from "~/components/record/details";
 import { LongWhen } from "~/components/when";
 import { query } from "~/server/data/data.server";
+import { backOf } from "~/server/session/back.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
 import { BoatActions } from "./boat-actions";
+import { BoatImage } from "./boat-image";
 import { sellerOf } from "./columns";
 import { imagePath, inventoryPath } from "./paths";
 
@@ -16,17 +19,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const { role } = await requireAdminOr(request, "dealer:DEALER_INVENTORY");
   const { inventoryBoat: boat } = await query(request, InventoryBoatQuery, { id });
-  return { boat, canEdit: role !== "admin" };
+  const list = boat.isDeleted ? `${inventoryPath}?show=deleted` : inventoryPath;
+  return { boat, canEdit: role !== "admin", back: backOf(request, list) };
 }
 
 export default function Boat() {
-  const { boat, canEdit } = useLoaderData<typeof loader>();
+  const { boat, canEdit, back } = useLoaderData<typeof loader>();
 
   return (
     <>
       <PageHead
         title={boat.boatName}
-        crumb={{ to: boat.isDeleted ? `${inventoryPath}?show=deleted` : inventoryPath, label: "Inventory" }}
+        crumb={{ to: back, label: "Inventory" }}
         end={canEdit && <BoatActions boat={boat} />}
       >
         {boat.isDeleted && <span className="badge">Deleted</span>}
@@ -37,14 +41,7 @@ export default function Boat() {
             {boat.images.map(({ id }, index) => (
               <li key={id}>
                 <a href={imagePath(boat.id, id)}>
-                  <img
-                    src={imagePath(boat.id, id, 640)}
-                    alt={`${boat.boatName}, ${index + 1} of ${boat.images.length}`}
-                    width="320"
-                    height="240"
-                    loading="lazy"
-                    decoding="async"
-                  />
+                  <BoatImage boat={boat} index={index} width={640} />
                 </a>
               </li>
             ))}
@@ -56,7 +53,7 @@ export default function Boat() {
             facts={[
               ["Dealer", sellerOf(boat)],
               ["Year", boat.year],
-              ["Price", boat.boatPrice],
+              ["Price", moneyTyped(boat.boatPrice ?? "")],
               ["HIN", boat.hullIdentificationNumber],
               ["Site", boat.site],
               ["Added", <LongWhen at={boat.createdAt} key="added" />],

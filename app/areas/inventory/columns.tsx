@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
 import { type InventorySort } from "#graphql/areas/inventory/rules";
 import { type InventoryQueryQuery } from "#graphql/generated/client/graphql";
+import { moneyTyped } from "#graphql/rules/money.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { BackLink } from "~/components/link/back-link";
 import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
@@ -18,14 +19,14 @@ const columns: Column<BoatRow, InventorySort>[] = [
     sortable: true,
     text: ({ boatName }) => boatName,
     cell: (boat) => (
-      <Link className="boat-name" to={boatPath(boat.id)}>
+      <BackLink className="boat-name" to={boatPath(boat.id)}>
         <Cover boat={boat} />
         {boat.boatName}
-      </Link>
+      </BackLink>
     ),
   },
   { id: "year", header: "Year", kind: "number", sortable: true, text: ({ year }) => (year ? String(year) : "") },
-  { id: "price", header: "Price", kind: "number", text: ({ boatPrice }) => boatPrice ?? "" },
+  { id: "price", header: "Price", kind: "number", text: ({ boatPrice }) => moneyTyped(boatPrice ?? "") },
   {
     id: "hull_identification_number",
     header: "HIN",
@@ -33,7 +34,7 @@ const columns: Column<BoatRow, InventorySort>[] = [
     sortable: true,
     text: ({ hullIdentificationNumber }) => hullIdentificationNumber ?? "",
   },
-  { id: "dealer", header: "Dealer", text: sellerOf },
+  { id: "dealer_name", header: "Dealer", sortable: true, text: sellerOf },
   { id: "site", header: "Site", kind: "nowrap", sortable: true, text: ({ site }) => site ?? "" },
   whenColumn("updated_at", "Updated", ({ updatedAt }) => updatedAt, LongWhen),
 ];
@@ -45,11 +46,13 @@ export function sellerOf({ dealerName, dealerArchived }: Pick<BoatRow, "dealerNa
 export const boatList: ListView<BoatRow, InventorySort> = {
   title: "Inventory",
   noun: { one: "boat", many: "boats" },
-  searchLabel: "Name, HIN, year, price or site",
+  searchLabel: "Name, HIN, dealer, year, price or site",
   columns,
   rowKey: ({ id }) => id,
   rowLabel: ({ boatName }) => boatName,
 };
+
+export const adminBoatList = { ...boatList, byDealer: true };
 
 function Cover({ boat: { id, coverImageId } }: { boat: BoatRow }) {
   if (!coverImageId) return <span className="boat-cover" aria-hidden="true" />;

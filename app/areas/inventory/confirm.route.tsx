@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { InventoryBoatQuery } from "#graphql/generated/client/graphql";
-import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
+import { InventoryDeedQuery } from "#graphql/generated/client/graphql";
+import { ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { confirmed } from "~/server/forms/confirmations.server";
+import { confirmed, unless } from "~/server/forms/confirmations.server";
 import { query } from "~/server/data/data.server";
+import { backOf } from "~/server/session/back.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
@@ -17,14 +18,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** Whether a boat is really to be deleted, restored, or deleted for good: one screen at three addresses. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_INVENTORY");
-  const { title, ask, consequence, verb, danger } = deedOf(request);
-  const { inventoryBoat: boat } = await query(request, InventoryBoatQuery, { id });
-  const confirmation: Confirmation = {
+  const { title, ask, consequence, verb, danger, whyNot } = deedOf(request);
+  const { inventoryBoat: boat } = await query(request, InventoryDeedQuery, { id });
+  const confirmation = unless(whyNot(boat), {
     question: ask(boat.boatName),
     ...{ consequence, verb, danger },
-    keep: { label: "Cancel", to: boatPath(id) },
+    keep: { label: "Cancel", to: backOf(request, boatPath(id)) },
     formKey: newFormKey(),
-  };
+  });
   return { title, confirmation };
 }
 
@@ -36,9 +37,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   return confirmed(async () => {
     await carryOut(request, id, idempotency);
     const record = keeps && { label: "Show the boat", to: boatPath(id) };
-    return redirectWithNotice(to(id), done, { record });
+    return redirectWithNotice(to(backOf(request, boatPath(id))), done, { record });
   }, unanswered);
 }
+
+/** What keeps it from being done is known again after a refusal. */
+export const shouldRevalidate = () => true;
 
 export default function ConfirmDeed() {
   const { confirmation } = useLoaderData<typeof loader>();

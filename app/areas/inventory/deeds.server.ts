@@ -1,17 +1,29 @@
-import { DeleteInventoryMutation, SoftDeleteInventoryMutation } from "#graphql/generated/client/graphql";
+import { hullTaken, notDeletedYet } from "#graphql/areas/inventory/rules";
+import {
+  DeleteInventoryMutation,
+  type InventoryDeedQueryQuery,
+  SoftDeleteInventoryMutation,
+} from "#graphql/generated/client/graphql";
 import { type Idempotency, mutate } from "~/server/data/data.server";
 import { notFound } from "~/server/data/refusals.server";
-import { boatPath, inventoryPath } from "./paths";
+import { config } from "~/server/platform/config.server";
+import { backOf } from "~/server/session/back.server";
+import { inventoryPath } from "./paths";
+
+type Boat = InventoryDeedQueryQuery["inventoryBoat"];
 
 /** What is done to a boat once it was confirmed. */
 type Deed = {
   title: string;
   ask: (boatName: string) => string;
   consequence: string;
+  /** Why it can only fail, or has been done. */
+  whyNot: (boat: Boat) => string | false;
   verb: string;
   danger?: boolean;
   carryOut: (request: Request, id: string, idempotency: Idempotency | undefined) => Promise<unknown>;
-  to: (id: string) => string;
+  /** Where to, from the boat's page as it was opened. */
+  to: (page: string) => string;
   done: string;
   /** It is kept, and found where it always is. */
   keeps?: true;
@@ -24,11 +36,12 @@ const deeds: Readonly<Partial<Record<string, Deed>>> = {
     title: "Delete boat",
     ask: (boatName) => `Delete ${boatName}?`,
     consequence: "It leaves the list. You find it under «Deleted», and can restore it.",
+    whyNot: ({ isDeleted }) => isDeleted && "It is among the deleted boats already.",
     verb: "Delete",
     danger: true,
     carryOut: (request, id, idempotency) =>
       mutate(request, SoftDeleteInventoryMutation, { id, isDeleted: true }, { idempotency }),
-    to: () => inventoryPath,
+    to: listOf,
     done: "The boat has been deleted",
     keeps: true,
   },
@@ -36,20 +49,23 @@ const deeds: Readonly<Partial<Record<string, Deed>>> = {
     title: "Delete boat for good",
     ask: (boatName) => `Delete ${boatName} for good?`,
     consequence: "The boat and its images are gone then. This cannot be taken back.",
+    whyNot: ({ isDeleted }) => !isDeleted && notDeletedYet,
     verb: "Delete for good",
     danger: true,
     carryOut: (request, id, idempotency) => mutate(request, DeleteInventoryMutation, { id }, { idempotency }),
-    to: () => inventoryPath,
+    to: listOf,
     done: "The boat has been deleted for good",
   },
   restore: {
     title: "Restore boat",
     ask: (boatName) => `Restore ${boatName}?`,
     consequence: "It is in the list again, as it was.",
+    whyNot: ({ isDeleted, hullTaken: isTaken, hullIdentificationNumber: hin }) =>
+      !isDeleted ? "It is in the list already." : isTaken && hullTaken(hin),
     verb: "Restore",
     carryOut: (request, id, idempotency) =>
       mutate(request, SoftDeleteInventoryMutation, { id, isDeleted: false }, { idempotency }),
-    to: boatPath,
+    to: (page) => page,
     done: "The boat has been restored",
     unanswered: "The boat could not be restored. Please try again.",
   },
@@ -60,4 +76,9 @@ export function deedOf({ url }: Request): Deed {
   const deed = deeds[new URL(url).pathname.split("/").at(-1) ?? ""];
   if (!deed) throw notFound();
   return deed;
+}
+
+/** The list that the boat's page was opened from. */
+function listOf(page: string): string {
+  return backOf({ url: new URL(page, config.origin).href }, inventoryPath);
 }

@@ -9,6 +9,7 @@ import {
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
+import { backOf } from "~/server/session/back.server";
 import { actOnForm } from "~/server/forms/form-action.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
@@ -22,7 +23,8 @@ export const meta: MetaFunction = () => [{ title: "Edit boat, Slipway" }];
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const viewer = await requirePermission(request, "dealer:DEALER_INVENTORY");
   const { inventoryBoat } = await query(request, InventoryBoatQuery, { id });
-  return { boat: inventoryBoat, parts: await boatFormParts(request, viewer, inventoryBoat), formKey: newFormKey() };
+  const parts = await boatFormParts(request, viewer, inventoryBoat);
+  return { boat: inventoryBoat, parts, back: backOf(request, boatPath(id)), formKey: newFormKey() };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -32,7 +34,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     boatForm,
     async (boat, { idempotency, version }) => {
       await mutate(request, UpdateInventoryMutation, { id, version, boat }, { idempotency });
-      return redirectWithNotice(boatPath(id), "The boat has been updated");
+      return redirectWithNotice(backOf(request, boatPath(id)), "The boat has been updated");
     },
     { standing: () => standing(request, id) },
   );
@@ -45,16 +47,16 @@ async function standing(request: Request, id: string) {
 export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function EditBoat() {
-  const { boat, parts, formKey } = useLoaderData<typeof loader>();
+  const { boat, parts, back, formKey } = useLoaderData<typeof loader>();
 
   return (
     <>
-      <PageHead title="Edit boat" crumb={{ to: boatPath(boat.id), label: boat.boatName }} />
+      <PageHead title="Edit boat" crumb={{ to: back, label: boat.boatName }} />
       <BoatForm
         parts={parts}
         formKey={formKey}
         submit="Update boat"
-        cancelTo={boatPath(boat.id)}
+        cancelTo={back}
         values={valuesOf(boat)}
         answer={useAnswer<typeof action>()}
       />

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
 import { Tabs } from "~/components/tabs";
 import { atOnce } from "~/server/data/at-once.server";
-import { requireAdminOr } from "~/server/session/viewer.server";
+import { requireAdminOr, seemsAdmin } from "~/server/session/viewer.server";
 import { boatList } from "./columns";
 import { inventory } from "./list.server";
 import { boatPath, inventoryPath } from "./paths";
@@ -11,7 +11,11 @@ import { boatPath, inventoryPath } from "./paths";
 export const meta: MetaFunction = () => [{ title: "Inventory, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ role }, boats] = await atOnce(requireAdminOr(request, "dealer:DEALER_INVENTORY"), inventory.load(request));
+  const side = (await seemsAdmin(request)) ? "admin" : "dealer";
+  const [{ role }, boats] = await atOnce(
+    requireAdminOr(request, "dealer:DEALER_INVENTORY"),
+    inventory[side].load(request),
+  );
   return { boats, canAdd: role !== "admin" };
 }
 
@@ -22,6 +26,7 @@ export default function Inventory() {
   return (
     <ListPage
       {...boatList}
+      part={deleted ? "Deleted" : "For sale"}
       loaded={boats}
       live={{ topic: "inventory" }}
       actions={

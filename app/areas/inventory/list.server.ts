@@ -2,13 +2,17 @@ import { boatsPerPage } from "#graphql/areas/inventory/rules";
 import { InventoryQuery } from "#graphql/generated/client/graphql";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
-import { boatList } from "./columns";
+import { adminBoatList, boatList } from "./columns";
 
 /** `?show=deleted` are the boats that can be restored. */
-export const inventory = createList(boatList, {
-  defaultSort: { by: "updated_at", descending: true },
-  pageSizes: [boatsPerPage],
-  filters: { show: ["deleted"] },
-  narrow: ({ filters }) => ({ filter: { deleted: filters.show === "deleted" } }),
-  page: reading(InventoryQuery, "inventory"),
-});
+function listFor(view: typeof boatList) {
+  return createList(view, {
+    defaultSort: { by: "updated_at", descending: true },
+    pageSizes: [boatsPerPage],
+    filters: { show: ["deleted"] },
+    narrow: ({ filters }) => ({ filter: { deleted: filters.show === "deleted" } }),
+    page: reading(InventoryQuery, "inventory"),
+  });
+}
+
+export const inventory = { admin: listFor(adminBoatList), dealer: listFor(boatList) };

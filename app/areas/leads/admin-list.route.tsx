@@ -41,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   return actOnLead(args);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function AdminLeads() {
   const { leads, unsent, columnChoice, transferTargets, failed } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -51,7 +53,7 @@ export default function AdminLeads() {
       columnChoice={columnChoice}
       loaded={leads}
       exports={leadExports("/admin-leads")}
-      beside={<UnsentLeads unsent={unsent} />}
+      beside={<UnsentLeads unsent={unsent} ofDealers />}
       actions={<ConfirmLink to="/admin-leads/sync">Sync with dealers</ConfirmLink>}
       selection={[
         { label: "Mark as fulfilled…", action: "/admin-leads/fulfil" },

@@ -2,8 +2,9 @@ import { type LeadQueryQuery } from "#graphql/generated/client/graphql";
 import { readAddress } from "#graphql/areas/leads/address.rules";
 import { readLeadOptions } from "#graphql/areas/leads/options.rules";
 import { Facts, History } from "~/components/record/details";
-import { MailLink } from "~/components/mail-link";
-import { PhoneLink } from "~/components/phone-link";
+import { MailLink } from "~/components/link/mail-link";
+import { PhoneLink } from "~/components/link/phone-link";
+import { moneyTyped } from "#graphql/rules/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 
 export type LeadDetail = NonNullable<LeadQueryQuery["lead"]>;
@@ -60,7 +61,7 @@ function LeadOptions({ options }: { options: string | null }) {
         ["Options", chosen.options.join(", ")],
         ["Special", chosen.specialOptions.join(", ")],
         ...chosen.specifications.map(({ heading, items }) => [heading, items.join(", ")] as const),
-        ["Total price", chosen.totalPrice],
+        ["Total price", moneyTyped(chosen.totalPrice)],
         ["As received", chosen.raw],
       ]}
     />

@@ -29,6 +29,8 @@ export async function action(args: ActionFunctionArgs) {
   return actOnLead(args);
 }
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function Leads() {
   const { leads, unsent } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

@@ -3,7 +3,7 @@ import { FindChoice } from "~/components/form/find-choice";
 import { type TransferTargets } from "./transfer.server";
 
 type TransferProps = {
-  lead: { id: string; profileId?: string | null };
+  lead: { id: string; profileId: string | null };
   targets: TransferTargets;
   formKey: string;
 };
@@ -23,7 +23,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
         <input type="hidden" name="id" value={lead.id} />
         <input type="hidden" name="form-key" value={formKey} />
         <select id={field} name="profileId" defaultValue="" required>
-          <TargetOptions targets={targets} except={lead.profileId} />
+          <TargetOptions targets={targets} except={lead.profileId ?? undefined} />
         </select>
         <button className="button">Transfer</button>
       </Form>
@@ -32,7 +32,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
 }
 
 /** The dealers to choose from, told apart by their places. */
-export function TargetOptions({ targets, except }: { targets: TransferTargets; except?: string | null }) {
+export function TargetOptions({ targets, except }: { targets: TransferTargets; except?: string }) {
   return (
     <>
       <option value="">Choose a dealer</option>

@@ -27,8 +27,10 @@ export const albums = createList(adminAlbumList, { ...common, open: reading(Medi
 /** Admins see what became of an album too. */
 export const adminAlbums = createList(adminAlbumList, { ...common, open: reading(MediaAlbumQuery, "mediaAlbum") });
 
+/** What is no number is no album's position. */
 function albumFilter({ filters: { brand, name, position } }: ListRequest): MediaAlbumFilter {
-  return { brand, albumName: name, position: position && /^-?\d{1,9}$/.test(position) ? Number(position) : undefined };
+  if (!position) return { brand, albumName: name };
+  return /^-?\d{1,9}$/.test(position) ? { brand, albumName: name, position: Number(position) } : { ids: [] };
 }
 
 export function brandChoices() {

@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }, "The albums could not be removed. Please try again.");
 }
 
-const idsField = "albums";
+const idsField = "album-ids";
 
 export default function RemoveSelected() {
   return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;

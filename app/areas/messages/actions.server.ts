@@ -4,7 +4,7 @@ import { ReadMessageMutation, SendMessageMutation } from "#graphql/generated/cli
 import { comesBack, type Why } from "~/server/forms/answers.server";
 import { mutate } from "~/server/data/data.server";
 import { isUnanswered } from "~/server/data/failures.server";
-import { idempotencyOf, reasonOf } from "~/server/forms/forms.server";
+import { idempotencyOf, questionIn, reasonOf } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { isNotFound } from "~/server/data/refusals.server";
@@ -28,9 +28,16 @@ export function newerOf(form: FormData): number {
 
 /**
  * Why a message was not stored, what was typed, and the key of the form, which it keeps. Of one that is edited, the
- * version that it was made from, and what stands now where it was changed meanwhile.
+ * version that it was made from, and what stands now where it was changed meanwhile. `asks`: the reason is a question.
  */
-export type MessageProblem = { reason: string; typed: string; key?: string; version?: string; now?: string };
+export type MessageProblem = {
+  reason: string;
+  typed: string;
+  asks?: boolean;
+  key?: string;
+  version?: string;
+  now?: string;
+};
 
 /** Sends a message, or marks one as read, and comes back to the same page. The data service says who may. */
 export async function actOnMessages({ request }: ActionFunctionArgs) {
@@ -68,6 +75,9 @@ export function notStored(
   typed: string,
   { key, version }: Pick<MessageProblem, "key" | "version"> = {},
 ) {
+  const question = questionIn(error);
+  if (question) return refused({ reason: question, asks: true, typed, key, version });
+
   const { reason, why } = failureOf(error);
   return refused({ reason, typed, key, version }, why);
 }

@@ -17,11 +17,11 @@ export function By({ author, message: { createdAt, updatedAt } }: ByProps) {
 
 /** What tells one message's buttons from another's, for whoever hears them out of place: its first words, as they are read. */
 export function beginningOf(html: string): string {
-  return html
+  const words = html
     .replace(/<[^>]*>/g, " ")
     .replace(/&(\w+);/g, (found, name: string) => characters[name] ?? found)
-    .trim()
-    .slice(0, 40);
+    .trim();
+  return [...words].slice(0, 40).join("");
 }
 
 /** Those that stored rich text writes by their names. */

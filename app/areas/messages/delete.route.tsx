@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DeleteMessageMutation, NewerMessagesQuery, SentMessageQuery } from "#graphql/generated/client/graphql";
+import { number } from "#graphql/rules/number.rules";
 import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { confirmed } from "~/server/forms/confirmations.server";
@@ -25,7 +26,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
   const confirmation: Confirmation = {
     question: "Are you sure you want to delete this message?",
-    consequence: `It is taken back from everybody; ${message.readers} of ${message.recipients} have read it.`,
+    consequence: `It is taken back from everybody; ${number(message.readers)} of ${number(message.recipients)} have read it.`,
     verb: "Confirm",
     keep: { label: "Cancel", to: placeOf(id, newer) },
     danger: true,

@@ -13,7 +13,7 @@ import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { sentenceOf } from "~/server/forms/overtaken.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
-import { forbidden } from "~/server/data/refusals.server";
+import { forbidden, isNotFound } from "~/server/data/refusals.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { editForm, notStored, refused } from "./actions.server";
 import { pageOf, placeOf } from "./place";
@@ -43,6 +43,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     const record = { label: "Show the message", to: placeOf(id, newerMessages) };
     return await redirectWithNotice(pageOf(newerMessages), "Message updated successfully", { record });
   } catch (error) {
+    // Of a message that is gone a page says so, with all that was typed: this one cannot be shown any more.
+    if (isNotFound(error)) throw error;
     if (!(error instanceof Refused) || error.changed === undefined) return notStored(error, message, { version });
     const { sentMessage: now } = await query(request, SentMessageQuery, { id });
     const reason = `${sentenceOf(request, error.changed)} Send yours again to replace what stands now.`;
@@ -50,7 +52,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   }
 }
 
-/** What could not be stored is kept on the page: the message may be gone, or nobody there to ask for it again. */
+/** What could not be stored is kept on the page: nobody may be there to ask for it again. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return isConflict(actionStatus) || (defaultShouldRevalidate && !isLost(actionStatus));
 }

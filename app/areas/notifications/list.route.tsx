@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const ids = sent.data.intent === "read" ? [sent.data.id] : undefined;
   const { readNotifications: marked } = await mutate(request, ReadNotificationsMutation, { ids });
   if ("quietly" in sent.data) return redirect(pathname, 303);
-  return redirectWithNotice(pathname + search, marked === 1 ? "Marked 1 as read." : `Marked ${marked} as read.`);
+  return redirectWithNotice(pathname + search, `Marked ${number(marked)} as read.`);
 }
 
 export default function Notifications() {
@@ -83,6 +83,9 @@ export default function Notifications() {
         )}
         {rows.length > 0 && total > list.pageSize && <Pager list={list} total={total} />}
       </section>
+      <p className="small muted">
+        <Link to="/sessions">Your sign-ins</Link>: the browsers that are signed in as you.
+      </p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type OwnProfileQueryQuery } from "#graphql/generated/client/graphql";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
@@ -29,7 +29,17 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
 
   return (
     <>
-      <PageHead title="Update Profile" end={<ConfirmLink to="/profile/reset-password">Update Password</ConfirmLink>} />
+      <PageHead
+        title="Update Profile"
+        end={
+          <>
+            <Link className="button" to="/sessions">
+              Your sign-ins
+            </Link>
+            <ConfirmLink to="/profile/reset-password">Update Password</ConfirmLink>
+          </>
+        }
+      />
       <FormPage form={form} formKey={formKey} submit="Update Profile">
         <FieldGroup title="Contact" about="The email is what you sign in with; a new one has to be confirmed first.">
           <ContactFields fields={fields}>

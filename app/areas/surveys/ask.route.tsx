@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { MakeSurveyLinkMutation, SendSurveyMutation, SurveyedOwnerQuery } from "#graphql/generated/client/graphql";
 import { Problem } from "~/components/answer";
 import { PageHead } from "~/components/page-head";
-import { SecretLink } from "~/components/secret-link";
+import { SecretLink } from "~/components/link/secret-link";
 import { useAnswer } from "~/components/use-answer";
 import { comesBack } from "~/server/forms/answers.server";
 import { mutate, query, Refused } from "~/server/data/data.server";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { askedCsvName } from "#graphql/areas/surveys/rules";
-import { BackLink } from "~/components/back-link";
+import { BackLink } from "~/components/link/back-link";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { csvExport } from "~/components/list/exports/list-export";
 import { atOnce } from "~/server/data/at-once.server";

@@ -94,7 +94,7 @@ export function SurveyState({ of: { state } }: { of: Pick<AskedRow, "state"> }) 
   return state ? <StatusBadge {...states[state]} /> : <>Not asked</>;
 }
 
-type ListedDealer = { dealerName?: string | null; dealerArchived: boolean };
+type ListedDealer = { dealerName: string | null; dealerArchived: boolean };
 
 export function listedDealer({ dealerName, dealerArchived }: ListedDealer): string {
   return markArchived(dealerName ?? "", dealerArchived);

@@ -9,7 +9,7 @@ import { comesBack } from "~/server/forms/answers.server";
 import { asService, ServiceRefused } from "~/server/data/data.server";
 import { actOnForm, type Hindrance } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
-import { couldNotBeStored } from "~/server/forms/intake.server";
+import { couldNotBeStored, readStrangersForm } from "~/server/forms/intake.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { log } from "~/server/platform/log.server";
 import { notFound } from "~/server/data/refusals.server";
@@ -46,6 +46,11 @@ async function readInvitation(token: string) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
+  const here = `/survey/${encodeURIComponent(token)}`;
+  // The page says what became of the link: thanks, whether it was this form or an earlier one that used it up.
+  const { state } = await readInvitation(token);
+  if (state === "USED" || state === "EXPIRED") return redirect(here, 303);
+
   return actOnForm(
     request,
     surveyAnswers,
@@ -53,10 +58,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
       await asService(SubmitSurveyMutation, { token, answers }).catch((error: unknown) => {
         if (codeOf(error) !== "CONFLICT") throw error;
       });
-      // The page says what became of the link: thanks, whether it was this form or an earlier one that used it up.
-      return redirect(`/survey/${encodeURIComponent(token)}`, 303);
+      return redirect(here, 303);
     },
-    { problems: notStored },
+    { problems: notStored, received: { form: await readStrangersForm(request) } },
   );
 }
 

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
 import { config } from "~/server/platform/config.server";
 import { action, loader } from "./survey.route";
+
+vi.mock("~/server/platform/client-address.server", () => ({ clientAddress: () => "192.0.2.3" }));
 
 // Nothing listens there.
 config.DATA_SERVICE_URL = "http://127.0.0.1:9/graphql";

@@ -1,5 +1,5 @@
 import { type SurveyedOwnerQueryQuery } from "#graphql/generated/client/graphql";
-import { MailLink } from "~/components/mail-link";
+import { MailLink } from "~/components/link/mail-link";
 import { Facts } from "~/components/record/details";
 import { LongWhen } from "~/components/when";
 import { customerOf, listedDealer, SurveyState } from "./columns";

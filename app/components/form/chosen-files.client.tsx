@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { readableSize, tooLarge } from "~/lib/files/file-size";
+import { whyNotHeic } from "~/lib/files/heic";
 
 /** What the field takes, beside the files that it has kept. */
 type Taking = { most: number; largest?: number; kept: number };
@@ -22,9 +23,9 @@ export async function lookAt(input: HTMLInputElement, taking: Taking): Promise<R
 }
 
 function problemOf(files: readonly File[], { most, largest = Infinity, kept }: Taking): string | null {
-  const heic = files.find(({ name, type }) => /heic|heif/i.test(type || name));
+  const heic = files.map(whyNotHeic).find((why) => why !== null);
   const large = files.find(({ size }) => size > largest);
-  if (heic) return `${heic.name} is a HEIC photo, which only phones can show. Send it as a JPEG.`;
+  if (heic) return heic;
   if (large) return tooLarge(large.name, largest);
   const count = files.length + kept;
   return count > most ? `${count} files are chosen, and at most ${most} can be sent.` : null;

@@ -1,6 +1,8 @@
 import { type FormMetadata } from "@conform-to/react";
 import { Problem } from "~/components/answer";
 import { lineOf } from "~/lib/words";
+import { named } from "./standing";
+import { YesItWas } from "./yes-it-was";
 
 /** What keeps a form from being stored: one line a problem, each a link to its field. `answer`: which has found it. */
 export function ErrorSummary<Fields extends Record<string, unknown>>({
@@ -14,6 +16,7 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
     messages.map((message) => ({ name, message })),
   );
   if (problems.length === 0) return null;
+  const agreed = [named(form.initialValue, "meant") ?? []].flat();
   const heading = problems.length === 1 ? "There is a problem" : `There are ${problems.length} problems`;
   return (
     <Problem className="summary" of={answer}>
@@ -21,15 +24,15 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
       {problems.every(({ name }) => name) && (
         <p className="small">Nothing was sent. Everything you typed is still here.</p>
       )}
+      {agreed.map((question) => (
+        <input type="hidden" name="meant" value={String(question)} key={String(question)} />
+      ))}
       <ul>
         {problems.map(({ name, message }) => (
           <li key={name + message}>
             {name === "meant" ? (
               <>
-                {message}{" "}
-                <button className="button" name="meant" value={message}>
-                  Yes, it was
-                </button>
+                {message} <YesItWas question={message} />
               </>
             ) : name ? (
               <a href={`#${form.id}-${name}`}>

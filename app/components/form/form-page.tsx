@@ -54,8 +54,8 @@ type FormPageProps<Fields extends Shape> = {
   form: FormMetadata<Fields, string[]>;
   /** Tells this filled form from another (idempotency); made anew by the loader for each form that it serves. */
   formKey: string;
-  /** What the button does: «Submit claim». */
-  submit: string;
+  /** What the button does: «Submit claim». Without it the form only shows what was typed. */
+  submit?: string;
   /** Where giving up leads, and its words where they are not «Cancel». */
   cancelTo?: string;
   cancel?: string;
@@ -104,15 +104,17 @@ export function FormPage<Fields extends Shape>({
         preventScrollReset
       >
         {/* Enter presses a form's first button, whatever other buttons stand among the fields. */}
-        <button hidden />
+        <button hidden disabled={!submit} />
         {(answer !== undefined || onSubmit) && !isSending && <ErrorSummary form={form} answer={answer} />}
         <input type="hidden" name="form-key" value={String(key)} />
         {typeof version === "string" && <input type="hidden" name="version" value={version} />}
         {children}
         <div className="actionbar">
-          <button className="button primary" disabled={sending}>
-            {sending ? "LOADING" : submit}
-          </button>
+          {submit && (
+            <button className="button primary" disabled={sending}>
+              {sending ? "LOADING" : submit}
+            </button>
+          )}
           {cancelTo && (
             <a className="button quiet" href={cancelTo}>
               {cancel}

@@ -1,6 +1,6 @@
 import { type ListRequest } from "~/lib/list-request";
-import { type ColumnFilter } from "./filter-row";
-import { type Filter } from "./list-tools";
+import { type ColumnFilter } from "./tools/filter-row";
+import { type Filter } from "./tools/list-tools";
 
 export type Asked = Pick<ListRequest, "search" | "filters">;
 

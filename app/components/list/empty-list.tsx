@@ -5,21 +5,25 @@ type EmptyListProps = {
   noun: { one: string; many: string };
   list: ListRequest;
   total: number;
-  /** Those that were offered beside the search; what else the list keeps to is no choice, but what it is. */
+  /** Those that were offered beside the search; what else the list keeps to is no choice, but which part of all it is. */
   filters?: readonly { name: string }[];
 };
 
 /** One sentence with what was looked for, one with what to try, one way on. */
 export function EmptyList({ noun, list, total, filters = [] }: EmptyListProps) {
   const [params] = useSearchParams();
-  const filtered = list.search !== "" || filters.some(({ name }) => list.filters[name]);
-  const everything = { q: null, page: null, ...Object.fromEntries(filters.map(({ name }) => [name, null])) };
+  const offered = filters.map(({ name }) => name);
+  const filtered = list.search !== "" || offered.some((name) => list.filters[name]);
+  const isPart = list.inParts || Object.keys(list.filters).some((name) => !offered.includes(name));
+  const everything = { q: null, page: null, ...Object.fromEntries(offered.map((name) => [name, null])) };
 
   if (total > 0) return <NoSuchPage page={list.page} />;
   if (!filtered) {
     return (
       <div className="empty">
-        <h2>There are no {noun.many} yet</h2>
+        <h2>
+          There are no {noun.many} {isPart ? "here" : "yet"}
+        </h2>
         <p>They stand here as soon as the first one arrives.</p>
       </div>
     );

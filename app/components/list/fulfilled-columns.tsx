@@ -2,7 +2,7 @@ import { type ComponentType } from "react";
 import { type Column } from "./column";
 import { whenColumn } from "./when-column";
 
-type Answered = { fulfilledby?: string | null; fulfilledon?: string | null };
+type Answered = { fulfilledby: string | null; fulfilledon: string | null };
 
 /** The last columns of everything that waits for an answer: how it was answered, and when. */
 export function fulfilledColumns<Row extends Answered>(

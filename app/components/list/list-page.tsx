@@ -1,18 +1,18 @@
 import { type ReactNode } from "react";
 import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
-import { type NotDone } from "~/components/record/row-problem";
+import { Meant, type NotDone } from "~/components/record/row-problem";
 import { counted } from "~/lib/words";
 import { askedOf } from "./asked";
-import { dealerFilter, FindDealer } from "./dealer-filter";
+import { dealerFilter, FindDealer } from "./tools/dealer-filter";
 import { EmptyList } from "./empty-list";
 import { ExportMenu } from "./exports/export-menu";
-import { type ColumnFilter } from "./filter-row";
+import { type ColumnFilter } from "./tools/filter-row";
 import { type ListView, type LoadedList } from "./list";
 import { type ListExport } from "./exports/list-export";
 import { ListSheet } from "./list-sheet";
 import { ListTable } from "./list-table";
-import { ListTools } from "./list-tools";
+import { ListTools } from "./tools/list-tools";
 import { LiveNotice } from "./live-notice";
 import { Pager } from "./pager";
 import { SelectionBar, type SelectionAction } from "./selection-bar";
@@ -94,6 +94,7 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
       {problem && opened[problem.id] === undefined && (
         <NoticeBox tone="no" answers>
           {problem.message}
+          <Meant problem={problem} />
         </NoticeBox>
       )}
       <p className="on-paper">{askedOf(props, list).join(", ")}</p>

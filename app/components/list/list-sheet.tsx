@@ -3,8 +3,8 @@ import { listAddress } from "~/lib/list-request";
 import { counted } from "~/lib/words";
 import { Paper } from "../paper";
 import { type Asked, askedOf } from "./asked";
-import { type ColumnFilter } from "./filter-row";
-import { dealerFilter } from "./dealer-filter";
+import { type ColumnFilter } from "./tools/filter-row";
+import { dealerFilter } from "./tools/dealer-filter";
 import { type DealerChoices } from "~/lib/dealer-choices";
 import { type ListView } from "./list";
 import { PaperTable } from "./paper-table";
@@ -22,7 +22,8 @@ export function ListSheet<Row>({ view, sheet: { rows, total, asked, dealers }, p
   const [params] = useSearchParams();
   const back = { to: path + listAddress(params, { paper: null }), label: "Back to the list" };
   const filters = [...(view.filters ?? []), ...dealerFilter(dealers)];
-  const which = [counted(total, view.noun), ...(asked ? askedOf({ ...view, filters }, asked) : ["selected"])];
+  const narrowed = asked ? askedOf({ ...view, filters }, asked) : ["selected"];
+  const which = [counted(total, view.noun), ...(view.part ? [view.part] : []), ...narrowed];
 
   return (
     <Paper title={view.title} back={back} wide>

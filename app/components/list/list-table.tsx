@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { Icon } from "../icon";
 import { classOf, type Column, headClassOf, labelOf } from "./column";
-import { type ColumnFilter, FilterRow } from "./filter-row";
+import { type ColumnFilter, FilterRow } from "./tools/filter-row";
 import { selectionForm } from "./selection-bar";
 
 type ListTableProps<Row> = {

@@ -1,7 +1,7 @@
 import { type DealerChoices } from "~/lib/dealer-choices";
 import { type ListRequest } from "~/lib/list-request";
 import { type Column } from "./column";
-import { type Filter } from "./list-tools";
+import { type Filter } from "./tools/list-tools";
 
 /**
  * A list as it is shown, declared once: the screen and the print view show it, and the server takes from it what may be
@@ -11,6 +11,8 @@ export type ListView<Row, Sort extends string = string> = {
   title: string;
   /** What a row is called, for sentences: «lead», «leads». */
   noun: { one: string; many: string };
+  /** Of a list in parts, which one this is: paper says it, where its tab does on the screen. */
+  part?: string;
   searchLabel: string;
   columns: readonly Column<Row, Sort>[];
   rowKey: (row: Row) => string;

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { isSignedOut } from "~/lib/signed-out";
 import { type Hear, LiveContext } from "./use-live";
 
 type LiveStreamProps = {
@@ -88,7 +89,7 @@ function follow(address: string, topics: readonly string[], { hear, opened, ende
       opened(false);
       if (source.readyState !== EventSource.CLOSED) return;
       fetch(address, { method: "HEAD", headers: { accept: "text/event-stream" } }).then(
-        ({ status }) => ended(status === 401),
+        (answer) => ended(isSignedOut(answer)),
         () => undefined,
       );
       retry = setTimeout(open, Math.min(firstRetry * 2 ** failures++, longestRetry));

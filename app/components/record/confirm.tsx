@@ -1,8 +1,9 @@
-import { Form, Link, useFetcher, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useFetcher, useNavigation } from "@remix-run/react";
 import { Problem } from "~/components/answer";
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
 import { PrintHead } from "~/components/print-head";
-import { useBackTo } from "~/components/back-link";
+import { useBackTo } from "~/components/link/back-link";
+import { AskDialog, AskLink, useLeft } from "./ask-link";
 
 /** What is about to be done: names the thing, says what follows; the button repeats the verb. */
 export type Confirmation = {
@@ -40,55 +41,29 @@ export function ConfirmPage({ confirmation, error }: { confirmation: Confirmatio
 type ConfirmLinkProps = { to: string; className?: string; label?: string; children: ReactNode };
 
 /** A link to a confirmation's page; where scripts run the same words stand in a dialog over the current one. */
-export function ConfirmLink({ to: asked, className = "button", label, children }: ConfirmLinkProps) {
-  /** Each asking gets a dialog of its own, which knows nothing of what an earlier one was told. */
-  const [asking, setAsking] = useState(0);
-  const [times, setTimes] = useState(0);
-  const to = useBackTo()(asked);
-
-  function ask(event: MouseEvent) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setTimes(times + 1);
-    setAsking(times + 1);
-  }
-
-  return (
-    <>
-      <Link to={to} className={className} aria-label={label} onClick={ask}>
-        {children}
-      </Link>
-      {asking > 0 && <ConfirmDialog to={to} key={asking} onClose={() => setAsking(0)} />}
-    </>
-  );
+export function ConfirmLink({ to, className = "button", ...link }: ConfirmLinkProps) {
+  const question = (onClose: () => void) => <ConfirmDialog to={to} onClose={onClose} />;
+  return <AskLink to={useBackTo()(to)} className={className} question={question} {...link} />;
 }
 
 function ConfirmDialog({ to, onClose }: { to: string; onClose: () => void }) {
   const [confirmation, setConfirmation] = useState<Confirmation>();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  const { key } = useLocation();
-  const [openedAt] = useState(key);
+  const action = useBackTo()(to);
 
-  useEffect(() => {
-    if (confirmation && !dialog.current?.open) dialog.current?.showModal();
-  }, [confirmation]);
-  useEffect(() => {
-    if (key !== openedAt) onClose();
-  }, [key, openedAt, onClose]);
-
-  if (!confirmation) return <Words of={to} onRead={setConfirmation} />;
+  if (!confirmation) return <Words of={action} onRead={setConfirmation} onLeft={onClose} />;
   return (
-    <dialog className="panel pad confirm" ref={dialog} onClose={onClose} aria-labelledby={heading}>
-      <h2 id={heading}>{confirmation.question}</h2>
-      <ConfirmForm confirmation={confirmation} action={to} onKeep={() => dialog.current?.close()} />
-    </dialog>
+    <AskDialog heading={confirmation.question} onClose={onClose}>
+      {(close) => <ConfirmForm confirmation={confirmation} action={action} onKeep={close} />}
+    </AskDialog>
   );
 }
 
+type WordsProps = { of: string; onRead: (confirmation: Confirmation) => void; onLeft: () => void };
+
 /** Asks for the words, and is gone once they are read: after the deed their address may have none, or others. */
-function Words({ of, onRead }: { of: string; onRead: (confirmation: Confirmation) => void }) {
+function Words({ of, onRead, onLeft }: WordsProps) {
   const { load, data } = useFetcher<{ confirmation: Confirmation }>();
+  useLeft(onLeft);
 
   useEffect(() => load(of), [load, of]);
   useEffect(() => {

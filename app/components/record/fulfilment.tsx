@@ -6,7 +6,7 @@ import { LongWhen } from "~/components/when";
 import { type NotDone, RowProblem } from "./row-problem";
 
 type FulfilmentProps = {
-  of: { id: string; fulfilledby?: string | null; fulfilledon?: string | null };
+  of: { id: string; fulfilledby: string | null; fulfilledon: string | null };
   formKey: string;
 };
 

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "~/components/icon";
+import { capitalized } from "~/lib/words";
 
 const signs: Record<string, IconName> = {
   new: "dot",
@@ -16,7 +17,7 @@ export function StatusBadge({ status, label }: { status: string; label?: string 
   return (
     <span className="badge" data-status={known}>
       {sign && <Icon name={sign} />}
-      {label ?? status.charAt(0).toUpperCase() + status.slice(1)}
+      {label ?? capitalized(status)}
     </span>
   );
 }

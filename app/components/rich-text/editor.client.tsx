@@ -3,7 +3,7 @@ import Link from "@tiptap/extension-link";
 import { type Editor as Tiptap, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { type KeyboardEvent, useState } from "react";
-import { asParagraphs, hasMarkup } from "#graphql/rules/rich-text.rules";
+import { asParagraphs, hasMarkup } from "#graphql/rules/rich-text/rich-text.rules";
 import { type EditorProps } from "./rich-text-field";
 
 /** The same elements that the data service lets through. */

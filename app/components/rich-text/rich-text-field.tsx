@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Problem } from "~/components/answer";
-import { asTyped } from "#graphql/rules/rich-text.rules";
+import { asTyped } from "#graphql/rules/rich-text/rich-text.rules";
 import { useIdleImport } from "../list/arranged/use-idle-import";
 import { editorHeights } from "./heights";
 

@@ -57,9 +57,9 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-/** The chunks, and then undefined: the end is looked at as they are. */
+/** The chunks without NUL, which no cell can keep, and then undefined: the end is looked at as they are. */
 async function* withEnd(chunks: AsyncIterable<string>): AsyncGenerator<string | undefined> {
-  yield* chunks;
+  for await (const chunk of chunks) yield chunk.replaceAll("\0", "");
   yield undefined;
 }
 

@@ -24,8 +24,9 @@ async function written(rows: string[][]): Promise<Uint8Array> {
   return new Uint8Array(await new Response(csvStream(each(rows))).arrayBuffer());
 }
 
+/** Never with NUL, which the database keeps in no text. */
 const cell = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: "binary" }).map((text) => text.replaceAll("\0", "")),
   fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\n,;|\" ＝a1") }),
   fc.constantFrom("-5", "+1 813 555 0142", "'=1", "''=1", "'", '=HYPERLINK("http://x")', "é", "Łukasz", "__proto__"),
 );

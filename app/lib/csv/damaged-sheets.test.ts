@@ -26,8 +26,9 @@ test("whatever a sheet holds, each of its rows is read or named with its line an
   await fc.assert(
     fc.asyncProperty(damaged, fc.integer({ min: 1, max: 50 }), async (text, chunkSize) => {
       const rows = await rowsOf(text, chunkSize);
-      expect(rows.map((row) => ("cells" in row ? row : { line: row.line }))).toEqual(readSlowly(text));
-      const lines = text.split(/\r\n|\r|\n/);
+      const readable = text.replaceAll("\0", "");
+      expect(rows.map((row) => ("cells" in row ? row : { line: row.line }))).toEqual(readSlowly(readable));
+      const lines = readable.split(/\r\n|\r|\n/);
       for (const row of rows)
         if ("problem" in row) {
           expect(row.problem).toMatch(/\w{3}/);

@@ -53,9 +53,10 @@ export function callout(pen: Pen, name: string, lines: readonly string[]) {
 }
 
 export function facts(pen: Pen, facts: readonly Fact[]) {
-  const term = 110;
-  for (const [name, value] of facts) {
-    if (!value) continue;
+  const said = facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  const widest = Math.max(0, ...said.map(([name]) => pen.widthOf(name, 10)));
+  const term = Math.min(Math.max(110, widest + 12), inner / 2);
+  for (const [name, value] of said) {
     for (const [index, row] of pen.wrap(value, 10, inner - term).entries()) {
       pen.room(14);
       if (index === 0) pen.write(name, page.left, pen.at() - 10, { color: muted });

@@ -1,6 +1,6 @@
 import { PDFDict, PDFDocument, PDFName } from "pdf-lib";
 import { expect, test } from "vitest";
-import { pagesOf } from "../../../tests/support/records/pdf";
+import { overlapsIn, pagesOf } from "../../../tests/support/records/pdf";
 import { createSheet } from "./pdf.server";
 
 const about = { title: "Letter", letterhead: { name: "Boat Works", address: "1 Wharf", phone: "555-555-0100" } };
@@ -75,4 +75,14 @@ test("a document in the letters of Europe does without the second font", async (
   };
   expect(await fonts("Łukasz Żółć, Дмитрий")).toBe(2);
   expect(await fonts("Łukasz Żółć, Дмитрий 王")).toBe(3);
+});
+
+test("a term never stands over its value, however long it is", async () => {
+  const sheet = await createSheet(about);
+  sheet.facts([
+    ["Description of the project", "Repaint the showroom"],
+    ["Fax", "218-555-0101"],
+    ["What nobody has written, and so takes no room in front of the others", null],
+  ]);
+  expect(await overlapsIn(await sheet.finish())).toEqual([]);
 });

@@ -9,6 +9,11 @@ export const brandName = z.string().min(1).default("Skiff");
 
 export const url = z.url("must be a URL");
 
+export const flag = z
+  .enum(["0", "1"], "must be 0 or 1")
+  .default("0")
+  .transform((value) => value === "1");
+
 export const secret = z.string().min(32, "must have at least 32 characters");
 
 /** A provider's issuer, as its tokens name it. */

@@ -4,7 +4,8 @@ import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
 import { log } from "~/server/platform/log.server";
-import { currentExchange } from "~/server/platform/platform.server";
+import { currentExchange, currentRequestId } from "~/server/platform/platform.server";
+import { fetchQuickly } from "./fetch-quickly.server";
 import { gathered } from "./gathered.server";
 import { lost } from "./lost.server";
 import { forbidden, shutOut, tooMany, unavailable } from "./refusals.server";
@@ -15,8 +16,11 @@ import { signInAgain } from "~/server/session/session-end.server";
 /** How long the data service may take, in milliseconds. A page that says so must be there within 5 seconds. */
 const usualDeadline = 4_000;
 
-/** A form, and what it held: the same content under the same key is stored once, however often it is sent. */
-export type Idempotency = { key: string; content: string };
+/**
+ * A form, and what it held: the same content under the same key is stored once, however often it is sent. `again`: its
+ * author means what is stored already a second time; `alike`: of forms that hold the same, whatever their keys.
+ */
+export type Idempotency = { key: string; content: string; alike?: string; again?: boolean };
 
 /** `deadline`: in milliseconds, for the few writes that may take longer than a page. */
 type WriteOptions = { idempotency?: Idempotency; deadline?: number };
@@ -141,7 +145,7 @@ export async function asService<Result, Variables>(
   variables: Variables,
   options?: WriteOptions,
 ): Promise<Result> {
-  const requestId = randomUUID();
+  const requestId = currentRequestId() ?? randomUUID();
   const operation = operationOf(document, variables);
   const bearer = await serviceToken();
   try {
@@ -174,12 +178,15 @@ function post(
   const client = new GraphQLClient(config.DATA_SERVICE_URL, {
     excludeOperationName: true,
     errorPolicy,
+    fetch: fetchQuickly,
     requestMiddleware: (request) => ({ ...request, body: JSON.stringify(operation) }),
     signal: AbortSignal.timeout(deadline),
     headers: {
       authorization: `Bearer ${bearer}`,
       "x-request-id": requestId,
       ...(idempotency && { "x-idempotency-key": idempotency.key, "x-idempotency-content": idempotency.content }),
+      ...(idempotency?.alike && { "x-idempotency-alike": idempotency.alike }),
+      ...(idempotency?.again && { "x-idempotency-again": "yes" }),
     },
   });
   return client.rawRequest<unknown>("");
@@ -211,7 +218,16 @@ function codeOf(error: unknown): string | undefined {
 
 /** Among what was asked together, the data service did not wait for this. */
 export function isTooSlow(errors: unknown): boolean {
-  return refusals.safeParse(errors).data?.[0]?.extensions.code === "TOO_SLOW";
+  return isFirst("TOO_SLOW", errors);
+}
+
+/** The data service was told to stop, and takes no streams. */
+export function isStopping(errors: unknown): boolean {
+  return isFirst("STOPPING", errors);
+}
+
+function isFirst(code: string, errors: unknown): boolean {
+  return refusals.safeParse(errors).data?.[0]?.extensions.code === code;
 }
 
 /** What to throw for the errors that the data service answered; `cause` is logged where they are none. */
@@ -239,6 +255,7 @@ export async function refusalFor(errors: unknown, cause: unknown, request: Reque
     case "RATE_LIMITED":
       return tooMany(known.data.map(({ message }) => message).join(" "));
     case "TOO_SLOW":
+    case "STOPPING":
       return unavailable("The portal's data service does not answer.");
     case "INTERNAL":
       return unavailable("Something failed on our side. Nothing was changed.");

@@ -1,22 +1,27 @@
 import { json } from "@remix-run/node";
 import { type RefusalPage } from "~/lib/refusal";
+import { currentRequestId } from "~/server/platform/platform.server";
 
 function refusal(page: RefusalPage, status: number, headers?: HeadersInit): Response {
   return json(page, { status, headers });
 }
 
-/** A service behind the portal does not answer: 503, and the page offers to try again. */
+/**
+ * A service behind the portal does not answer: 503, and the page offers to try again. Whoever tells the operator of it can
+ * say which request that was, under which every log has it.
+ */
 export function unavailable(text: string): Response {
-  return refusal({ page: "unavailable", text }, 503, { "Retry-After": "5" });
+  const id = currentRequestId();
+  return refusal({ page: "unavailable", text: id ? `${text} (Request ${id})` : text }, 503, { "Retry-After": "5" });
 }
 
 export function isUnavailable(error: unknown): error is Response {
   return error instanceof Response && error.status === 503;
 }
 
-/** The viewer holds too much open at once: 429, and the page offers to try again. */
-export function tooMany(text: string): Response {
-  return refusal({ page: "unavailable", text }, 429, { "Retry-After": "5" });
+/** The viewer holds too much open at once, or sends too much: 429, and the page offers to try again after so many seconds. */
+export function tooMany(text: string, after = 5): Response {
+  return refusal({ page: "unavailable", text }, 429, { "Retry-After": String(after) });
 }
 
 /** The disk is full: 507, and nothing was kept of what was sent. */
@@ -60,7 +65,7 @@ export function isNotFound(error: unknown): boolean {
 
 /** More than is taken, or given, at once. */
 export function tooLarge(text: string): Response {
-  return new Response(text, { status: 413 });
+  return refusal({ page: "too-large", text }, 413);
 }
 
 export function sessionEnded(sent: Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">): Response {

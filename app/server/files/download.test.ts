@@ -1,13 +1,13 @@
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import * as z from "zod";
 import { answerWithFile, contentDisposition, downloadStream } from "./download.server";
 import { seeToRequests } from "~/server/platform/platform.server";
 import { notFound } from "~/server/data/refusals.server";
 
-seeToRequests();
+afterAll(seeToRequests());
 
 let stop = () => {};
 afterEach(() => stop());

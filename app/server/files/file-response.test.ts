@@ -13,7 +13,10 @@ import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { fileResponse, type ServedFile } from "./file-response.server";
 
 const exchange = vi.hoisted(() => ({ response: undefined as ServerResponse | undefined }));
-vi.mock("~/server/platform/platform.server", () => ({ currentExchange: () => exchange }));
+vi.mock("~/server/platform/platform.server", () => ({
+  currentExchange: () => exchange,
+  currentRequestId: () => undefined,
+}));
 
 /** Serves whatever is at hand, through the same pump that Remix has. */
 let served: ServedFile;

@@ -9,6 +9,7 @@ import {
   useStagingArea,
   viewerId,
 } from "../../../tests/support/portal/staged-form";
+import * as data from "~/server/data/data.server";
 import * as media from "./media.server";
 
 useStagingArea();
@@ -34,6 +35,7 @@ test("of ten twins that are put on the media server at once one file stays", asy
   const removed: string[] = [];
   vi.spyOn(media, "storeMedia").mockImplementation(async () => `/${++made}/bow.jpg`);
   vi.spyOn(media, "removeMedia").mockImplementation(async (path) => void removed.push(path));
+  const noted = vi.spyOn(data, "asService").mockResolvedValue({ noteFilePlaced: true });
   const sent = shot("bow.jpg");
   const twins = await Promise.all(Array.from({ length: 10 }, () => receive([["photos", sent]])));
   const paths = await Promise.all(
@@ -45,4 +47,6 @@ test("of ten twins that are put on the media server at once one file stays", asy
   expect(new Set(paths).size).toBe(1);
   expect(made - removed.length).toBe(1);
   expect(removed).not.toContain(paths[0]);
+  expect(noted).toHaveBeenCalledTimes(10);
+  expect(noted).toHaveBeenLastCalledWith(expect.anything(), { viewerId, path: paths[0] });
 });

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
 import { typeOfName } from "~/lib/files/file-types";
 import { isDiskFull } from "~/lib/files/whole-file.server";
-import { type Idempotency } from "~/server/data/data.server";
-import { formKeyField, idempotencyOf } from "~/server/forms/forms.server";
+import { NoteFilePlacedMutation } from "#graphql/generated/client/graphql";
+import { asService, type Idempotency } from "~/server/data/data.server";
+import { idempotencyOf } from "~/server/forms/forms.server";
 import { removeMedia, storeMedia } from "./media.server";
-import { noteSent, readForm, unreadable } from "~/server/forms/read-form.server";
-import { noRoom } from "~/server/data/refusals.server";
+import { formKeyField, noteSent, readForm, unreadable } from "~/server/forms/read-form.server";
+import { noRoom, unavailable } from "~/server/data/refusals.server";
+import { log } from "~/server/platform/log.server";
 import {
   findPlacement,
   findStaged,
@@ -17,6 +19,7 @@ import {
   stage,
   type StagedFile,
 } from "./staging-area.server";
+import { makeRoom } from "./staging-room.server";
 import { type ObjectStore } from "./storage.server";
 import { FileRefused, type FileRule, openUpload } from "./upload.server";
 
@@ -66,6 +69,10 @@ export async function receiveForm<Field extends string>(
 
     const taking = openUpload(upload, rules[field])
       .then((open) => stage({ viewerId, formKey }, field, upload.fileName, open))
+      .then(async (file) => {
+        await makeRoom({ viewerId, formKey }, file.size);
+        return file;
+      })
       .catch((error: unknown) => {
         if (!(error instanceof FileRefused)) throw isDiskFull(error) ? noRoom() : error;
         complain(field, error.message);
@@ -150,21 +157,13 @@ function placing(
     idempotency,
 
     async placeInMedia(file) {
-      const before = await findPlacement(owner, content, file.id);
-      if (before && "media" in before) return before.media;
-
-      const path = await storeMedia(readStaged(file).stream, file);
-      const at = await notePlacement({ ...owner, content, at: { media: path } }, file.id).catch(
-        async (error: unknown) => {
-          // Without a note the sweep would never find it.
-          await removeMedia(path).catch(() => undefined);
-          throw error;
-        },
-      );
-      if (!("media" in at) || at.media === path) return path;
-      // The same form, sent at the same moment, was first.
-      await removeMedia(path);
-      return at.media;
+      const path = await pathInMedia(file);
+      // Said each time: it may have been lost on the way when the same form was sent before.
+      await asService(NoteFilePlacedMutation, { viewerId: owner.viewerId, path }).catch((error: unknown) => {
+        log.error({ err: error }, "the data service could not be told where a file was put");
+        throw unavailable("The portal's data service does not answer.");
+      });
+      return path;
     },
 
     async placeInStore(file, store, folder) {
@@ -180,6 +179,24 @@ function placing(
         await markDone({ ...owner, formKey }, content);
     },
   };
+
+  async function pathInMedia(file: StagedFile): Promise<string> {
+    const before = await findPlacement(owner, content, file.id);
+    if (before && "media" in before) return before.media;
+
+    const path = await storeMedia(readStaged(file).stream, file);
+    const at = await notePlacement({ ...owner, content, at: { media: path } }, file.id).catch(
+      async (error: unknown) => {
+        // Without a note the sweep would never find it.
+        await removeMedia(path).catch(() => undefined);
+        throw error;
+      },
+    );
+    if (!("media" in at) || at.media === path) return path;
+    // The same form, sent at the same moment, was first.
+    await removeMedia(path);
+    return at.media;
+  }
 }
 
 /**

@@ -122,6 +122,11 @@ test("disguised HTML, SVG, an empty file, a PDF among photos, a broken image: ea
     ["x.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>', "x.svg is not an image (JPEG, PNG, GIF, WebP or AVIF)."],
     ["empty.jpg", "", "empty.jpg is empty."],
     ["paper.jpg", pdf, "paper.jpg is not an image (JPEG, PNG, GIF, WebP or AVIF)."],
+    [
+      "IMG_1.HEIC",
+      "\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+      "IMG_1.HEIC is a HEIC photo, which only phones can show. Send it as a JPEG.",
+    ],
     ["gif.gif", "GIF89a<script>alert(1)</script>", "gif.gif cannot be read as an image."],
     ["half.jpg", photo.subarray(0, 30), "half.jpg cannot be read as an image."],
   ];
@@ -182,11 +187,14 @@ test("a form without a key, or with one that is a path, is not read", async () =
 
 test("files in fields that take none run out unread", async () => {
   const received = await receive([
-    ["__proto__", shot("a.jpg")],
+    ["constructor", shot("a.jpg")],
     ["other", shot("b.jpg")],
     ["hin", "x"],
   ]);
   expect(received.form.get("hin")).toBe("x");
+  expect(await allStaged()).toEqual([]);
+  for (const name of ["__proto__", ".photos", "photos[0][0]"])
+    await expect(receive([[name, shot("a.jpg")]]), name).rejects.toMatchObject({ status: 400 });
   expect(await allStaged()).toEqual([]);
 });
 

@@ -191,7 +191,7 @@ function noteOf(form: FormFolder, content: string, fileId: string): string {
   return join(folderOf(form), `placed~${shortOf(content)}~${fileId}`);
 }
 
-function folderOf({ viewerId, formKey }: FormFolder): string {
+export function folderOf({ viewerId, formKey }: FormFolder): string {
   return join(config.STAGING_DIR, shortOf(viewerId), shortOf(formKey));
 }
 

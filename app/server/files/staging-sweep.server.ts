@@ -16,6 +16,7 @@ import {
   type Placement,
   readPlacement,
 } from "./staging-area.server";
+import { makeRoomForAll } from "./staging-room.server";
 import { photoStore } from "./storage.server";
 
 const minute = 60_000;
@@ -58,6 +59,7 @@ export async function sweepStaging(
     if (stopped?.aborted) return;
     await sweepViewer(join(config.STAGING_DIR, viewer), through, now).catch(leave);
   }
+  await makeRoomForAll();
 }
 
 async function sweepViewer(folder: string, through: SweepDoors, now: number) {

@@ -1,5 +1,6 @@
 import { type FileKind, inWords, safeFileName } from "~/lib/files/file-types";
 import { tooLarge } from "~/lib/files/file-size";
+import { whyNotHeic } from "~/lib/files/heic";
 import { tellingBytes, typeOfBytes } from "~/lib/files/sniff.server";
 import { type Upload } from "~/server/forms/read-form.server";
 
@@ -36,7 +37,8 @@ export async function openUpload({ fileName, stream }: Upload, { kinds, largest 
     // While something iterates over it, a stream does not run out by itself.
     await chunks.return?.();
     stream.resume();
-    throw new FileRefused(seen === 0 ? `${fileName} is empty.` : `${fileName} is not ${inWords(kinds)}.`);
+    if (seen === 0) throw new FileRefused(`${fileName} is empty.`);
+    throw new FileRefused(whyNotHeic({ name: fileName }) ?? `${fileName} is not ${inWords(kinds)}.`);
   }
 
   async function* bytes() {

@@ -1,8 +1,15 @@
 import { data } from "@remix-run/node";
+import { type Confirmation } from "~/components/record/confirm";
 import { Refused } from "~/server/data/data.server";
 
 /** What a deletion says that could not be carried out (spec 2, section 8). */
 const couldNotDelete = "Error :( Please try again";
+
+/** What can only fail is not asked about: the reason stands alone, with the way back. */
+export function unless(reason: string | false | null | undefined, confirmation: Confirmation): Confirmation {
+  if (!reason) return confirmation;
+  return { ...confirmation, consequence: reason, nothing: true, keep: { ...confirmation.keep, label: "Back" } };
+}
 
 /**
  * Does what a confirmation asked for. What keeps it from being done is said where it was asked: `refused` puts the data

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { type KeptFile } from "~/lib/files/kept-files";
 import { comesBack, type Why } from "./answers.server";
 import { type Idempotency } from "~/server/data/data.server";
-import { idempotencyOf, parseForm, type Problems, problemsOf } from "./forms.server";
+import { idempotencyOf, meantField, parseForm, type Problems, problemsOf } from "./forms.server";
 import { besideWhatStands, type Standing, type Submission, versionIn, whyOf } from "./overtaken.server";
 import { readForm } from "./read-form.server";
 
@@ -10,8 +10,8 @@ import { readForm } from "./read-form.server";
 export type Along = {
   idempotency: Idempotency | undefined;
   version: string;
-  /** The question that its author has said yes to: see {@link doubtAbout}. */
-  meant?: string;
+  /** The questions that its author has said yes to: see {@link doubtAbout}. */
+  meant: string[];
 };
 
 /** What keeps a form from being stored, and why, where it is not what was typed. */
@@ -56,8 +56,7 @@ export async function actOnForm<Schema extends z.ZodType, Around extends object 
 
   try {
     const idempotency = files.idempotency ?? idempotencyOf(form);
-    const meant = form.has("meant") ? { meant: String(form.get("meant")) } : {};
-    const done = await act(submission.value, { idempotency, version: versionIn(form), ...meant });
+    const done = await act(submission.value, { idempotency, version: versionIn(form), ...meantIn(form) });
     return done instanceof Response ? done : await again(submission, done);
   } catch (error) {
     const hindrance = problems(error, submission.value);
@@ -79,12 +78,20 @@ export function formAgain<Beside extends object>(
   return comesBack({ ...answer, ...beside }, why ?? whyOf(answer));
 }
 
+/** Of a form that is sent: the questions that its author has said yes to. */
+export function meantIn(form: FormData): Pick<Along, "meant"> {
+  return { meant: form.getAll(meantField).map(String) };
+}
+
+/** A question that keeps a form from being done until its author says yes to it. */
+export type Doubt = { fieldErrors: { meant: [question: string] } };
+
 /**
  * What is odd, and yet may be meant, is asked about once: the button beside the question sends the form again with it, and
  * then it is stored. Whoever changes the oddity for another is asked anew.
  */
-export function doubtAbout(question: string | null, { meant }: Pick<Along, "meant">): Hindrance | null {
-  return question && meant !== question ? { fieldErrors: { meant: [question] } } : null;
+export function doubtAbout(question: string | null, { meant }: Pick<Along, "meant">): Doubt | null {
+  return question && !meant.includes(question) ? { fieldErrors: { meant: [question] } } : null;
 }
 
 /** A service outside did not do its part. */

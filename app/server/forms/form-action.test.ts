@@ -5,7 +5,11 @@ import { Refused } from "~/server/data/data.server";
 import { actOnForm, type Along, type Hindrance, outside } from "./form-action.server";
 import { notFound } from "~/server/data/refusals.server";
 
-const rules = z.object({ name: z.string("Name is required"), password: z.string() });
+const rules = z.object({
+  name: z.string("Name is required"),
+  password: z.string(),
+  country: z.string().optional(),
+});
 const typed = { name: "Ada", password: "a secret", country: "CA", version: "v1", "form-key": "k1" };
 const act = vi.fn<(sent: z.output<typeof rules>, along: Along) => Promise<Response | Hindrance>>();
 
@@ -29,8 +33,8 @@ async function answered(answer: ReturnType<typeof sent>) {
 
 test("what a form says is done, once, on top of what its author has seen", async () => {
   expect(await sent(typed)).toMatchObject({ status: 303 });
-  const along = { version: "v1", idempotency: expect.objectContaining({ key: "k1" }) };
-  expect(act).toHaveBeenCalledWith({ name: "Ada", password: "a secret" }, along);
+  const along = { version: "v1", idempotency: expect.objectContaining({ key: "k1" }), meant: [] };
+  expect(act).toHaveBeenCalledWith({ name: "Ada", password: "a secret", country: "CA" }, along);
 });
 
 test("what is wrong is said with what was typed, but for the password, and nothing is done", async () => {

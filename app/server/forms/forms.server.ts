@@ -3,28 +3,35 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { createHmac, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { dayLimits } from "#graphql/rules/fields.rules";
+import { sentBefore } from "#graphql/rules/sent-before.rules";
 import { type FormConstraints } from "~/components/form/form-page";
 import { phone } from "#graphql/rules/phone.rules";
 import { config } from "~/server/platform/config.server";
 import { type Idempotency, Refused } from "~/server/data/data.server";
+import { formKeyField, unreadable } from "./read-form.server";
 
-/** The hidden field that tells one filled form from another; see {@link idempotencyOf}. */
-export const formKeyField = "form-key";
+/** What a button among the fields asks for, as the form library names it: to have the form back, checked or altered. */
+const intentField = "__intent__";
+/** By which a form comes along with the questions that its author has said yes to. */
+export const meantField = "meant";
 
 /**
  * What makes a form safe to send twice: its key, and a digest of its content. Changed after Back, the content differs
- * and it is a new record. The digest is stored, and a form may hold a password: without the portal's secret nobody can
- * try what was typed.
+ * and it is a new record; unchanged in another form, it is asked about (`again` is the answer). The digests are stored, and a
+ * form may hold a password: one is made with the form's key, which the data service does not keep, the other with the
+ * portal's secret, so that nobody can try what was typed. A new secret changes no more than which forms are alike.
  */
 export function idempotencyOf(form: FormData): Idempotency | undefined {
   const key = form.get(formKeyField);
   if (typeof key !== "string" || !key) return undefined;
 
   const content = [...form]
-    .filter(([name]) => name !== formKeyField)
+    .filter(([name]) => name !== formKeyField && name !== meantField)
     .map(([name, value]) => [name, alike(String(value))]);
-  const digest = createHmac("sha256", `form ${config.SESSION_SECRET}`).update(JSON.stringify(content)).digest("hex");
-  return { key, content: digest };
+  const digest = (secret: string) =>
+    createHmac("sha256", `form ${secret}`).update(JSON.stringify(content)).digest("hex");
+  const [secret] = config.secrets;
+  return { key, content: digest(key), alike: digest(secret), again: form.getAll(meantField).includes(sentBefore) };
 }
 
 /** A form that comes back has dashes in its telephone numbers, which is no change. */
@@ -32,12 +39,52 @@ function alike(value: string): string {
   return /^\d[\d-]*$/.test(value) && phone(value).includes("-") ? phone(value) : value;
 }
 
+/** What travels with the fields of any form: which form it is, what it was made from, what was said yes to, which button. */
+const besideFields = [formKeyField, "version", meantField, intentField];
+
+/**
+ * Of what was sent, what the form's schema knows, by the names of its fields: nothing else is parsed, or comes back.
+ * @throws a Response: 400 for a button that no form has
+ */
+export function knownFields(form: FormData, schema: z.ZodType): FormData {
+  if (form.has(intentField) && !isIntent(form.get(intentField))) throw unreadable();
+
+  const known = new Set([...besideFields, ...Object.keys(getZodConstraint(schema))]);
+  const fields = new FormData();
+  for (const [name, value] of form) if (known.has(name.replace(/\[\d+\]/, "[]"))) fields.append(name, value);
+  return fields;
+}
+
+/** The form library would do more for a button: put any value anywhere, or a row at any place of a list. */
+const intentShape = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("validate"), payload: z.strictObject({ name: z.string() }) }),
+  z.strictObject({
+    type: z.literal("update"),
+    payload: z.strictObject({
+      name: z
+        .string()
+        .regex(/^[\w-]+(\.\w+)?$/)
+        .optional(),
+      value: z.literal("").optional(),
+      validated: z.literal(false).optional(),
+    }),
+  }),
+]);
+
+function isIntent(text: unknown): boolean {
+  try {
+    return intentShape.safeParse(JSON.parse(String(text))).success;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Parses a form with its schema. What is wrong is told in the order of the form, in which its fields were sent; a password is
  * not sent back.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  const submission = parseWithZod(form, { schema });
+  const submission = parseWithZod(knownFields(form, schema), { schema });
   const reply: typeof submission.reply = (options) =>
     inOrder(submission.reply({ ...options, hideFields: ["password"] }));
   return { ...submission, reply };
@@ -74,6 +121,11 @@ export function problemsOf(error: unknown): Problems {
 export function reasonOf(error: unknown, field = ""): string {
   if (!(error instanceof Refused)) throw error;
   return error.fields[field] ?? `Bad: ${error.message}`;
+}
+
+/** What the data service asks about before it does it. */
+export function questionIn(error: unknown): string | undefined {
+  return error instanceof Refused ? error.fields[meantField] : undefined;
 }
 
 /** A key for a form that is about to be shown. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { day, email, line, optional, phone, text } from "#graphql/rules/fields.rules";
+import { sentBefore } from "#graphql/rules/sent-before.rules";
 import { constraintsOf, idempotencyOf, parseForm } from "./forms.server";
 
 test("the same content under the same key is the same form; changed content is not", () => {
@@ -20,7 +21,18 @@ test("the same content under the same key is the same form; changed content is n
   expect(form({ "form-key": "k1", phone: "813-555-0143", day: "2026-01-05" })?.content).not.toBe(typed?.content);
 });
 
-test("the digest of a form that holds a password cannot be made without the portal's secret", () => {
+test("what its author has said yes to is no part of a form's content, and may say that it is meant again", () => {
+  const form = (...meant: string[]) => {
+    const made = new FormData();
+    for (const [name, value] of [["form-key", "k1"], ["name", "Ada"], ...meant.map((each) => ["meant", each])])
+      made.append(String(name), String(value));
+    return idempotencyOf(made);
+  };
+  expect(form("It is over. Was this meant?")).toEqual(form());
+  expect(form("It is over. Was this meant?", sentBefore)).toEqual({ ...form(), again: true });
+});
+
+test("the digest of a form that holds a password cannot be made without the form's key, or the portal's secret", () => {
   const form = new FormData();
   form.append("form-key", "k1");
   form.append("password", "Slipway-test-1");
@@ -29,6 +41,12 @@ test("the digest of a form that holds a password cannot be made without the port
     .digest("hex");
   expect(idempotencyOf(form)?.content).toMatch(/^[\da-f]{64}$/);
   expect(idempotencyOf(form)?.content).not.toBe(guessed);
+  expect(idempotencyOf(form)?.alike).not.toBe(guessed);
+
+  const first = idempotencyOf(form);
+  form.set("form-key", "k2");
+  expect(idempotencyOf(form)?.content).not.toBe(first?.content);
+  expect(idempotencyOf(form)?.alike).toBe(first?.alike);
 });
 
 const visit = z.object({

@@ -13,7 +13,7 @@ export const fulfilment = z.object({
   by: oneOf(fulfilmentNames, chooseHow),
 });
 
-type Fulfilled = { fulfilledby?: string | null };
+type Fulfilled = { fulfilledby: string | null };
 type Row = Fulfilled & { id: string; reference: string };
 type Fulfil = (sent: z.output<typeof fulfilment>, idempotency: Idempotency | undefined) => Promise<Row>;
 

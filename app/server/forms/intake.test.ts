@@ -52,3 +52,18 @@ test("one address is told of its own limit", async () => {
     init: { status: 429 },
   });
 });
+
+test("what one address sends counts by what its answer holds; beyond that nothing of it comes back", async () => {
+  vi.doMock("~/server/platform/client-address.server", () => ({ clientAddress: () => "192.0.2.2" }));
+  vi.resetModules();
+  const { readStrangersForm } = await import("./intake.server");
+  const sentWith = (comments: string) =>
+    readStrangersForm(
+      new Request("http://localhost:3999/contact", { method: "POST", body: new URLSearchParams({ comments }) }),
+    );
+
+  for (let count = 0; count < 500; count += 1) await sentWith("A short one");
+  await sentWith("x".repeat(3_000_000));
+  await expect(sentWith("x".repeat(3_000_000))).rejects.toMatchObject({ status: 429 });
+  await expect(sentWith("A short one")).rejects.toMatchObject({ status: 429 });
+});

@@ -3,14 +3,26 @@ import { Readable } from "node:stream";
 import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import { typeable } from "#graphql/rules/typed.rules";
 import { isPassword } from "~/lib/refusal";
+import { number } from "#graphql/rules/number.rules";
 import { tooLarge } from "~/server/data/refusals.server";
 
-/** The most that a form without files may hold, in bytes, and in fields. */
-const largestForm = 1_000_000;
+/**
+ * The most that a form may hold beside its files, in bytes as the answer has them, and in fields: far more than its fields
+ * take together, so that whoever pastes too much finds it again beside the field that it is too long for.
+ */
+const largestForm = 4_000_000;
 const mostFields = 2_000;
-const tooMuch = "The form holds too much.";
-/** A field names its place in a list, as in `lines[3].cost`; one far out would make the whole list before it. */
-const farOut = /\[\d{4,}/;
+const tooMuch = `A form holds at most 4 MB of text in ${number(mostFields)} fields. Nothing was stored. Go back to the form in your browser, and send less of it.`;
+/**
+ * How a field may be called: a word, its place in a short list, what it is there or in its group: `lines[3].cost`, `block.phone`.
+ * Names become lists and objects, as deep and as long as they say, and another spelling of a name would pass where it is
+ * looked for. The button that was pressed among the fields has a name of the form library's own.
+ */
+const fieldName = /^(?:[A-Za-z][\w-]{0,99}(?:\[\d{1,2}\])?(?:\.\w{1,99})?|__intent__)$/;
+
+/** The hidden field that tells one filled form from another: what the server made for it, and nothing that is typed. */
+export const formKeyField = "form-key";
+const isKey = /^[!-~]{0,200}$/;
 
 export type Upload = { name: string; fileName: string; type: string; stream: Readable };
 
@@ -27,7 +39,7 @@ export function noteSent(request: Request, sent: Sent): void {
 /**
  * Reads a posted form as it streams in, urlencoded or multipart; each file goes to `onFile`, which must read its
  * stream to the end or destroy it, and is given the fields that stood before it. Without `onFile`, files are passed over.
- * Control characters are taken out of what was typed.
+ * Control characters are taken out of what was typed, but for passwords: they are given elsewhere as well, and must be the same.
  * @throws a Response: 413 when the fields are too large, 400 when the body cannot be read.
  */
 export async function readForm(
@@ -59,15 +71,25 @@ export async function readForm(
       reject(error);
     };
 
-    parser.on("field", (name, value, { valueTruncated }) => {
-      size += value.length;
-      if (valueTruncated || size > largestForm) return fail(tooLarge(tooMuch));
-      if (farOut.test(name)) return fail(unreadable());
-      fields.append(name, typeable(value));
+    // A part of a multipart form may have no name at all.
+    const take = (name: string | undefined, text: string) => {
+      size += (name?.length ?? 0) + sizeInAnswer(text);
+      if (size > largestForm) fail(tooLarge(tooMuch));
+      else if (!name || !fieldName.test(name)) fail(unreadable());
+      else return true;
+      return false;
+    };
+
+    parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+      if (valueTruncated) return fail(tooLarge(tooMuch));
+      if (nameTruncated) return fail(unreadable());
+      if (!take(name, value)) return;
+      if (name === formKeyField && !isKey.test(value)) return fail(unreadable());
+      fields.append(name, isPassword(name) ? value : typeable(value));
     });
     parser.on("file", (name, stream, { filename, mimeType }) => {
       if (filename) sent.files += 1;
-      if (!onFile || !filename) return stream.resume();
+      if (!take(name, filename ?? "") || !onFile || !filename) return stream.resume();
       const read = onFile({ name, fileName: filename, type: mimeType, stream }, fields);
       files.push(read);
       read.catch(fail);
@@ -86,6 +108,11 @@ export async function readForm(
 
   await Promise.all(files);
   return fields;
+}
+
+/** What a text takes in a page that shows it again: signs that are markup, or would end a string, are written in six. */
+export function sizeInAnswer(text: string): number {
+  return text.length + 5 * text.replaceAll(/[^<>&"'\\\u2028\u2029]+/g, "").length;
 }
 
 export function unreadable(): Response {

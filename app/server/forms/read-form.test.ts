@@ -36,9 +36,28 @@ test("a file goes to whoever reads it, as it streams in", async () => {
 });
 
 test("a field far out in a list is refused before anything makes the list", async () => {
-  expect((await readForm(posted({ "lines[999].cost": "1" }))).get("lines[999].cost")).toBe("1");
-  for (const name of ["lines[1000].cost", "a[0][30000000]", "[99999999999999999999]"])
+  expect((await readForm(posted({ "lines[99].cost": "1" }))).get("lines[99].cost")).toBe("1");
+  for (const name of ["lines[100].cost", "a[0][30000000]", "[99999999999999999999]"])
     await expect(readForm(posted({ [name]: "1" }))).rejects.toMatchObject({ status: 400 });
+});
+
+test("a name that is spelled otherwise is refused, also of a file; as pages spell them they pass", async () => {
+  const names = ["hin", "block.phone", "lines[10].cost", "photos-kept", "by-email", "intent-decide", "__intent__"];
+  const form = await readForm(posted(Object.fromEntries(names.map((name) => [name, "x"]))));
+  expect([...form.keys()]).toEqual(names);
+
+  for (const name of [".file1", "file1.", "[file1]", "lines[0].cost.x", "lines[0][1]", "a[-1]", "__proto__", "a b", ""])
+    for (const value of ["x", new File(["x"], "a.jpg")])
+      await expect(readForm(posted({ [name]: value })), name).rejects.toMatchObject({ status: 400 });
+  const urlencoded = new Request(url, { method: "POST", body: new URLSearchParams({ ["x".repeat(200)]: "" }) });
+  await expect(readForm(urlencoded)).rejects.toMatchObject({ status: 400 });
+});
+
+test("a form's key is what the server made for it", async () => {
+  const key = "5d9f1c1e-9d0e-4c1e-8f5a-6a1b2c3d4e5f";
+  expect((await readForm(posted({ "form-key": key }))).get("form-key")).toBe(key);
+  for (const other of ["ключ", "a b", "a\r\nb", "x".repeat(201)])
+    await expect(readForm(posted({ "form-key": other }))).rejects.toMatchObject({ status: 400 });
 });
 
 test("what fails while a file is read fails the form", async () => {
@@ -77,12 +96,20 @@ test("a form that breaks off fails only when whoever read its file has ended", a
   expect(ended).toBe(true);
 });
 
-test("a form of more than a million bytes is refused", async () => {
-  await expect(readForm(posted({ note: "x".repeat(1_000_001) }))).rejects.toMatchObject({ status: 413 });
-  await expect(readForm(posted({ a: "x".repeat(600_000), b: "x".repeat(600_000) }))).rejects.toMatchObject({
+test("a form of more than four million bytes is refused", async () => {
+  await expect(readForm(posted({ note: "x".repeat(4_000_001) }))).rejects.toMatchObject({ status: 413 });
+  await expect(readForm(posted({ a: "x".repeat(2_400_000), b: "x".repeat(2_400_000) }))).rejects.toMatchObject({
     status: 413,
   });
-  expect((await readForm(posted({ note: "x".repeat(999_999) }))).get("note")).toHaveLength(999_999);
+  expect((await readForm(posted({ note: "x".repeat(3_999_996) }))).get("note")).toHaveLength(3_999_996);
+});
+
+test("it is measured as its answer will have it: by its names, its files' names, and what markup is written as", async () => {
+  expect((await readForm(posted({ note: "<".repeat(600_000) }))).get("note")).toHaveLength(600_000);
+  await expect(readForm(posted({ note: "<".repeat(700_000) }))).rejects.toMatchObject({ status: 413 });
+
+  const named = Array.from({ length: 1_900 }, (_, index) => [`f${index}`, new File(["x"], "n".repeat(2_500))] as const);
+  await expect(readForm(posted(Object.fromEntries(named)))).rejects.toMatchObject({ status: 413 });
 });
 
 test("a form of more than two thousand fields is refused", async () => {
@@ -113,6 +140,11 @@ test("a form that was read already is kept all the same, urlencoded or multipart
   const multipart = posted({ name: "Ada", photo: new File(["x"], "a.jpg") });
   await readForm(multipart);
   expect(await readSentFields(multipart)).toEqual({ fields: [["name", "Ada"]], files: 1 });
+});
+
+test("a password stays as it was typed: whoever signs in gives the same", async () => {
+  const form = await readForm(posted({ password: "pass\u200Bwo\u00ADrd\uFEFF", name: "A\u200Bda" }));
+  expect(Object.fromEntries(form)).toEqual({ password: "pass\u200Bwo\u00ADrd\uFEFF", name: "Ada" });
 });
 
 test("control characters are taken out of what was typed; tabs and line ends stay", async () => {

@@ -3,13 +3,21 @@ import type * as z from "zod";
 import { type RecordLink } from "~/lib/record-link";
 import { type NotDone } from "~/components/record/row-problem";
 import { type Idempotency, Refused } from "~/server/data/data.server";
-import { idempotencyOf, reasonOf } from "./forms.server";
+import { type Along, type Doubt, meantIn } from "./form-action.server";
+import { idempotencyOf, knownFields, questionIn, reasonOf } from "./forms.server";
 import { sentenceOf } from "./overtaken.server";
 import { redirectWithNotice } from "./notices.server";
 import { readForm } from "./read-form.server";
 
-/** Answers the notice with which the same page comes back, and where the row stands now; or a way of its own. */
-type Act<Sent> = (sent: Sent, idempotency: Idempotency | undefined) => Promise<string | Told | Response>;
+/**
+ * Answers the notice with which the same page comes back, and where the row stands now; a way of its own; or what is asked
+ * about first.
+ */
+type Act<Sent> = (
+  sent: Sent,
+  idempotency: Idempotency | undefined,
+  along: Pick<Along, "meant">,
+) => Promise<string | Told | Response | Doubt>;
 export type Told = [notice: string, record: RecordLink];
 
 /** What stands now of what a row's form edits: its version, and a sentence. */
@@ -28,26 +36,30 @@ export async function actOnRow<Schema extends z.ZodType>(
   standsNow?: StandsNow<z.output<Schema>>,
 ) {
   const form = sent ?? (await readForm(request));
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const typed = Object.fromEntries([...knownFields(form, schema)].map(([name, value]) => [name, String(value)]));
   const read = schema.safeParse(typed);
-  if (!read.success) return notDone(typed, read.error.issues[0]?.message ?? "", 422);
+  if (!read.success) return notDone(typed, { message: read.error.issues[0]?.message ?? "" }, 422);
 
   const { pathname, search } = new URL(request.url);
   try {
-    const done = await act(read.data, idempotencyOf(form));
+    const done = await act(read.data, idempotencyOf(form), meantIn(form));
     if (done instanceof Response) return done;
+    if (typeof done === "object" && "fieldErrors" in done)
+      return notDone(typed, { message: done.fieldErrors.meant[0], asks: true }, 422);
     const [notice, record] = typeof done === "string" ? [done] : done;
     return await redirectWithNotice(pathname + search, notice, { record });
   } catch (error) {
+    const question = questionIn(error);
+    if (question) return notDone(typed, { message: question, asks: true }, 422);
     if (!standsNow || !(error instanceof Refused) || error.changed === undefined)
-      return notDone(typed, reasonOf(error), 409);
+      return notDone(typed, { message: reasonOf(error) }, 409);
 
     const { version, sentence } = await standsNow(read.data);
-    const told = `${sentenceOf(request, error.changed)} ${sentence} Send yours again to replace that.`;
-    return notDone({ ...typed, version }, told, 409);
+    const message = `${sentenceOf(request, error.changed)} ${sentence} Send yours again to replace that.`;
+    return notDone({ ...typed, version }, { message }, 409);
   }
 }
 
-function notDone(typed: NotDone["typed"], message: string, status: number) {
-  return data<{ problem: NotDone }>({ problem: { id: typed.id ?? "", message, typed } }, status);
+function notDone(typed: NotDone["typed"], why: Pick<NotDone, "message" | "asks">, status: number) {
+  return data<{ problem: NotDone }>({ problem: { id: typed.id ?? "", ...why, typed } }, status);
 }

@@ -3,11 +3,15 @@ import * as z from "zod";
 import { Refused } from "~/server/data/data.server";
 import { redirectWithNotice } from "./notices.server";
 import { notFound } from "~/server/data/refusals.server";
+import { type Along, doubtAbout } from "./form-action.server";
 import { actOnRow } from "./row-action.server";
 
 const rowForm = z.object({ id: z.string(), by: z.enum(["EMAIL", "PHONE"], "Please choose how.") });
 const row = { id: "r1", by: "EMAIL", "form-key": "k1" };
-const act = vi.fn<(sent: z.output<typeof rowForm>, idempotency: unknown) => Promise<string | Response>>();
+type Done = string | Response | ReturnType<typeof doubtAbout>;
+type Meant = Pick<Along, "meant">;
+const act =
+  vi.fn<(sent: z.output<typeof rowForm>, idempotency: unknown, along: Meant) => Promise<Exclude<Done, null>>>();
 
 beforeEach(() => {
   act.mockReset();
@@ -36,7 +40,9 @@ async function wayOf(answer: ReturnType<typeof sent>) {
 test("what was done is told on the same page, and is done once however often it is sent", async () => {
   act.mockResolvedValue("Fulfilled via Email");
   expect(await wayOf(sent(row))).toEqual({ status: 303, to: "/leads?page=2&open=r1", noted: true });
-  expect(act).toHaveBeenCalledWith({ id: "r1", by: "EMAIL" }, expect.objectContaining({ key: "k1" }));
+  expect(act).toHaveBeenCalledWith({ id: "r1", by: "EMAIL" }, expect.objectContaining({ key: "k1" }), {
+    meant: [],
+  });
 });
 
 test("an action may have a way of its own", async () => {
@@ -65,4 +71,18 @@ test("somebody else's row is not there, and a fault is nobody's answer", async (
   await expect(sent(row)).rejects.toMatchObject({ status: 404 });
   act.mockRejectedValue(new Error("a bug"));
   await expect(sent(row)).rejects.toThrow("a bug");
+});
+
+test("what the data service asks about is asked in the row", async () => {
+  act.mockRejectedValue(new Refused(["Was it meant?"], { meant: "Was it meant?" }, "BAD_INPUT"));
+  expect(await problemOf(sent(row))).toMatchObject({ status: 422, id: "r1", message: "Was it meant?", asks: true });
+});
+
+test("what is odd is asked about in its row, and done once the question is said yes to", async () => {
+  const question = "Its day has passed. Was this meant?";
+  act.mockImplementation(async (_sent, _idempotency, along) => doubtAbout(question, along) ?? "Approved");
+  const { typed, ...asked } = await problemOf(sent(row));
+  expect(asked).toEqual({ status: 422, id: "r1", message: question, asks: true });
+  expect(await wayOf(sent({ ...row, ...typed, meant: question }))).toMatchObject({ status: 303, noted: true });
+  expect(await problemOf(sent({ ...row, meant: "Another question?" }))).toMatchObject({ asks: true });
 });

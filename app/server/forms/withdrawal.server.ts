@@ -1,27 +1,24 @@
 import { type Confirmation } from "~/components/record/confirm";
-import { confirmed } from "./confirmations.server";
+import { confirmed, unless } from "./confirmations.server";
 import { type Idempotency } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "./forms.server";
 import { sentenceOf, versionIn } from "./overtaken.server";
 import { readForm } from "./read-form.server";
 
-type Filed = Pick<Confirmation, "question" | "details" | "nothing"> & { version: string; back: string };
+type Filed = Pick<Confirmation, "question" | "details"> & { isDecided: boolean; version: string; back: string };
 
-/** Asks whether a dealer means to take back what it filed; `nothing`: somebody has decided on it. */
-export function withdrawalOf({ version, back, nothing, ...about }: Filed): Confirmation {
-  return {
+/** Asks whether a dealer means to take back what it filed. */
+export function withdrawalOf({ isDecided, version, back, ...about }: Filed): Confirmation {
+  return unless(isDecided && "It waits for no decision any more, so it cannot be withdrawn.", {
     ...about,
-    nothing,
-    consequence: nothing
-      ? "It waits for no decision any more, so it cannot be withdrawn."
-      : "Nobody decides on it any more, and this cannot be taken back. You keep it among what you have filed.",
+    consequence: "Nobody decides on it any more, and this cannot be taken back. You keep it among what you have filed.",
     verb: "Withdraw",
     doing: "Loading...",
-    keep: nothing ? { label: "Back", to: back } : { label: "Keep it", to: back },
+    keep: { label: "Keep it", to: back },
     danger: true,
     formKey: newFormKey(),
     fields: { version },
-  };
+  });
 }
 
 type Withdraw = (version: string, idempotency: Idempotency | undefined) => Promise<Response>;

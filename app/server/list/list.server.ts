@@ -70,7 +70,8 @@ export function createList<
   /** What the address asks for. */
   function read({ url }: Request): ListRequest {
     const list = parseListRequest(url, options);
-    return { ...list, filters: { ...source.defaultFilters?.(), ...list.filters } };
+    const filters = { ...source.defaultFilters?.(), ...list.filters };
+    return { ...list, filters, ...(source.filters && { inParts: true }) };
   }
 
   /** The page that the address asks for, with the details of the rows that are open. */

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
-import { ask, isTooSlow, operationOf, type PersistedDocument, refusalFor } from "~/server/data/data.server";
+import { log } from "~/server/platform/log.server";
+import { ask, isStopping, isTooSlow, operationOf, type PersistedDocument, refusalFor } from "~/server/data/data.server";
 import { answerInstead, hearFrames } from "./frames.server";
 import { currentExchange } from "~/server/platform/platform.server";
 import { unavailable } from "~/server/data/refusals.server";
@@ -47,21 +49,39 @@ export async function follow(request: Request, operations: LiveOperations, { sig
 
   const names = Object.keys(operations);
   const together = Object.values(operations).map(({ document, variables }) => operationOf(document, variables));
-  try {
-    await hearFrames(new URL("/graphql/stream", config.DATA_SERVICE_URL), {
-      headers: { authorization: `Bearer ${session.idToken}`, "x-request-id": currentExchange().id },
-      asked: { query: "", extensions: { together } },
-      signal,
-      hear: (frame) => {
-        const { data, extensions } = liveFrame.parse(frame);
-        const name = extensions && names[extensions.operation];
-        if (data && name !== undefined) hear(name, onlyField(data));
-      },
-    });
-  } catch (error) {
-    throw await refusalFor(errorsIn(await answerInstead(error)), error, request);
+  const { id: requestId } = currentExchange();
+  for (let tries = 1; ; tries++) {
+    let isBegun = false;
+    try {
+      return await hearFrames(new URL("/graphql/stream", config.DATA_SERVICE_URL), {
+        headers: { authorization: `Bearer ${session.idToken}`, "x-request-id": requestId },
+        asked: { query: "", extensions: { together } },
+        signal,
+        hear: (frame) => {
+          isBegun = true;
+          const { data, extensions } = liveFrame.parse(frame);
+          const name = extensions && names[extensions.operation];
+          if (data && name !== undefined) hear(name, onlyField(data));
+        },
+      });
+    } catch (error) {
+      const errors = errorsIn(await answerInstead(error));
+      if (isStopping(errors) && tries < mostTries && !signal.aborted) {
+        await sleep(betweenTries);
+        continue;
+      }
+      if (errors) throw await refusalFor(errors, error, request);
+      // However many there are, one cause cuts them all: a line each is enough.
+      log.warn({ requestId, reason: String(error) }, "a live stream was cut");
+      if (isBegun) return;
+      throw unavailable("The portal's data service does not answer.");
+    }
   }
 }
+
+/** A data service that stops takes no streams; by and by it takes no connections either, and then another is asked. */
+const mostTries = 15;
+const betweenTries = 250;
 
 /** What says why a stream ends belongs to none of its operations. */
 const liveFrame = z.object({

@@ -4,9 +4,11 @@ import { readEnvironment } from "~/lib/service/environment.server";
 import { isLoopback } from "~/lib/service/loopback";
 import {
   brandName,
+  flag,
   hasMailDoor,
   issuer,
   jsonOf,
+  listeningHost,
   logLevel,
   mailSettings,
   noMailDoor,
@@ -17,21 +19,27 @@ import {
 } from "~/lib/service/variables.server";
 import { exampleContacts, factoryContacts } from "~/areas/factory-contacts/factory-contacts.server";
 
-const flag = z
-  .enum(["0", "1"], "must be 0 or 1")
-  .default("0")
-  .transform((value) => value === "1");
+/** While one secret takes the other's place both count; what is new is sealed with the first. */
+type Secrets = readonly [string, ...string[]];
 
-const environment = z
+function secretsOf(first: string, other?: string): Secrets {
+  return other === undefined ? [first] : [first, other];
+}
+
+/** Exported for its test alone. */
+export const environment = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
     LOG_LEVEL: logLevel,
     PORT: portFrom(1).default(3000),
+    METRICS_PORT: portFrom(1).optional(),
+    METRICS_HOST: listeningHost,
     APP_ORIGIN: url.optional(),
     BRAND_NAME: brandName,
     TRUST_PROXY: flag,
     DATA_SERVICE_URL: url,
     SESSION_SECRET: secret,
+    SESSION_SECRET_OTHER: secret.optional(),
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: z.string().min(1),
     OIDC_CLIENT_SECRET: z.string().min(1),
@@ -61,8 +69,9 @@ const environment = z
     SEA_CHASER_SHOP_URL: url.default("https://seachaser-shop.example.com/"),
   })
   .refine(hasMailDoor, noMailDoor)
-  .transform(({ APP_ORIGIN, ...env }) => ({
+  .transform(({ APP_ORIGIN, SESSION_SECRET, SESSION_SECRET_OTHER, ...env }) => ({
     ...env,
+    secrets: secretsOf(SESSION_SECRET, SESSION_SECRET_OTHER),
     origin: new URL(APP_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
   }))
   .refine((env) => env.origin.startsWith("https:") || isLoopback(new URL(env.origin).hostname), {

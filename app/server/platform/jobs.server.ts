@@ -1,5 +1,6 @@
 import { startWorker, type Work, type Worker } from "~/lib/service/worker";
 import { log } from "./log.server";
+import { countRound } from "./metrics.server";
 import { onStop } from "./platform.server";
 import { processWide } from "./process-wide.server";
 
@@ -11,9 +12,20 @@ export type Job = Omit<Work, "onFailure"> & {
 };
 
 /** Starts a job with the first call; others find it running. A portal that is told to stop waits for what it has begun. */
-export function startJob({ name, failure, ...work }: Job): Worker {
+export function startJob({ name, failure, round, ...work }: Job): Worker {
   return processWide(`job: ${name}`, () => {
-    const worker = startWorker({ ...work, onFailure: (err, failures) => log.warn({ err, failures }, failure) });
+    const counted = async (stopped: AbortSignal) => {
+      try {
+        const outcome = await round(stopped);
+        countRound(name, outcome === "failed" ? "failed" : "ok");
+        return outcome;
+      } catch (error) {
+        countRound(name, "failed");
+        throw error;
+      }
+    };
+    const onFailure = (err: unknown, failures: number) => log.warn({ err, failures }, failure);
+    const worker = startWorker({ ...work, round: counted, onFailure });
     onStop(worker.stop);
     return worker;
   });

@@ -6,17 +6,26 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import morgan from "morgan";
+import { soundRequestId } from "#graphql/rules/request-id.rules";
+import { handOutCompressed } from "./compressed-files.server";
 import { config } from "./config.server";
 import { log } from "./log.server";
 import { loggedPath } from "./logged-path.server";
+import { countRequest, isMetricsServer, showFigure } from "./metrics.server";
 import { processWide } from "./process-wide.server";
 import { sessionCookieName } from "~/server/session/cookies.server";
 
 /** Longest pause in a request's body, in milliseconds. Node's own limit on the whole request would cut slow uploads. */
 const idleTimeout = 60_000;
+/** Longer than a proxy keeps a connection that is idle: one that closes what the other is about to use fails a form. */
+const keepIdle = 75_000;
 /** How long requests in flight may take once the process was told to stop, in milliseconds. */
 const stopTimeout = 7_000;
+/** Of that, how long those who keep connections are told that theirs end, unless nobody asks any more. */
+const longestUnquiet = 2_000;
+const quietFor = 250;
 
 export type Exchange = { id: string; response: ServerResponse };
 
@@ -25,6 +34,8 @@ const shared = processWide("platform", () => ({
   streams: new Set<() => void>(),
   farewells: new Set<() => Promise<void>>(),
   stopping: false,
+  underWay: 0,
+  lastRequestAt: 0,
   subscribed: false,
 }));
 const { exchanges, streams, farewells } = shared;
@@ -52,21 +63,32 @@ export function onStreamEnd(end: () => void): void {
   if (shared.stopping || response.destroyed) once();
 }
 
+/** Was the portal told to stop? */
+export function isStopping(): boolean {
+  return shared.stopping;
+}
+
 /** Calls `finish` when the portal is told to stop, which then waits for it as for requests in flight. */
 export function onStop(finish: () => Promise<void>): void {
   farewells.add(finish);
 }
 
+const ownHost = new URL(config.origin).host;
+
 function begin(request: IncomingMessage, response: ServerResponse, server: Server) {
   server.requestTimeout = 0;
+  server.keepAliveTimeout = keepIdle;
   request.setTimeout(idleTimeout, () => request.destroy());
   // Whoever has sent everything waits for the answer; what the answer waits for has deadlines of its own.
   response.on("timeout", () => {
     if (!request.complete || response.headersSent) response.destroy();
   });
   watchForStop(server);
+  shared.lastRequestAt = Date.now();
+  shared.underWay++;
+  response.once("close", () => shared.underWay--);
 
-  const id = randomUUID();
+  const id = (config.TRUST_PROXY && soundRequestId(request.headers["x-request-id"])) || randomUUID();
   exchanges.enterWith({ id, response });
 
   response.setHeader("X-Request-Id", id);
@@ -81,6 +103,11 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   if (!config.TRUST_PROXY) {
     for (const name of Object.keys(request.headers)) if (name.startsWith("x-forwarded-")) delete request.headers[name];
   }
+  // The portal knows its own address, whatever a request or a proxy says of it: pages are made with it, and Remix compares
+  // posts with it.
+  request.headers.host = ownHost;
+  delete request.headers["x-forwarded-host"];
+  request.url = placeOf(request.url ?? "/");
   if (shared.stopping) response.setHeader("Connection", "close");
 
   if (!comesFromThePortal(request)) {
@@ -88,8 +115,51 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
     refuse(request, "/refused");
   } else if (!methods.includes(request.method ?? "")) {
     refuse(request, "/refused?method");
+  } else {
+    handOutCompressed(request, response);
   }
 }
+
+/**
+ * What a request asks for, as the router knows it: a path, where a proxy's client wrote the whole address too; and without
+ * the parameter by which data was asked for once, which is answered past the page and its headers.
+ */
+export function placeOf(address: string): string {
+  const path = address.startsWith("/") ? address : pathIn(address);
+  const query = path.indexOf("?");
+  const params = new URLSearchParams(query < 0 ? "" : path.slice(query));
+  if (path.startsWith(manifest) && placesIn(params.getAll("p")) > mostPlaces) return "/refused";
+  if (!params.has("_data")) return path;
+
+  params.delete("_data");
+  return `${path.slice(0, query)}?${params}`;
+}
+
+/**
+ * Where a page's scripts ask which routes its links lead to. Every place above a path is matched with every route, a quarter
+ * of a millisecond each, and one address has room for thousands. Pages have fewer than a hundred, and none so deep.
+ */
+const manifest = "/__manifest";
+const mostPlaces = 400;
+const deepest = 20;
+
+function placesIn(paths: readonly string[]): number {
+  const places = new Set<string>();
+  for (const path of paths) {
+    const parts = path.split("/");
+    if (parts.length > deepest) return Infinity;
+    for (let length = 1; length <= parts.length; length++) places.add(parts.slice(0, length).join("/"));
+  }
+  return places.size;
+}
+
+function pathIn(address: string): string {
+  const { pathname, search } = URL.canParse(address) ? new URL(address) : { pathname: "", search: "" };
+  return pathname.startsWith("/") ? pathname + search : "/refused";
+}
+
+/** As nginx counts whoever has left before an answer began. */
+const leftBefore = 499;
 
 /** What pages send. The router runs actions for three methods more, which the portal has no use for. */
 const methods = ["GET", "HEAD", "POST"];
@@ -117,41 +187,59 @@ function watchForStop(server: Server) {
   if (watched.has(server)) return;
   watched.add(server);
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
-      shared.stopping = true;
-      for (const end of [...streams]) end();
-      const finished = Promise.allSettled([...farewells].map((finish) => finish()));
-      server.close(() => void finished.then(() => process.exit(0)));
-      server.closeIdleConnections();
-      setTimeout(() => process.exit(0), stopTimeout).unref();
-    });
-  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(server));
 }
 
-/** Sees to every request of this process from now on: the portal's own, which has no other server. */
-export function seeToRequests(): void {
-  if (shared.subscribed) return;
+/** Closing drops connections that look idle, though a request may be on its way: their clients are told first. */
+async function stop(server: Server) {
+  shared.stopping = true;
+  setTimeout(() => process.exit(0), stopTimeout).unref();
+  for (const end of [...streams]) end();
+  const finished = Promise.allSettled([...farewells].map((finish) => finish()));
+  await quiet();
+  // Right after the event loop has taken the connections that wait: those would be cut.
+  await new Promise((taken) => setImmediate(taken));
+  server.close(() => void finished.then(() => process.exit(0)));
+  setInterval(() => server.closeIdleConnections(), 50).unref();
+}
+
+async function quiet() {
+  const began = Date.now();
+  while (Date.now() - began < longestUnquiet && (shared.underWay > 0 || Date.now() - shared.lastRequestAt < quietFor))
+    await sleep(20);
+}
+
+function onRequest(message: unknown) {
+  const { request, response, server } = message as {
+    request: IncomingMessage;
+    response: ServerResponse;
+    server: Server;
+  };
+  if (!isMetricsServer(server)) begin(request, response, server);
+}
+
+/**
+ * Sees to every request of this process from now on: the portal's own, which has no other server. A process that has
+ * others calls what it answers when the portal is gone from it.
+ */
+export function seeToRequests(): () => void {
+  const leave = () => {
+    if (diagnostics.unsubscribe("http.server.request.start", onRequest)) shared.subscribed = false;
+  };
+  if (shared.subscribed) return leave;
   shared.subscribed = true;
+  diagnostics.subscribe("http.server.request.start", onRequest);
 
-  diagnostics.subscribe("http.server.request.start", (message) => {
-    const { request, response, server } = message as {
-      request: IncomingMessage;
-      response: ServerResponse;
-      server: Server;
-    };
-    begin(request, response, server);
-  });
-
+  showFigure("slipway_streams", "Live streams that are open", () => streams.size);
   morgan.format("tiny", (tokens, request, response) => {
     const { id } = exchanges.getStore() ?? {};
-    log.info({
-      requestId: id,
-      method: request.method,
-      path: loggedPath(request.url),
-      status: response.statusCode,
-      ms: Math.round(Number(tokens["response-time"]?.(request, response) ?? 0)),
-    });
+    const { method = "GET" } = request;
+    const path = loggedPath(request.url);
+    const began = tokens["response-time"]?.(request, response);
+    const ms = Number(began ?? 0);
+    countRequest({ path: path ?? "*", method, status: began === undefined ? leftBefore : response.statusCode, ms });
+    log.info({ requestId: id, method, path, status: response.statusCode, ms: Math.round(ms) });
     return undefined;
   });
+  return leave;
 }

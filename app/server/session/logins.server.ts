@@ -143,7 +143,8 @@ function earlier(changed: object, before: Record<string, unknown>): Record<strin
 export async function wasStored({ request, idempotency }: Omit<Writing, "store">): Promise<boolean | undefined> {
   if (!idempotency) return undefined;
   const { profileId: viewerId } = await requireViewer(request);
-  return asService(FormWasStoredQuery, { viewerId, ...idempotency }).then(
+  const { key, content } = idempotency;
+  return asService(FormWasStoredQuery, { viewerId, key, content }).then(
     ({ formWasStored }) => formWasStored,
     () => undefined,
   );

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { CompactEncrypt, compactDecrypt } from "jose";
-import { LRUCache } from "lru-cache";
 import * as z from "zod";
 
 /**
@@ -10,13 +9,13 @@ import * as z from "zod";
 const session = z.object({ idToken: z.string(), expiresAt: z.number() });
 export type Session = z.infer<typeof session>;
 
-/** The same cookie comes with every request; to open it each time took 6 % of the portal's time. */
-const mostOpened = 1_000;
-
-/** Encrypts sessions for the cookie, as JWE, and reads them again; `open` throws for whatever it has not sealed. */
-export function sealer(secret: string) {
-  const key = createHash("sha256").update(`session ${secret}`).digest();
-  const opened = new LRUCache<string, Session>({ max: mostOpened });
+/**
+ * Encrypts sessions for the cookie, as JWE, with the first secret; reads those that any of them has sealed. `open` throws
+ * for whatever none has.
+ */
+export function sealer(secret: string, ...others: string[]) {
+  const key = keyOf(secret);
+  const keys = [key, ...others.map(keyOf)];
 
   return {
     seal: (begun: Session): Promise<string> =>
@@ -24,13 +23,12 @@ export function sealer(secret: string) {
         .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
         .encrypt(key),
     open: async (sealed: string): Promise<Session> => {
-      const known = opened.get(sealed);
-      if (known) return known;
-
-      const { plaintext } = await compactDecrypt(sealed, key);
-      const read = session.parse(JSON.parse(new TextDecoder().decode(plaintext)));
-      opened.set(sealed, read);
-      return read;
+      const { plaintext } = await Promise.any(keys.map((each) => compactDecrypt(sealed, each)));
+      return session.parse(JSON.parse(new TextDecoder().decode(plaintext)));
     },
   };
+}
+
+function keyOf(secret: string): Buffer {
+  return createHash("sha256").update(`session ${secret}`).digest();
 }

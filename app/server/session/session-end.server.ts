@@ -1,5 +1,8 @@
-import { readSentFields } from "~/server/forms/read-form.server";
+import { redirectDocument } from "@remix-run/node";
 import { sessionEnded } from "~/server/data/refusals.server";
+import { readSentFields } from "~/server/forms/read-form.server";
+import { currentExchange } from "~/server/platform/platform.server";
+import { readSession } from "./session.server";
 import { beginSignIn } from "./sign-in.server";
 
 /**
@@ -12,7 +15,32 @@ export async function signInAgain(request: Request): Promise<unknown> {
     const { fields, files } = await readSentFields(request);
     return sessionEnded({ action: pathname + search, fields, files });
   }
-  // A stream cannot go there; it ends, and the page's next request signs in.
-  if (request.headers.get("accept") === "text/event-stream") return new Response(null, { status: 401 });
-  return beginSignIn(request, pathname + search).catch((answer: unknown) => answer);
+  switch (kindOf(request)) {
+    case "page's data":
+      return redirectDocument(pathname + search);
+    case "part":
+      return new Response(null, { status: 401 });
+    case "document": {
+      // A session that was ended elsewhere may live on at the provider, which would begin it again without a word.
+      const again = (await readSession(request)) !== null;
+      return beginSignIn(request, pathname + search, { again }).catch((answer: unknown) => answer);
+    }
+  }
+}
+
+/**
+ * Only a document begins a sign-in, which leaves cookies behind: an album of refused images would leave one for each. The
+ * browser's scripts are sent to the document; a stream, an image or a file that a script fetches ends.
+ */
+function kindOf({ headers }: Request): "document" | "page's data" | "part" {
+  const destination = headers.get("sec-fetch-dest");
+  if (destination === "document") return "document";
+  if (destination) return isPageData() ? "page's data" : "part";
+  // Programs and old browsers do not say what for.
+  return /^(image\/|application\/json|text\/event-stream)/.test(headers.get("accept") ?? "") ? "part" : "document";
+}
+
+/** Remix asks for it beside the page, and takes that from the address before a loader sees it. */
+function isPageData(): boolean {
+  return /\.data(\?|$)/.test(currentExchange().response.req.url ?? "");
 }

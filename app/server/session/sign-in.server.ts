@@ -1,26 +1,25 @@
 import { createCookie } from "@remix-run/node";
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from "jose";
+import { parse } from "cookie";
+import { errors } from "jose";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
 import * as z from "zod";
 import { config } from "~/server/platform/config.server";
 import { cookieAttributes, cookieName } from "./cookies.server";
 import { log } from "~/server/platform/log.server";
-import { unavailable } from "~/server/data/refusals.server";
+import { away, discover, ProviderAway, providerDeadline, verified } from "./provider.server";
 import { safePath } from "./redirects.server";
 import { beginSession, type Session } from "./session.server";
-
-/** How long the provider may take to answer, in milliseconds. */
-const providerDeadline = 4_000;
 
 /** Sign-ins that were begun and not finished, newest last: where each wanted to go, by its state. */
 const wantedPaths = createCookie(cookieName("wanted"), { ...cookieAttributes, maxAge: 600 });
 const wantedPathsShape = z.array(z.tuple([z.string(), z.string()])).catch([]);
-const mostWantedPaths = 5;
 
+/** Each try leaves a cookie behind until it ends: more than a few, and no request of the browser's would fit any more. */
 const tries = cookieName("login");
+const mostTries = 5;
 
 /**
  * Sends the browser to the identity provider, which sends it back to /callback; afterwards it is at `wanted`. `again`: even
@@ -37,9 +36,12 @@ export async function beginSignIn(request: Request, wanted: string, { again = fa
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer;
     const state = new URL(answer.headers.get("Location") ?? config.OIDC_ISSUER).searchParams.get("state") ?? "";
-    const earlier = wantedPathsShape.parse(await wantedPaths.parse(request.headers.get("cookie")));
-    const begun = [...earlier, [state, safePath(wanted)]].slice(-mostWantedPaths);
+    const cookies = request.headers.get("cookie") ?? "";
+    const earlier = wantedPathsShape.parse(await wantedPaths.parse(cookies));
+    const begun = [...earlier, [state, safePath(wanted)] as const].slice(-mostTries);
     answer.headers.append("Set-Cookie", await wantedPaths.serialize(begun));
+    const states = begun.map(([state]) => state);
+    for (const header of forgottenTries(cookies, states)) answer.headers.append("Set-Cookie", header);
     throw answer;
   }
   throw new Error("The sign-in did not begin");
@@ -49,21 +51,22 @@ export class SignInError extends Error {}
 
 /**
  * Ends a sign-in with the provider's answer to /callback.
- * @returns the page that was wanted, and the headers that begin the session
+ * @returns the page that was wanted, the cookie that begins the session, and the headers with it
  * @throws a {@link SignInError} with words to show, or a page that says that the provider is away.
  */
-export async function finishSignIn(request: Request): Promise<{ to: string; headers: Headers }> {
+export async function finishSignIn(request: Request): Promise<{ to: string; session: string; headers: Headers }> {
   const authenticator = await connect();
-  const session = await authenticator.authenticate("provider", request).catch(explain);
+  const session = await beginSession(await authenticator.authenticate("provider", request).catch(explain));
 
   const cookies = request.headers.get("cookie") ?? "";
   const begun = wantedPathsShape.parse(await wantedPaths.parse(cookies));
   const state = new URL(request.url).searchParams.get("state");
-  const headers = new Headers({ "Set-Cookie": await beginSession(session) });
+  const headers = new Headers({ "Set-Cookie": session });
   headers.append("Set-Cookie", await wantedPaths.serialize("", { maxAge: 0 }));
   for (const header of forgottenTries(cookies)) headers.append("Set-Cookie", header);
 
-  return { to: begun.find(([key]) => key === state)?.[1] ?? "/dashboard", headers };
+  // Whoever can write cookies for this host must not choose where a sign-in leads.
+  return { to: safePath(begun.find(([key]) => key === state)?.[1] ?? null), session, headers };
 }
 
 /** Where the provider ends its own session, and then comes back to /sign-in. */
@@ -74,9 +77,6 @@ export function providerLogout(idToken: string): string {
   url.searchParams.set("post_logout_redirect_uri", `${config.origin}/sign-in`);
   return url.href;
 }
-
-/** The provider did not answer, in time or at all, or not as one that works: that says nothing about the sign-in. */
-class ProviderAway extends Error {}
 
 /** Asked how old a sign-in may be, a provider says when it was. Older ones than this end by themselves; in seconds. */
 const oldestSignIn = 30 * 86_400;
@@ -101,25 +101,16 @@ class Provider extends OAuth2Strategy<Session> {
 
   protected override authorizationParams(params: URLSearchParams): URLSearchParams {
     const all = new URLSearchParams(params);
-    all.set("nonce", nonceOf(params.get("state") ?? ""));
+    const [nonce = ""] = noncesOf(params.get("state") ?? "");
+    all.set("nonce", nonce);
     all.set("max_age", String(oldestSignIn));
     if (this.again) all.set("prompt", "login");
     return all;
   }
 }
 
-const discovery = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url(), jwks_uri: z.url() });
-
-/** Asks the provider for its addresses at each sign-in, so that one that is down is noticed here and not by the browser. */
 async function connect({ again = false } = {}): Promise<Authenticator<Session>> {
-  const found = await fetch(new URL(".well-known/openid-configuration", config.OIDC_ISSUER), {
-    signal: AbortSignal.timeout(providerDeadline),
-  })
-    .then((answer) => answer.json())
-    .then(discovery.parse)
-    .catch((error: unknown) => {
-      throw away(error);
-    });
+  const found = await discover();
 
   const strategy = new Provider(
     {
@@ -133,7 +124,7 @@ async function connect({ again = false } = {}): Promise<Authenticator<Session>> 
     },
     async ({ request, tokens }) => {
       const { id_token: idToken } = z.object({ id_token: z.string() }).parse(tokens.data);
-      await checkIdToken(idToken, found.jwks_uri, nonceOf(new URL(request.url).searchParams.get("state") ?? ""));
+      await checkIdToken(idToken, found.jwks_uri, noncesOf(new URL(request.url).searchParams.get("state") ?? ""));
       return { idToken, expiresAt: Date.now() + tokens.accessTokenExpiresInSeconds() * 1000 };
     },
   );
@@ -141,39 +132,28 @@ async function connect({ again = false } = {}): Promise<Authenticator<Session>> 
   return new Authenticator<Session>().use(strategy, "provider");
 }
 
-/** The nonce of a sign-in follows from its state, which the provider never learns to predict: nothing more to keep. */
-function nonceOf(state: string): string {
-  return createHash("sha256").update(`nonce ${config.SESSION_SECRET} ${state}`).digest("base64url");
+/**
+ * The nonce of a sign-in follows from its state, which the provider never learns to predict: nothing more to keep. A sign-in
+ * may have begun where the secret is another; the first is this portal's own.
+ */
+function noncesOf(state: string): string[] {
+  return config.secrets.map((secret) => createHash("sha256").update(`nonce ${secret} ${state}`).digest("base64url"));
 }
 
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
-
-async function checkIdToken(idToken: string, jwksUri: string, nonce: string) {
-  const keys = keySets.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: providerDeadline });
-  keySets.set(jwksUri, keys);
-  const keyFor: JWTVerifyGetKey = (header, token) =>
-    keys(header, token).catch((error: unknown) => {
-      throw error instanceof errors.JWKSNoMatchingKey
-        ? error
-        : new ProviderAway("No keys were given", { cause: error });
-    });
-
-  const { payload } = await jwtVerify(idToken, keyFor, {
-    issuer: config.OIDC_ISSUER,
-    audience: config.OIDC_CLIENT_ID,
-    algorithms: ["RS256"],
-    requiredClaims: ["sub", "exp"],
-  });
-  if (payload.nonce !== nonce) throw new errors.JWTClaimValidationFailed("unexpected nonce", payload, "nonce");
+async function checkIdToken(idToken: string, jwksUri: string, nonces: readonly string[]) {
+  const payload = await verified(idToken, jwksUri, ["sub", "exp"]);
+  if (!nonces.some((nonce) => nonce === payload.nonce))
+    throw new errors.JWTClaimValidationFailed("unexpected nonce", payload, "nonce");
 }
 
-/** Expires the cookies that each begun sign-in leaves behind. */
-function forgottenTries(cookies: string): string[] {
-  const names = cookies.split(/; */).map((pair) => pair.split("=", 1)[0] ?? "");
+/** Expires the cookies of all begun sign-ins but for those of these states, each of which names its own. */
+function forgottenTries(cookies: string, kept: readonly string[] = []): string[] {
   const secure = cookieAttributes.secure ? "; Secure" : "";
-  return names
-    .filter((name) => name.startsWith(tries))
-    .map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+  return Object.entries(parse(cookies))
+    .filter(
+      ([name, value = ""]) => name.startsWith(tries) && !kept.includes(new URLSearchParams(value).get("state") ?? ""),
+    )
+    .map(([name]) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
 }
 
 function explain(error: unknown): never {
@@ -181,9 +161,4 @@ function explain(error: unknown): never {
   if (error instanceof OAuth2RequestError) throw new SignInError(error.description ?? error.code);
   log.warn({ err: error }, "a sign-in was refused");
   throw new SignInError("This sign-in has expired or was opened in another browser. Please sign in again.");
-}
-
-function away(error: unknown): Response {
-  log.error({ err: error }, "the identity provider does not answer");
-  return unavailable("The sign-in service does not answer.");
 }

@@ -113,3 +113,44 @@ test("what the provider refuses is told in its words, and a token of other keys 
   keys = json(200, { keys: [{ ...jwk, kid: "k1", alg: "RS256", use: "sig" }] });
   expect(await comeBack(tokens)).toBeInstanceOf(signIn.SignInError);
 });
+
+test("of sign-ins that are begun and never finished the newest few are kept", async () => {
+  const cookies = new Map<string, string>();
+  const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const states: string[] = [];
+  for (let count = 0; count < 80; count++) {
+    const request = new Request("http://localhost:3999/", { headers: { cookie: header() } });
+    const begun = await outcomeOf(signIn.beginSignIn(request, `/leads?page=${count}`));
+    if (!(begun instanceof Response)) throw begun;
+    states.push(new URL(begun.headers.get("Location") ?? "").searchParams.get("state") ?? "");
+    for (const line of begun.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  }
+  expect(cookies.size).toBeLessThanOrEqual(6);
+  expect(header().length).toBeLessThan(4_000);
+  for (const state of states.slice(-5)) expect(decodeURIComponent(header())).toContain(state);
+});
+
+test("where a sign-in leads is judged when it ends, too: cookies can be written by others", async () => {
+  const begun = await outcomeOf(signIn.beginSignIn(new Request("http://localhost:3999/"), "/leads"));
+  if (!(begun instanceof Response)) throw begun;
+  const asked = new URL(begun.headers.get("Location") ?? "");
+  const state = asked.searchParams.get("state") ?? "";
+  token = await tokens(asked);
+  const end = async (wanted: string) => {
+    const written = Buffer.from(JSON.stringify([[state, wanted]])).toString("base64");
+    const cookie = begun.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
+    const others = cookie.filter((pair) => !pair.includes("-wanted-"));
+    const wantedCookie = `slipway-wanted-3999=${encodeURIComponent(written)}`;
+    const headers = { cookie: [...others, wantedCookie].join("; ") };
+    return outcomeOf(
+      signIn.finishSignIn(new Request(`http://localhost:3999/callback?code=c&state=${state}`, { headers })),
+    );
+  };
+  expect(await end("/leads?page=2")).toMatchObject({ to: "/leads?page=2" });
+  for (const elsewhere of ["https://evil.example/", "//evil.example", "/\\evil.example"])
+    expect(await end(elsewhere)).toMatchObject({ to: "/dashboard" });
+});

@@ -1,6 +1,8 @@
+import { decodeJwt } from "jose";
 import { type DealerPermission, type Permission, allowsAny } from "#graphql/permissions";
 import { ViewerQuery, type ViewerQueryQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
+import { config } from "~/server/platform/config.server";
 import { currentExchange } from "~/server/platform/platform.server";
 import { forbidden } from "~/server/data/refusals.server";
 import { readSession } from "./session.server";
@@ -18,6 +20,12 @@ export async function requireViewer(request: Request): Promise<Viewer> {
   const found = known.get(exchange) ?? query(request, ViewerQuery).then(({ viewer }) => viewer);
   known.set(exchange, found);
   return found;
+}
+
+/** What the session's token says, which may be old: for what is asked together with the viewer, who alone counts. */
+export async function seemsAdmin(request: Request): Promise<boolean> {
+  const session = await readSession(request);
+  return session !== null && /^admin$/i.test(String(decodeJwt(session.idToken)[config.OIDC_ROLE_CLAIM]));
 }
 
 /** The viewer, or null for a visitor: for what the shell shows around every page, sign-in and error pages included. */

@@ -15,6 +15,7 @@ export function ErrorPage() {
   switch (refusal?.page) {
     case "session-ended":
     case "gone":
+    case "too-large":
       return (
         <Suspense>
           <SentForm {...refusal} />
@@ -40,6 +41,7 @@ const titles: Record<RefusalPage["page"], string> = {
   "session-ended": "Your session has ended",
   unavailable: "Something does not answer",
   forbidden: "This page is not open to you",
+  "too-large": "This is too much at once",
   "not-found": "Not found",
   gone: "This record is not here any more",
 };

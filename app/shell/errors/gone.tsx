@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { asTyped } from "#graphql/rules/rich-text.rules";
+import { asTyped } from "#graphql/rules/rich-text/rich-text.rules";
 import { type RefusalPage } from "~/lib/refusal";
 import { isTyped, nameOf } from "./sent-fields";
 

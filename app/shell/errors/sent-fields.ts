@@ -10,11 +10,15 @@ function lastPart(name: string): string {
   return name.replace(/\[\d+\]$/, "").replace(/^.*\./, "");
 }
 
-/** Keys and identifiers, ticks and what stands for a choice are sent along, not shown; a password is asked for anew. */
+/**
+ * What its author has not filled in is sent along, not shown: keys and identifiers, buttons (that it was pressed, and which),
+ * ticks and what stands for a choice. A password is asked for anew.
+ */
 export function isTyped(name: string, value: string): boolean {
   if (isPassword(name)) return true;
   return value !== "" && !isUnseen.test(name) && !isChoice.test(value);
 }
 
-const isUnseen = /(^|[-_])(key|ids?|intent|kept|version|seen)$|[a-z](Key|Ids?)$/;
+const isUnseen =
+  /(^|[-_])(key|ids?|intent|kept|version|seen|by|deed|decision|decide|meant|look-up|newer|status)$|[a-z](Key|Ids?)$/;
 const isChoice = /^(on|yes|true|(admin|dealer):[A-Z_]+|[\w-]+\|\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;

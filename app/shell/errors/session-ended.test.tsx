@@ -33,3 +33,14 @@ test("files that are kept are sent along, the others have to be chosen again", (
   expect(shown(kept)).not.toContain("choose them again");
   expect(shown([], 1)).toContain("choose them again");
 });
+
+test("where nothing was filled in, nothing is said to stand below", () => {
+  const quick: [string, string][] = [
+    ["id", "6e8bb1f4-9e6b-4f5e-9d2b-0a3f1c2d4e5f"],
+    ["by", "PHONE"],
+    ["form-key", "k1"],
+  ];
+  expect(shown(quick)).not.toMatch(/What you typed|<label/);
+  expect(shown(quick)).toContain('<input type="hidden" name="by" value="PHONE"');
+  expect(shown([["name", "Ada"]])).toContain("What you typed is below.");
+});

@@ -11,7 +11,9 @@ export function SessionEnded({ action, fields, files }: Sent) {
     <section className="message-page">
       <h1>Your session has ended</h1>
       <NoticeBox tone="wait">
-        <p>Nothing was saved yet. What you typed is below.</p>
+        <p>
+          Nothing was saved yet.{fields.some(([name, value]) => isTyped(name, value)) && " What you typed is below."}
+        </p>
         <p>
           1.{" "}
           <a href="/dashboard" target="_blank" rel="noreferrer">

@@ -1,5 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
-import { type FocusEvent } from "react";
+import { Link } from "@remix-run/react";
+import { type FocusEvent, type MouseEvent } from "react";
 import { number } from "#graphql/rules/number.rules";
 import { Drop } from "~/components/drop";
 import { Ago } from "~/components/live/ago";
@@ -11,14 +11,12 @@ import { useRootData } from "~/root";
 export function Bell() {
   const { bell = null, loadedAt = "" } = useRootData() ?? {};
   const shown = useLatest("bell", bell);
-  const { key } = useLocation();
 
   const unread = shown?.unread ?? 0;
   const newest = shown?.newest ?? [];
   return (
     <Drop
       className="drop bell"
-      key={key}
       onBlur={closeWhenLeft}
       summary={
         <summary className="bar-button" aria-label={`User Notifications${unread > 0 ? `, ${unread} new` : ""}`}>
@@ -36,7 +34,13 @@ export function Bell() {
             <ol>
               {newest.map((note) => (
                 <li key={note.id} data-unread={note.readAt ? undefined : ""}>
-                  <Link to={note.href ?? "/notifications"} onClick={() => note.readAt ?? markRead(note.id)}>
+                  <Link
+                    to={note.href ?? "/notifications"}
+                    onClick={(event) => {
+                      closeWhenFollowed(event);
+                      if (!note.readAt) markRead(note.id);
+                    }}
+                  >
                     {note.text}
                   </Link>
                   <small>
@@ -46,7 +50,9 @@ export function Bell() {
               ))}
             </ol>
             <p>
-              <Link to="/notifications">See all</Link>
+              <Link to="/notifications" onClick={closeWhenFollowed}>
+                See all
+              </Link>
             </p>
           </>
         ) : (
@@ -60,6 +66,10 @@ export function Bell() {
 /** The next step of the keyboard takes the focus out of it. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
   if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+function closeWhenFollowed({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  currentTarget.closest("details")?.removeAttribute("open");
 }
 
 /** Whoever follows a note has read it. Without scripts it is marked on the page of all notes. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LiveStream } from "~/components/live/live-stream";
 import { NoticeBox } from "~/components/notice";
 import { PrintingContext } from "~/components/print-head";
+import { AskingPlace } from "~/components/record/ask-link";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
 import { Progress } from "./progress";
@@ -29,7 +30,9 @@ export function Frame({ children }: { children: ReactNode }) {
           )}
         </NoticeBox>
       )}
-      <PrintingContext.Provider value={printing}>{children}</PrintingContext.Provider>
+      <PrintingContext.Provider value={printing}>
+        <AskingPlace>{children}</AskingPlace>
+      </PrintingContext.Provider>
     </main>
   );
 

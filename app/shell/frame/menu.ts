@@ -152,8 +152,11 @@ export function menuOf(viewer: PermissionHolder, shops: Shops): MenuEntry[] {
   return visible(viewer.role === "admin" ? adminMenu(shops) : dealerMenu(shops), viewer);
 }
 
+/** It goes into every page: without what the server alone asks of an entry. */
 function visible(entries: readonly MenuEntry[], viewer: PermissionHolder): MenuEntry[] {
   return entries
     .filter(({ hidden, anyOf }) => !hidden && (!anyOf || allowsAny(viewer, anyOf)))
-    .map((entry) => (entry.entries ? { ...entry, entries: visible(entry.entries, viewer) } : entry));
+    .map(({ anyOf: _, hidden: __, entries: inner, ...entry }) =>
+      inner ? { ...entry, entries: visible(inner, viewer) } : entry,
+    );
 }

@@ -2,6 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData } from "@remix-run/react";
 import { NoticeBox } from "~/components/notice";
 import { finishSignIn, SignInError } from "~/server/session/sign-in.server";
+import { listSession } from "./sessions/list-session.server";
 
 /** Seconds for which a refusal of the provider can be read before the home page (spec 1, section 8). */
 const readingTime = 2;
@@ -13,7 +14,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 /** Goes on by a header, not by a script: at once where somebody is signed in, else when the reason can have been read. */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
-    const { to, headers } = await finishSignIn(request);
+    const { to, session, headers } = await finishSignIn(request);
+    await listSession(request, session);
     headers.set("Refresh", `0;url=${to}`);
     return data({ to, text: "" }, { headers });
   } catch (error) {

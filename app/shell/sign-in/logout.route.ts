@@ -3,8 +3,8 @@ import { RevokeTokenMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
 import { log } from "~/server/platform/log.server";
 import { currentRequestId } from "~/server/platform/platform.server";
-import { endSession, readSession } from "~/server/session/session.server";
-import { providerLogout } from "~/server/session/sign-in.server";
+import { readSession } from "~/server/session/session.server";
+import { leave } from "./leave.server";
 
 export function loader() {
   return redirect("/dashboard");
@@ -12,12 +12,8 @@ export function loader() {
 
 /** Ends the session here, for every copy of its cookie, and at the provider. */
 export async function action({ request }: ActionFunctionArgs) {
-  const session = await readSession(request);
-  const headers = { "Set-Cookie": await endSession() };
-  if (!session) return redirect("/sign-in", { status: 303, headers });
-
-  await mutate(request, RevokeTokenMutation, {}).catch(noteUnlessRefused);
-  return redirect(providerLogout(session.idToken), { status: 303, headers });
+  if (await readSession(request)) await mutate(request, RevokeTokenMutation, {}).catch(noteUnlessRefused);
+  return leave(request);
 }
 
 /**

@@ -4,9 +4,12 @@ import {
   adminUserVersion,
   createAdminUser,
   listAdminUsers,
+  noteAdminPasswordReset,
   readAdminHistory,
   readAdminUser,
+  setAdminStatus,
   updateAdminUser,
+  whyKept,
 } from "./store";
 
 export const resolvers: Resolvers = {
@@ -17,8 +20,12 @@ export const resolvers: Resolvers = {
   Mutation: {
     createAdminUser: (_root, args, { db, viewer }) => createAdminUser(db, asPerson(viewer), args),
     updateAdminUser: (_root, args, { db, viewer }) => updateAdminUser(db, asPerson(viewer), args),
+    noteAdminPasswordReset: (_root, { profileId }, { db, viewer }) =>
+      noteAdminPasswordReset(db, asPerson(viewer), profileId),
+    setAdminStatus: (_root, args, { db, viewer }) => setAdminStatus(db, asPerson(viewer), args),
   },
   AdminUser: {
+    whyKept: (admin, _args, { db, viewer }) => whyKept(db, asPerson(viewer), admin),
     version: (admin) => adminUserVersion(admin),
     history: (admin, _args, { db }) => readAdminHistory(db, admin),
   },

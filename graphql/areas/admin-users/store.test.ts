@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Profile } from "../../../tests/factories/profiles";
-import { createAdminUser, listAdminUsers, readAdminHistory, readAdminUser, updateAdminUser } from "./store";
+import {
+  createAdminUser,
+  listAdminUsers,
+  readAdminHistory,
+  readAdminUser,
+  setAdminStatus,
+  updateAdminUser,
+} from "./store";
 
 const database = await testDatabase();
 const { create } = database;
@@ -113,4 +120,29 @@ test("newest first; searched and sorted", async () => {
   expect(rows.map(({ profile_id }) => profile_id)).toEqual([found.profile_id]);
   const sorted = await listAdminUsers(db, viewer(boss), { sort: "name", pageSize: 1_000 });
   expect(sorted.rows.at(-1)?.name).toBe("X");
+});
+
+test("an admin is archived and taken back, each once; nobody archives themselves", async () => {
+  const { db } = database;
+  const { profile_id: profileId } = await create.admin({ permissions: all });
+  const set = (status: "active" | "archived") => setAdminStatus(db, viewer(boss), { profileId, status });
+  await set("archived");
+  expect(await set("archived")).toMatchObject({ status: "archived" });
+  const after = await set("active");
+  expect(await readAdminHistory(db, after)).toMatchObject([{ action: "Unarchived" }, { action: "Archived" }]);
+
+  const own = setAdminStatus(db, viewer(boss), { profileId: boss.profile_id, status: "archived" });
+  await expect(own).rejects.toThrow("You cannot archive yourself.");
+  const dealer = await create.dealer();
+  const nobody = setAdminStatus(db, viewer(boss), { profileId: dealer.profile_id, status: "archived" });
+  await expect(nobody).rejects.toThrow(gone);
+});
+
+test("of two admins with ALL who archive each other, one stays", async () => {
+  const { db } = database;
+  const other = await create.admin({ permissions: all });
+  const archives = (by: Profile, whom: Profile) =>
+    setAdminStatus(db, viewer(by), { profileId: whom.profile_id, status: "archived" });
+  await archives(boss, other);
+  await expect(archives(other, boss)).rejects.toThrow("This is the last admin with ALL.");
 });

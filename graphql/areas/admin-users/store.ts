@@ -10,6 +10,7 @@ import { type Person } from "../../service/viewer";
 import { refusedDuplicate } from "../dealers/duplicates";
 import { type AdminValues, type NewAdmin } from "../dealers/profile-row";
 import { storedPermissions } from "../dealers/rules";
+import { resetNoted, storeStatus } from "../dealers/status";
 import { adminUserChanges, newAdminUser } from "./details.rules";
 import { type AdminUserSort, adminPermissionChoices } from "./rules";
 
@@ -90,8 +91,7 @@ export async function updateAdminUser(
 
   if (profileId === viewer.profileId && !isSame(permissions, before.permissions))
     throw conflict("You cannot change your own permissions. Another admin with ALL can.");
-  if (isLost(before.permissions, permissions) && others === 0)
-    throw conflict("This is the last admin with ALL. Give ALL to another one first.");
+  if (isLost(before.permissions, permissions) && others === 0) throw conflict(lastWithAll);
 
   await db
     .updateTable("profiles")
@@ -105,6 +105,47 @@ export async function updateAdminUser(
   }
   return after;
 }
+
+type NewStatus = { profileId: string; status: "active" | "archived" };
+
+/**
+ * Archives an admin, or takes one back. Done twice it does nothing more. @throws NOT_FOUND; CONFLICT for the viewer, and for
+ * the last one who can do everything
+ */
+export async function setAdminStatus(db: Db, viewer: Person, { profileId, status }: NewStatus): Promise<AdminUser> {
+  await lockThoseWithAll(db, profileId);
+  const before = await readAdminUser(db, viewer, profileId);
+  if (before.status === status) return before;
+  const reason = status === "archived" && (await whyKept(db, viewer, before));
+  if (reason) throw conflict(reason);
+
+  await storeStatus(db, viewer, before, status);
+  return readAdminUser(db, viewer, profileId);
+}
+
+/** A link to choose a new password was mailed. @throws NOT_FOUND */
+export async function noteAdminPasswordReset(db: Db, viewer: Person, profileId: string): Promise<boolean> {
+  const { profile_id: id } = await readAdminUser(db, viewer, profileId);
+  await recordHistory(db, viewer, { table: "profiles", id, action: resetNoted });
+  return true;
+}
+
+/** Why the viewer cannot archive an admin; null where it can. */
+export async function whyKept(db: Db, viewer: Person, { profile_id, permissions }: AdminUser): Promise<string | null> {
+  if (profile_id === viewer.profileId) return "You cannot archive yourself. Another admin with ALL can.";
+  if (!permissions.includes(all)) return null;
+  const other = await db
+    .selectFrom("profiles")
+    .where("role", "=", "Admin")
+    .where("status", "=", "active")
+    .where("profile_id", "<>", profile_id)
+    .where(sql<boolean>`permissions @> array[${all}]`)
+    .select("profile_id")
+    .executeTakeFirst();
+  return other ? null : lastWithAll;
+}
+
+const lastWithAll = "This is the last admin with ALL. Give ALL to another one first.";
 
 /** The address stays: it is what the admin signs in with. */
 type Changed = Omit<AdminValues, "email">;

@@ -8,6 +8,7 @@ import {
   listBoatModels,
   readBoatModel,
   readBoatModelHistory,
+  readUse,
   updateBoatModel,
 } from "./store";
 
@@ -23,6 +24,7 @@ export const resolvers: Resolvers = {
     deleteBoatModel: (_root, args, { db, viewer }) => deleteBoatModel(db, asPerson(viewer), args),
   },
   BoatModel: {
+    inUse: (model, _args, { db }) => readUse(db, model),
     version: (model) => boatModelVersion(model),
     history: (model, _args, { db }) => readBoatModelHistory(db, model),
   },

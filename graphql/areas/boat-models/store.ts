@@ -124,8 +124,8 @@ export const boatModelVersion = versions.of;
 /** @throws NOT_FOUND; CONFLICT with the counts where boats of this model are known */
 export async function deleteBoatModel(db: Db, viewer: Person, { id }: { id: string }): Promise<boolean> {
   const { model } = await lockModel(db, viewer, id);
-  const uses = await countUses(db, id);
-  if (uses.registrations + uses.claims > 0) throw conflict(inUse(model, uses));
+  const inUse = await readUse(db, { id, model });
+  if (inUse) throw conflict(inUse);
 
   await db.deleteFrom("boat_models").where("id", "=", id).execute();
   await recordHistory(db, viewer, {
@@ -144,18 +144,16 @@ async function lockModel(db: Db, viewer: Person, id: string): Promise<BoatModel>
   return model;
 }
 
-function countUses(db: Db, id: string): Promise<{ registrations: number; claims: number }> {
-  return db
+/** Why a model that the viewer was given cannot be deleted; null where it can. */
+export async function readUse(db: Db, { id, model }: Pick<BoatModel, "id" | "model">): Promise<string | null> {
+  const { registrations, claims } = await db
     .selectNoFrom([
       sql<number>`(select count(*)::int from warranty_registration where model_id = ${id})`.as("registrations"),
       sql<number>`(select count(*)::int from warranty_claims where model_id = ${id})`.as("claims"),
     ])
     .executeTakeFirstOrThrow();
-}
-
-function inUse(model: string, { registrations, claims }: { registrations: number; claims: number }): string {
   const uses = [counted(registrations, "registration"), counted(claims, "claim")].filter(Boolean).join(" and ");
-  return `${model} is used by ${uses}, so it cannot be deleted.`;
+  return uses ? `${model} is used by ${uses}, so it cannot be deleted.` : null;
 }
 
 function counted(count: number, noun: string): string {

@@ -8,7 +8,7 @@ import { text } from "../../rules/fields.rules";
 import { type Person } from "../../service/viewer";
 import { notify, notifyEveryAdmin } from "../notifications/notify";
 import { showRules } from "./form.rules";
-import { decisions, longestReason, siteChoices } from "./rules";
+import { decidedOn, decisions, longestReason, siteChoices } from "./rules";
 import { type BoatShow, deletableBy, listShowBrands, lockBoatShow, readBoatShow, visibleTo } from "./store";
 
 /** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
@@ -26,11 +26,12 @@ export async function insertBoatShow(db: Db, viewer: Person, sent: Sent): Promis
 
   const action = viewer.role === "admin" ? "Added" : "Requested";
   await recordHistory(db, viewer, { table: "boat_shows", id, action });
+  const show = await readBoatShow(db, viewer, id);
   if (viewer.role !== "admin") {
-    const text = `${values.dealer ?? viewer.name} asks for the boat show ${values.name}`;
+    const text = `${show.dealer ?? viewer.name} asks for the boat show ${show.name}`;
     await notifyEveryAdmin(db, { kind: "request", text, href: "/boat-shows" });
   }
-  return readBoatShow(db, viewer, id);
+  return show;
 }
 
 type Change = Sent & { id: string; version?: string };
@@ -57,13 +58,13 @@ export async function updateBoatShow(db: Db, viewer: Person, { id, version, ...s
   return after;
 }
 
-type NewShow = Written<"boat_shows", "modified_at" | "reason">;
+type NewShow = Written<"boat_shows", "modified_at" | "reason" | "dealer">;
 
 /** Its status is decided, and never typed. */
 type ShowValues = Omit<NewShow, "status">;
 
 /** The dealer by its name. */
-const traced = every<Exclude<keyof ShowValues, "profile_id">>()([
+const traced = every<Exclude<keyof ShowValues, "profile_id"> | "dealer">()([
   ...(["name", "dealer", "site", "brands", "start_date", "end_date", "address", "address2", "city"] as const),
   ...(["region", "country", "zipcode", "description"] as const),
 ]);
@@ -129,7 +130,7 @@ export async function deleteBoatShow(db: Db, viewer: Person, id: string): Promis
   if (!deleted) {
     const show = await readBoatShow(db, viewer, id);
     if (show.profile_id !== viewer.profileId) throw notFound();
-    throw conflict(`Boat Show was ${show.status}. Please ask the manufacturer to delete it.`);
+    throw conflict(decidedOn(show.status));
   }
   await recordHistory(db, viewer, {
     table: "boat_shows",
@@ -150,18 +151,18 @@ async function valuesOf(db: Db, viewer: Person, { show, brandName }: Sent) {
     if (!options.includes(details.brands)) throw badInput("Please select a brand", { brands: "Please select a brand" });
   }
   const profile_id = viewer.role === "admin" ? dealerId : viewer.profileId;
-  const dealer = profile_id ? await companyOf(db, profile_id) : undefined;
-  if (!dealer) throw badInput("Please select a dealer", { dealerId: "Please select a dealer" });
-
-  return { ...inColumns(details), profile_id, dealer } satisfies ShowValues;
+  if (!profile_id || !(await isDealers(db, profile_id))) {
+    throw badInput("Please select a dealer", { dealerId: "Please select a dealer" });
+  }
+  return { ...inColumns(details), profile_id } satisfies ShowValues;
 }
 
-async function companyOf(db: Db, profileId: string): Promise<string | undefined> {
+async function isDealers(db: Db, profileId: string): Promise<boolean> {
   const profile = await db
     .selectFrom("profiles")
     .where("profile_id", "=", profileId)
     .where("role", "<>", "Admin")
-    .select(["company", "name"])
+    .select("profile_id")
     .executeTakeFirst();
-  return profile && (profile.company ?? profile.name);
+  return profile !== undefined;
 }

@@ -13,6 +13,11 @@ export const decisions = {
 export const decisionNames = ["APPROVE", "DENY", "RECONSIDER"] as const satisfies readonly (keyof typeof decisions)[];
 export const longestReason = 2_000;
 
+/** Why a dealer cannot delete a show of its own. */
+export function decidedOn(status: string): string {
+  return `Boat Show was ${status}. Please ask the manufacturer to delete it.`;
+}
+
 /** The manufacturer's web sites that a show, or a boat, appears on. */
 export function siteChoices(brandName: string): readonly string[] {
   return [brandName, "SeaChaser", `${brandName},SeaChaser`];

@@ -21,8 +21,8 @@ const previewLength = 50;
 
 /** The list shows a description's first 50 characters. */
 export function preview(description: string): string {
-  const line = description.replaceAll(/\s+/g, " ").trim();
-  return line.length > previewLength ? `${line.slice(0, previewLength)}…` : line;
+  const line = [...description.replaceAll(/\s+/g, " ").trim()];
+  return line.slice(0, previewLength).join("") + (line.length > previewLength ? "…" : "");
 }
 
 /** The columns that job listings can be sorted by. */

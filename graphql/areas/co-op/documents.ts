@@ -1,13 +1,22 @@
 import { type Changes, differences } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { columnOf } from "../../db/written";
+import { demandPlaced } from "../../service/files/placed";
 import { fileNameOf } from "../../service/files/rules";
+import { type Person } from "../../service/viewer";
 import { queueRemovals } from "../media/removals";
 import { type DocumentName, documentNames, documentRule } from "./documents.rules";
-import { type FormType } from "./rules";
+import { type FormType, formTypes } from "./rules";
 
 /** A form as it is sent, with the paths of the documents that came with it. */
 export type SentForm = { block: object } & Partial<Record<DocumentName, string | null>>;
+
+/** The documents of a form that is sent have come with it. @throws BAD_INPUT */
+export async function demandArrived(db: Db, viewer: Person, sent: object): Promise<void> {
+  const paths = new Map<string, unknown>(Object.entries(sent));
+  const names = formTypes.flatMap((type) => documentNames(type));
+  await demandPlaced(db, viewer, Object.fromEntries(names.map((name) => [name, paths.get(name)])));
+}
 
 /** As they are stored: each document that was sent, or else the one that the form has. */
 export function columnsOfDocuments(type: FormType, sent: SentForm, before?: object): Paths {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../service/errors";
@@ -78,9 +78,16 @@ export function listAccounts(db: Db, viewer: Person, list: ListInput, ofYear: nu
   return readPage(selectAccounts(db, viewer).where("year", "=", ofYear), listRules, list);
 }
 
-export async function readTotals(db: Db, viewer: Person, ofYear: number): Promise<CoOpLedgerTotals> {
+/** Of the accounts that a list with this search shows. */
+export async function readTotals(
+  db: Db,
+  viewer: Person,
+  ofYear: number,
+  search?: string | null,
+): Promise<CoOpLedgerTotals> {
+  const found = matchingSearch(selectAccounts(db, viewer), listRules, { search });
   return db
-    .selectFrom(selectAccounts(db, viewer).where("year", "=", ofYear).as("account"))
+    .selectFrom(found.where("year", "=", ofYear).as("account"))
     .select([
       sql<string | null>`sum(allowance)`.as("allowance"),
       sql<string>`coalesce(sum(approved), 0)::numeric(14, 2)`.as("approved"),

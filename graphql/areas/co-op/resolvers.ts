@@ -1,9 +1,10 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { cleanRichText } from "../../rules/rich-text";
+import { cleanRichText } from "../../rules/rich-text/rich-text";
 import { asPerson } from "../../service/viewer";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
 import { readCoOpDealer } from "./block";
 import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";
+import { demandArrived } from "./documents";
 import { readForm } from "./forms";
 import { listAccounts, readAccount, readEntries, readTotals, readYears } from "./ledger";
 import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
@@ -19,7 +20,7 @@ export const resolvers: Resolvers = {
     coOpRequest: (_root, { id }, { db, viewer }) => readRequest(db, asPerson(viewer), id),
     coOpStatusCounts: (_root, filter, { db, viewer }) => countRequests(db, asPerson(viewer), filter),
     coOpLedger: (_root, { list, year }, { db, viewer }) => listAccounts(db, asPerson(viewer), list, year),
-    coOpLedgerTotals: (_root, { year }, { db, viewer }) => readTotals(db, asPerson(viewer), year),
+    coOpLedgerTotals: (_root, { year, search }, { db, viewer }) => readTotals(db, asPerson(viewer), year, search),
     coOpLedgerYears: (_root, _args, { db, viewer }) => readYears(db, asPerson(viewer)),
     coOpAccount: (_root, args, { db, viewer }) => readAccount(db, asPerson(viewer), args),
     coOpDealer: (_root, _args, { db, viewer }) => readCoOpDealer(db, asPerson(viewer)),
@@ -35,12 +36,30 @@ export const resolvers: Resolvers = {
     updateMediaPreApproval: (_root, args, { db, viewer }) => updateMediaPreApproval(db, asPerson(viewer), args),
     createSpecialProject: (_root, { input }, { db, viewer }) => createSpecialProject(db, asPerson(viewer), input),
     updateSpecialProject: (_root, args, { db, viewer }) => updateSpecialProject(db, asPerson(viewer), args),
-    createAdvertisingClaim: (_root, { input }, { db, viewer }) => createAdvertisingClaim(db, asPerson(viewer), input),
-    updateAdvertisingClaim: (_root, args, { db, viewer }) => updateAdvertisingClaim(db, asPerson(viewer), args),
-    createSalesCreditClaim: (_root, { input }, { db, viewer }) => createSalesCreditClaim(db, asPerson(viewer), input),
-    updateSalesCreditClaim: (_root, args, { db, viewer }) => updateSalesCreditClaim(db, asPerson(viewer), args),
-    createBoatShowCredit: (_root, { input }, { db, viewer }) => createBoatShowCredit(db, asPerson(viewer), input),
-    updateBoatShowCredit: (_root, args, { db, viewer }) => updateBoatShowCredit(db, asPerson(viewer), args),
+    createAdvertisingClaim: async (_root, { input }, { db, viewer }) => {
+      await demandArrived(db, asPerson(viewer), input);
+      return createAdvertisingClaim(db, asPerson(viewer), input);
+    },
+    updateAdvertisingClaim: async (_root, args, { db, viewer }) => {
+      await demandArrived(db, asPerson(viewer), args.input);
+      return updateAdvertisingClaim(db, asPerson(viewer), args);
+    },
+    createSalesCreditClaim: async (_root, { input }, { db, viewer }) => {
+      await demandArrived(db, asPerson(viewer), input);
+      return createSalesCreditClaim(db, asPerson(viewer), input);
+    },
+    updateSalesCreditClaim: async (_root, args, { db, viewer }) => {
+      await demandArrived(db, asPerson(viewer), args.input);
+      return updateSalesCreditClaim(db, asPerson(viewer), args);
+    },
+    createBoatShowCredit: async (_root, { input }, { db, viewer }) => {
+      await demandArrived(db, asPerson(viewer), input);
+      return createBoatShowCredit(db, asPerson(viewer), input);
+    },
+    updateBoatShowCredit: async (_root, args, { db, viewer }) => {
+      await demandArrived(db, asPerson(viewer), args.input);
+      return updateBoatShowCredit(db, asPerson(viewer), args);
+    },
     decideCoOpRequest: (_root, args, { db, viewer }) => decideRequest(db, asPerson(viewer), args),
     withdrawCoOpRequest: (_root, args, { db, viewer }) => withdrawRequest(db, asPerson(viewer), args),
     commentOnCoOpRequest: (_root, args, { db, viewer }) => commentOnRequest(db, asPerson(viewer), args),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isBlank } from "../../rules/rich-text";
+import { isBlank } from "../../rules/rich-text/rich-text";
 import { asText } from "../../rules/typed.rules";
 
 /** Letters of a comment, markup included. */

@@ -3,7 +3,7 @@ import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { checked, conflict } from "../../service/errors";
-import { isBlank, readRichText } from "../../rules/rich-text";
+import { isBlank, readRichText } from "../../rules/rich-text/rich-text";
 import { type Person } from "../../service/viewer";
 import { notify, notifyAdmins } from "../notifications/notify";
 import { readForm, setFormStatus } from "./forms";

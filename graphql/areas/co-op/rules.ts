@@ -1,3 +1,5 @@
+import { beginning } from "../../rules/typed.rules";
+
 /** The five forms, and the words for them (spec 3, section 1). A request carries exactly one. */
 export const formTypes = [
   "media-pre-approval",
@@ -32,10 +34,7 @@ export function isFormType(text: string): text is FormType {
 
 /** A dealer's name may hold anything; a file name may not. */
 export function exportName(formType: FormType, dealerName: string, ending: "pdf" | "csv"): string {
-  const dealer = dealerName
-    .normalize("NFC")
-    .replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, "_")
-    .slice(0, 100);
+  const dealer = beginning(dealerName.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, "_"), 100);
   return `${exportNames[formType]}_${dealer}.${ending}`;
 }
 

@@ -119,6 +119,19 @@ test("brands are known however they are spelled, and those that are not are coun
   ]);
 });
 
+test("leads by brand are those that the figures of the last 30 days count, whatever the viewer's clock shows", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  for (const minutes of [1, 30 * day - 1, 30 * day + 1])
+    await create.lead({ dealer, brand: "Skiff", created_at: ago(minutes) });
+  const { last30Days } = await countLeads(db, viewer(dealer), "quote");
+  expect(last30Days).toBe(2);
+  for (const timeZone of ["Pacific/Kiritimati", "UTC", "Pacific/Pago_Pago"]) {
+    const { brands } = await readLeadTrend(db, viewer(dealer), { timeZone, brandName: "Skiff" });
+    expect(brands).toEqual([{ brand: "Skiff", fulfilled: 0, open: last30Days }]);
+  }
+});
+
 test("in a zone that the database does not know the days are the manufacturer's", async () => {
   const me = await admin();
   await create.lead();

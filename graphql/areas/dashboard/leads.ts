@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
+import { isWithin } from "../../db/list";
 import { type Db, storedNow } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { visibleTo } from "../leads/store";
@@ -34,6 +35,9 @@ function isUnknownZone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "22023";
 }
 
+/** Of the figures beside the charts: it ends now, while a day is counted whole. */
+const period = "30 days";
+
 /** One statement for all charts. */
 async function readTrendIn(
   db: Db,
@@ -54,11 +58,13 @@ async function readTrendIn(
     ),
     counted as materialized (
       select lead_type, coalesce(brand, '') as brand, (created_at at time zone ${timeZone})::date as day,
+        ${isWithin(sql`created_at`, period)} as lately,
         count(*) filter (where fulfilledby is not null) as fulfilled, count(*) filter (where fulfilledby is null) as open
       from leads
       where ${visibleTo(viewer)}
-        and created_at >= (select min(days.day)::timestamp at time zone ${timeZone} from days) and created_at <= ${storedNow}
-      group by 1, 2, 3
+        and created_at >= least(now() - ${period}::interval, (select min(days.day)::timestamp at time zone ${timeZone} from days))
+        and created_at <= ${storedNow}
+      group by 1, 2, 3, 4
     )
     select ${daysOf("quote")} as quote, ${daysOf("catalog")} as catalog, (
       select coalesce(json_agg(json_build_object('brand', brand, 'fulfilled', fulfilled, 'open', open) order by place), '[]')
@@ -68,6 +74,7 @@ async function readTrendIn(
         from counted
           left join (select '' as brand union select unnest(${brands}::text[])) known
             on code_key(known.brand) = code_key(counted.brand)
+        where lately
         group by known.brand
       ) brands
     ) as brands`.execute(db);

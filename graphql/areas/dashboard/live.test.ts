@@ -32,6 +32,22 @@ const send = async (author: { profile_id: string }, message: string) =>
     m: message,
   });
 
+test("a figure that is asked for again has what was written meanwhile, each time", async () => {
+  const author = await create.admin();
+  const token = await service.tokenFor(author);
+  const newest = async () =>
+    (await service.ask(token, "{ newestSentMessages { total rows { message } } }")).data?.newestSentMessages;
+  const { total } = await newest();
+
+  for (const nth of [1, 2, 3, 4, 5]) {
+    await send(author, `<p>The ${nth}th</p>`);
+    expect(await newest()).toMatchObject({
+      total: total + nth,
+      rows: expect.arrayContaining([{ message: `<p>The ${nth}th</p>` }]),
+    });
+  }
+});
+
 test("a message is on every screen at once, cleaned; another's row is on none", async () => {
   const [author, dealer, other] = [await create.admin(), await create.dealer(), await create.dealer()];
   const received = "subscription { newestReceivedMessages { rows { id message isRead } total } }";

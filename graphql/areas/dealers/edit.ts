@@ -6,7 +6,7 @@ import { only, versionsOf } from "../../db/version";
 import { every, inColumns } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
-import { tellOldAddress } from "../profile/email-change";
+import { seeToNewAddress } from "../profile/email-change";
 import { refusedDuplicate } from "./duplicates";
 import { type DealerDetails, dealerDetails, ownProfile } from "./details.rules";
 import { type DealerValues, type NewProfile } from "./profile-row";
@@ -95,7 +95,7 @@ async function change(
     )
     .execute()
     .catch(refusedDuplicate(email));
-  await tellOldAddress(db, viewer, before, email);
+  await seeToNewAddress(db, viewer, before, email);
   const after = await readDealer(db, viewer, before.profile_id);
   const changes = differences(before, after, traced);
   if (Object.keys(changes).length > 0) {

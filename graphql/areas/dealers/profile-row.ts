@@ -1,9 +1,10 @@
 import { type Written } from "../../db/written";
 
-/** A profile as it is added. The database joins its names; when it is mailed, and whether it wants to be, comes later. */
+/** A profile as it is added. The database joins its names; when it is mailed or signed out, and whether it wants mail, comes later. */
 export type NewProfile = Written<
   "profiles",
-  ("display_name" | "status_then_name") | ("notify_by_email" | "crm_mail_event_trigger" | "mail_event_trigger")
+  | ("display_name" | "status_then_name")
+  | ("notify_by_email" | "crm_mail_event_trigger" | "mail_event_trigger" | "sessions_not_before")
 >;
 
 /** What tells who it is: no form changes it. */

@@ -7,7 +7,7 @@ import { only, versionsOf } from "../../db/version";
 import { every } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
-import { tellOldAddress } from "../profile/email-change";
+import { seeToNewAddress } from "../profile/email-change";
 import { refusedDuplicate } from "./duplicates";
 import { dealerPermissions } from "./edit";
 import { type SalesDetails, salesDetails } from "./details.rules";
@@ -106,7 +106,7 @@ export async function updateSales(db: Db, viewer: Person, { profileId, version, 
     .execute()
     .catch(refusedDuplicate(details.email));
   await assign(db, profileId, details.dealerIds);
-  await tellOldAddress(db, viewer, before, details.email);
+  await seeToNewAddress(db, viewer, before, details.email);
 
   const after = await readDealer(db, viewer, profileId);
   const changes = {

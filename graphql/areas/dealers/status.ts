@@ -1,5 +1,6 @@
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { endSessions } from "../../service/session/sessions";
 import { type Person } from "../../service/viewer";
 import { type Dealer, lockDealer, readDealer } from "./store";
 
@@ -11,20 +12,31 @@ export async function setDealerStatus(
 ): Promise<Dealer> {
   const before = await lockDealer(db, viewer, profileId);
   if (before.status === status) return before;
-
-  await db.updateTable("profiles").where("profile_id", "=", profileId).set({ status }).execute();
-  await recordHistory(db, viewer, {
-    table: "profiles",
-    id: profileId,
-    action: status === "archived" ? "Archived" : "Unarchived",
-    changes: { status: { from: before.status, to: status } },
-  });
+  await storeStatus(db, viewer, before, status);
   return readDealer(db, viewer, profileId);
 }
+
+type Standing = { profile_id: string; status: string };
+
+/** Of a dealer, a sales person or an admin whose row is locked. */
+export async function storeStatus(
+  db: Db,
+  viewer: Person,
+  { profile_id: id, status: from }: Standing,
+  status: Dealer["status"],
+): Promise<void> {
+  await db.updateTable("profiles").where("profile_id", "=", id).set({ status }).execute();
+  // Taken back, they sign in anew.
+  if (status === "archived") await endSessions(db, id);
+  const action = status === "archived" ? "Archived" : "Unarchived";
+  await recordHistory(db, viewer, { table: "profiles", id, action, changes: { status: { from, to: status } } });
+}
+
+export const resetNoted = "Password reset link sent";
 
 /** A link to choose a new password was mailed. @throws NOT_FOUND */
 export async function notePasswordReset(db: Db, viewer: Person, profileId: string): Promise<boolean> {
   const { profile_id: id } = await readDealer(db, viewer, profileId);
-  await recordHistory(db, viewer, { table: "profiles", id, action: "Password reset link sent" });
+  await recordHistory(db, viewer, { table: "profiles", id, action: resetNoted });
   return true;
 }

@@ -7,7 +7,10 @@ import { notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { type DealerSort, dealerBrands, type DealerBrand } from "./rules";
 
-export type Dealer = Omit<Selectable<DB["profiles"]>, "role" | "status" | "search_text" | "status_then_name"> & {
+export type Dealer = Omit<
+  Selectable<DB["profiles"]>,
+  "role" | "status" | "search_text" | "status_then_name" | "sessions_not_before"
+> & {
   role: "Dealer" | "Sales";
   status: "active" | "archived";
 };

@@ -7,7 +7,7 @@ import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { queueRemovals } from "../media/removals";
 import { boatRules, imagePath } from "./form.rules";
-import { mostImages } from "./rules";
+import { hullTaken, mostImages, notDeletedYet } from "./rules";
 import { type InventoryBoat, listBoatDealers, lockBoat, readBoat, readImages, visibleTo } from "./store";
 
 type NewBoat = { boat: unknown; images?: readonly string[] | null };
@@ -50,7 +50,7 @@ export async function updateBoat(db: Db, viewer: Person, { id, version, boat }: 
 }
 
 /** Deleting a boat is another deed. */
-type NewBoatRow = Written<"inventory", "is_deleted">;
+type NewBoatRow = Written<"inventory", "is_deleted" | "dealer_name">;
 
 /** Who added a boat and who changed it last goes with it. */
 type BoatValues = Omit<NewBoatRow, "profile_id" | "updated_by">;
@@ -104,7 +104,7 @@ export async function deleteBoat(db: Db, viewer: Person, id: string): Promise<bo
     .where(visibleTo(viewer))
     .returning("boat_name")
     .executeTakeFirst();
-  if (!deleted) throw conflict("Only a boat that was deleted before can be deleted for good.");
+  if (!deleted) throw conflict(notDeletedYet);
 
   const changes = { boat_name: { from: deleted.boat_name, to: null } };
   await recordHistory(db, viewer, { table: "inventory", id, action: "Deleted for good", changes });
@@ -165,7 +165,7 @@ const twin = z.object({ code: z.literal("23505"), constraint: z.literal("one_hul
 function refusedTwin({ hull_identification_number: hin }: Pick<InventoryBoat, "hull_identification_number">) {
   return (error: unknown): never => {
     if (!twin.safeParse(error).success) throw error;
-    const sentence = `There is a boat with the hull ${hin ?? ""} in this inventory already.`;
+    const sentence = hullTaken(hin);
     throw badInput(sentence, { hullIdentificationNumber: sentence });
   };
 }

@@ -1,7 +1,8 @@
 import { type Resolvers } from "../../generated/resolvers";
+import { demandPlaced } from "../../service/files/placed";
 import { asPerson } from "../../service/viewer";
 import { boatVersion, deleteBoat, deleteImage, insertBoat, insertImages, softDeleteBoat, updateBoat } from "./change";
-import { listBoatDealers, listInventory, readBoat, readBoatHistory, readImages } from "./store";
+import { hasTwin, listBoatDealers, listInventory, readBoat, readBoatHistory, readImages } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
@@ -11,16 +12,23 @@ export const resolvers: Resolvers = {
     inventoryDealers: (_root, _args, { db, viewer }) => listBoatDealers(db, asPerson(viewer)),
   },
   Mutation: {
-    insertInventory: (_root, args, { db, viewer }) => insertBoat(db, asPerson(viewer), args),
+    insertInventory: async (_root, args, { db, viewer }) => {
+      await demandPlaced(db, asPerson(viewer), { ...args.images });
+      return insertBoat(db, asPerson(viewer), args);
+    },
     updateInventory: (_root, args, { db, viewer }) => updateBoat(db, asPerson(viewer), args),
     softDeleteInventory: (_root, args, { db, viewer }) => softDeleteBoat(db, asPerson(viewer), args),
     deleteInventory: (_root, { id }, { db, viewer }) => deleteBoat(db, asPerson(viewer), id),
-    insertInventoryImages: (_root, args, { db, viewer }) => insertImages(db, asPerson(viewer), args),
+    insertInventoryImages: async (_root, args, { db, viewer }) => {
+      await demandPlaced(db, asPerson(viewer), { ...args.images });
+      return insertImages(db, asPerson(viewer), args);
+    },
     deleteInventoryImage: (_root, { id }, { db, viewer }) => deleteImage(db, asPerson(viewer), id),
   },
   InventoryBoat: {
     version: (boat) => boatVersion(boat),
     isDeleted: ({ is_deleted }) => is_deleted === 1,
+    hullTaken: (boat, _args, { db }) => hasTwin(db, boat),
     images: (boat, _args, { db }) => readImages(db, boat),
     history: (boat, _args, { db }) => readBoatHistory(db, boat),
   },

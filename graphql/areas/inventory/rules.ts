@@ -4,6 +4,13 @@ export const mostImages = 10;
 /** In bytes. */
 export const largestImage = 15_000_000;
 
+/** Why a boat cannot be in the lists, or come back to them: a seller has a hull once. */
+export function hullTaken(hin: string | null | undefined): string {
+  return `There is a boat with the hull ${hin ?? ""} in this inventory already.`;
+}
+
+export const notDeletedYet = "Only a boat that was deleted before can be deleted for good.";
+
 /** What a boat measures, in the order of the form; all as dealers write it (8' 2"). */
 export const measures = [
   { key: "lengthOverallFt", label: "Length overall (ft)" },
@@ -21,4 +28,5 @@ export const measures = [
 export type Measure = (typeof measures)[number]["key"];
 
 /** The columns that boats can be sorted by. */
-export type InventorySort = "boat_name" | "year" | "site" | "hull_identification_number" | "created_at" | "updated_at";
+export type InventorySort =
+  "boat_name" | "dealer_name" | "year" | "site" | "hull_identification_number" | "created_at" | "updated_at";

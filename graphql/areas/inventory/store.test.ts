@@ -159,3 +159,21 @@ test("an update is traced, value by value; what is wrong is named field by field
     extensions: { fields: { boatName: "Boat name is required", year: "Year must be between 1900 and 2099" } },
   });
 });
+
+test.each([
+  ["18452.5", "$18,452.50"],
+  ["$18,452.50", "18452.50"],
+  ["$18452", "$18,452.00"],
+  ["on request", "on request"],
+])(
+  "a boat that was priced «%s» is found by «%s», as its price is shown or by its digits",
+  async (boatPrice, search) => {
+    const { me } = await people();
+    const { id } = await insertBoat(database.db, me, { boat: { ...boat, boatPrice } });
+    await insertBoat(database.db, me, {
+      boat: { ...boat, boatPrice: "$1.00", hullIdentificationNumber: "csy12345a726" },
+    });
+    const { rows } = await listInventory(database.db, me, { search });
+    expect(rows.map((row) => row.id)).toEqual([id]);
+  },
+);

@@ -7,7 +7,7 @@ import { notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { type InventorySort } from "./rules";
 
-export type InventoryBoat = Omit<Selectable<DB["inventory"]>, "search_text"> & {
+export type InventoryBoat = Omit<Selectable<DB["inventory"]>, "search_text" | "dealer_name"> & {
   dealer_name: string;
   dealer_archived: boolean;
   cover_image_id: string | null;
@@ -29,6 +29,7 @@ export function visibleTo({ role, profileId, dealerIds }: Person): Expression<Sq
 const listRules: ListRules<DB, "inventory", InventorySort> = {
   sorts: {
     boat_name: "inventory.boat_name",
+    dealer_name: "inventory.dealer_name",
     year: "inventory.year",
     site: "inventory.site",
     hull_identification_number: "inventory.hull_identification_number",
@@ -38,6 +39,7 @@ const listRules: ListRules<DB, "inventory", InventorySort> = {
   defaultSort: { by: "updated_at", descending: true },
   key: "inventory.id",
   search: "inventory.search_text",
+  dealer: sql`coalesce(inventory.assign_dealer, inventory.profile_id)`,
 };
 
 export type InventoryFilter = { deleted?: boolean | null; dealerId?: string | null };
@@ -79,6 +81,20 @@ export function readImages(db: Db, { id }: Pick<InventoryBoat, "id">): Promise<I
     .execute();
 }
 
+/** Of a boat that the viewer was given: its seller has its hull in the lists, in another boat. */
+export async function hasTwin(db: Db, boat: InventoryBoat): Promise<boolean> {
+  const hull = sql`hin_key(${boat.hull_identification_number}::text)`;
+  const twin = await db
+    .selectFrom("inventory")
+    .where("id", "<>", boat.id)
+    .where("is_deleted", "=", 0)
+    .where(sql<boolean>`coalesce(assign_dealer, profile_id) = ${boat.assign_dealer ?? boat.profile_id}`)
+    .where(sql<boolean>`hin_key(hull_identification_number) = ${hull} and ${hull} <> ''`)
+    .select("id")
+    .executeTakeFirst();
+  return twin !== undefined;
+}
+
 /** Of a boat that the viewer was given; newest first. */
 export function readBoatHistory(db: Db, { id }: Pick<InventoryBoat, "id">): Promise<HistoryEntry[]> {
   return readHistory(db, "inventory", id);
@@ -111,7 +127,7 @@ function selectBoats(db: Db, viewer: Person) {
     .where(visibleTo(viewer))
     .select(columns.map((column) => `inventory.${column}` as const))
     .select([
-      sql<string>`(select display_name from profiles where ${isSeller})`.as("dealer_name"),
+      sql<string>`inventory.dealer_name`.as("dealer_name"),
       sql<boolean>`(select status = 'archived' from profiles where ${isSeller})`.as("dealer_archived"),
       sql<string | null>`(select inventory_images.id from inventory_images
         where inventory_id = inventory.id order by position limit 1)`.as("cover_image_id"),

@@ -1,3 +1,4 @@
+import { moneyTyped } from "../../rules/money.rules";
 import { readAddress } from "./address.rules";
 import { readLeadOptions } from "./options.rules";
 import { leadFields, type LeadRecord } from "./rules";
@@ -38,7 +39,7 @@ export function leadAdf(lead: AdfLead, vendor: AdfVendor, provider: string): str
     `Lead type: ${lead.lead_type}`,
     lead.time_frame && `Time frame: ${lead.time_frame}`,
     lead.heard_about && `Heard about: ${lead.heard_about}`,
-    choice.totalPrice && `Total price: ${choice.totalPrice}`,
+    choice.totalPrice && `Total price: ${moneyTyped(choice.totalPrice)}`,
     choice.raw,
   ].filter(Boolean);
 

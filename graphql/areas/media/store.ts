@@ -5,6 +5,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
 import { type Written } from "../../db/written";
+import { beginning } from "../../rules/typed.rules";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { albumPosition, type MediaUpload, mediaUpload } from "./form.rules";
@@ -50,8 +51,8 @@ export function listAlbums(
   // A name stands in the search text too, whose index finds parts of it; but so does the brand.
   if (albumName)
     albums = albums
-      .where(sql<boolean>`media_albums.search_text like sought(${albumName.slice(0, 200)})`)
-      .where(sql<boolean>`folded(media_albums.album_name) like sought(${albumName.slice(0, 200)})`);
+      .where(sql<boolean>`media_albums.search_text like sought(${beginning(albumName, 200)})`)
+      .where(sql<boolean>`folded(media_albums.album_name) like sought(${beginning(albumName, 200)})`);
   return readPage(albums, listRules, list);
 }
 

@@ -6,7 +6,7 @@ import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
 import { type Written } from "../../db/written";
 import { badInput, forbidden, notFound } from "../../service/errors";
-import { isBlank, plainText } from "../../rules/rich-text";
+import { isBlank, plainText } from "../../rules/rich-text/rich-text";
 import { type Person } from "../../service/viewer";
 import { notifyOthers } from "../notifications/notify";
 import { blankMessage, longestMessage, newestMessages, tooLongMessage } from "./rules";

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { sweep } from "../../db/sweep";
 import { claimMails, markMail } from "../../service/mail/store";
-import { notify, notifyAdmins, notifyOthers } from "./notify";
+import { notify, notifyAdmins, notifyEveryAdmin, notifyOthers } from "./notify";
 import { countUnread, listNotifications, readBell, readNotifications } from "./store";
 
 const database = await testDatabase();
@@ -162,4 +163,43 @@ test("a name with line breaks stays on one line", async () => {
     { ...decision, kind: "lead", text: "New lead: Ada\r\nBcc: x@y.example", profileId: dealer.profile_id },
   ]);
   expect((await mails())[0]?.subject).toBe("New lead: Ada Bcc: x@y.example");
+});
+
+test("what was told is read by whoever may see it now: on the page, in the bell, by mail, and when it is marked", async () => {
+  const { db } = database;
+  const dealer = await create.dealer({ permissions: ["dealer:DEALER_LEADS"], notify_by_email: true });
+  const admin = await create.admin({ permissions: ["admin:ADMIN_CONTACT_REQ"] });
+  await notify(db, "dealer:DEALER_LEADS", [
+    { kind: "lead", text: "New lead: Ada Marsh", href: "/leads", profileId: dealer.profile_id },
+  ]);
+  await notifyAdmins(db, "admin:ADMIN_CONTACT_REQ", { kind: "request", text: "From Ada Marsh", href: "/" });
+  await notifyEveryAdmin(db, { kind: "request", text: "A show of Ada Marsh", href: "/boat-shows" });
+  await notifyOthers(db, { profileId: "auth0|nobody" }, { kind: "message", text: "To all", href: "/" });
+
+  const seenBy = async (profile: Profile) => {
+    const { rows } = await listNotifications(db, viewer(profile), {});
+    const { newest, unread } = await readBell(db, viewer(profile));
+    expect(newest.map(({ text }) => text)).toEqual(rows.map(({ text }) => text));
+    expect([unread, await countUnread(db, viewer(profile))]).toEqual([rows.length, rows.length]);
+    return rows.map(({ text }) => text).sort();
+  };
+  const without = (profile: Profile, permissions: string[], role = profile.role) => ({ ...profile, permissions, role });
+
+  expect(await seenBy(dealer)).toEqual(["New lead: Ada Marsh", "To all"]);
+  expect(await seenBy(without(dealer, ["dealer:DEALER_ALL"]))).toEqual(["New lead: Ada Marsh", "To all"]);
+  expect(await seenBy(without(dealer, ["dealer:DEALER_MEDIA", "admin:ADMIN_ALL"]))).toEqual(["To all"]);
+  expect(await seenBy(admin)).toEqual(["A show of Ada Marsh", "From Ada Marsh", "To all"]);
+  expect(await seenBy(without(admin, ["admin:ADMIN_ALL"]))).toHaveLength(3);
+  expect(await seenBy(without(admin, ["admin:ADMIN_CSI"]))).toEqual(["A show of Ada Marsh", "To all"]);
+  expect(await seenBy(without(admin, ["admin:ADMIN_CONTACT_REQ"], "Dealer"))).toEqual(["To all"]);
+
+  expect(await readNotifications(db, viewer(without(dealer, ["dealer:DEALER_MEDIA"])))).toBe(1);
+  expect(await countUnread(db, viewer(dealer))).toBe(1);
+
+  const take = (permissions: string[]) =>
+    db.updateTable("profiles").where("profile_id", "=", dealer.profile_id).set({ permissions }).execute();
+  await take(["dealer:DEALER_MEDIA"]);
+  expect(await claimMails(db, 10)).toEqual([]);
+  await take(["dealer:DEALER_LEADS"]);
+  expect(await claimMails(db, 10)).toMatchObject([{ to_email: dealer.email, subject: "New lead: Ada Marsh" }]);
 });

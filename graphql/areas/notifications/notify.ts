@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type AdminPermission, type DealerPermission } from "../../permissions";
+import { beginning } from "../../rules/typed.rules";
 import { mailedKinds, type NotificationKind } from "./rules";
 
 /** What somebody is told: one line, and where in the portal it can be seen. */
@@ -19,28 +20,26 @@ export async function notify(db: Db, permission: DealerPermission, notes: readon
   if (notes.length === 0) return;
 
   const told = JSON.stringify(notes.map(({ profileId, ...note }) => ({ profile_id: profileId, ...oneLine(note) })));
-  const holds = sql`role <> 'Admin' and permissions && ${[permission, "dealer:DEALER_ALL"]}::text[]`;
   await tell(
     db,
-    sql`select told.* from jsonb_to_recordset(${told}::jsonb) as told (profile_id text, kind text, text text, href text)
-      join profiles using (profile_id) where ${holds}`,
+    permission,
+    sql`select * from jsonb_to_recordset(${told}::jsonb) as told (profile_id text, kind text, text text, href text)`,
   );
 }
 
 /** Tells all admins who hold this permission. */
 export function notifyAdmins(db: Db, permission: AdminPermission, note: Note): Promise<void> {
-  const holds = sql`role = 'Admin' and permissions && ${[permission, "admin:ADMIN_ALL"]}::text[]`;
-  return tell(db, sql`select profile_id, ${columnsOf(note)} from profiles where ${holds}`);
+  return tell(db, permission, toAll(note));
 }
 
 /** Tells all admins: of what each of them may decide. */
 export function notifyEveryAdmin(db: Db, note: Note): Promise<void> {
-  return tell(db, sql`select profile_id, ${columnsOf(note)} from profiles where role = 'Admin'`);
+  return tell(db, "admin", toAll(note));
 }
 
 /** Tells everybody but the one who did it, in one statement however many they are. */
 export function notifyOthers(db: Db, { profileId }: { profileId: string }, note: Note): Promise<void> {
-  return tell(db, sql`select profile_id, ${columnsOf(note)} from profiles where profile_id <> ${profileId}`);
+  return tell(db, null, sql`${toAll(note)} where profile_id <> ${profileId}`);
 }
 
 /**
@@ -51,29 +50,33 @@ export function rowAddress(list: string, words: readonly (string | number)[], id
   return `${list}?${new URLSearchParams({ q: words.join(" "), open: id }).toString()}`;
 }
 
+/** What somebody must hold to be told, and to read it later: see `holds` in the database. Nothing for everybody. */
+type Needs = AdminPermission | DealerPermission | "admin" | null;
+
 /** Archived profiles are told nothing; a mail goes to those who have switched that on. */
-async function tell(db: Db, told: RawBuilder<unknown>): Promise<void> {
+async function tell(db: Db, needs: Needs, told: RawBuilder<unknown>): Promise<void> {
   await sql`
     with told as (${told}), noted as (
-      insert into notifications (profile_id, kind, text, href)
-      select told.profile_id, told.kind, told.text, told.href
+      insert into notifications (profile_id, kind, text, href, needs)
+      select told.profile_id, told.kind, told.text, told.href, ${needs}
       from told join profiles using (profile_id)
-      where profiles.status = 'active'
-      returning id, profile_id, kind, text, href
+      where profiles.status = 'active' and holds(lower(profiles.role), profiles.permissions, ${needs})
+      returning id, profile_id, kind, text, href, needs
     )
     insert into outbox_mails (kind, to_email, subject, body, payload, dedupe_key)
     select ${mailedNote}, profiles.email, noted.text, noted.text,
-      jsonb_build_object('profileId', noted.profile_id, 'href', noted.href), ${`${mailedNote}:`} || noted.id
+      jsonb_build_object('profileId', noted.profile_id, 'href', noted.href, 'needs', noted.needs),
+      ${`${mailedNote}:`} || noted.id
     from noted join profiles using (profile_id)
     where profiles.notify_by_email and noted.kind = any(${[...mailedKinds]}::text[])`.execute(db);
 }
 
-function columnsOf(note: Note): RawBuilder<unknown> {
+function toAll(note: Note): RawBuilder<unknown> {
   const { kind, text, href } = oneLine(note);
-  return sql`${kind}::text as kind, ${text}::text as text, ${href}::text as href`;
+  return sql`select profile_id, ${kind}::text as kind, ${text}::text as text, ${href}::text as href from profiles`;
 }
 
 /** A name may hold anything; a subject line is one line. */
 function oneLine({ text, ...note }: Note): Note {
-  return { ...note, text: text.replace(/\s+/g, " ").trim().slice(0, 300) };
+  return { ...note, text: beginning(text.replace(/\s+/g, " ").trim(), 300) };
 }

@@ -5,6 +5,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
+import { endSessions } from "../../service/session/sessions";
 import { type Person, type Service } from "../../service/viewer";
 import { newEmail } from "../dealers/details.rules";
 import { refusedDuplicate } from "../dealers/duplicates";
@@ -100,6 +101,7 @@ export async function followEmailLink(db: Db, viewer: Service, key: string): Pro
       .executeTakeFirst()
       .catch(refusedDuplicate(to));
     if (!moved) throw conflict("This link does not work any more.");
+    await endSessions(db, profile_id);
   }
   await db
     .updateTable("email_changes")
@@ -116,14 +118,17 @@ export async function followEmailLink(db: Db, viewer: Service, key: string): Pro
   return true;
 }
 
-/** Whoever was moved to another address by an admin learns of it where it was reached until now. */
-export async function tellOldAddress(
+/**
+ * Whoever was moved to another address by an admin is signed out, and learns of it where it was reached until now.
+ */
+export async function seeToNewAddress(
   db: Db,
   viewer: Person,
-  before: Pick<Selectable<DB["profiles"]>, "email" | "name">,
+  before: Pick<Selectable<DB["profiles"]>, "profile_id" | "email" | "name">,
   email: string,
 ): Promise<void> {
   if (email === before.email) return;
+  await endSessions(db, before.profile_id);
   await db
     .insertInto("outbox_mails")
     .values({

@@ -5,19 +5,28 @@ import { line, optional, text } from "../../rules/fields.rules";
 import { aboutYou, ratedQuestions, ratingLabels, yesNoLabels, yesNoQuestions } from "./rules";
 
 /** Every scored question must be answered: one left out would count as the worst answer. */
-const unanswered = "Please choose an answer";
-const rated = z.coerce.number(unanswered).refine((value) => value in ratingLabels, unanswered);
-const yesNo = z.coerce.number(unanswered).refine((value) => value in yesNoLabels, unanswered);
-const words = optional(line("Your answer", 500));
+function scored(labels: object) {
+  return (question: string) => {
+    const unanswered = `Please choose an answer: ${question}`;
+    return z.coerce.number(unanswered).refine((value) => value in labels, unanswered);
+  };
+}
 
-function fieldsOf<Key extends string, Field>(questions: readonly { key: Key }[], field: Field): Record<Key, Field> {
-  return Object.fromEntries(questions.map(({ key }) => [key, field])) as Record<Key, Field>;
+function words(question: string) {
+  return optional(line(`Your answer to “${question}”`, 500));
+}
+
+function fieldsOf<Key extends string, Field>(
+  questions: readonly { key: Key; label: string }[],
+  fieldOf: (question: string) => Field,
+): Record<Key, Field> {
+  return Object.fromEntries(questions.map(({ key, label }) => [key, fieldOf(label)])) as Record<Key, Field>;
 }
 
 export const surveyAnswers = z.object({
   ...fieldsOf(aboutYou, words),
-  ...fieldsOf(ratedQuestions, rated),
-  ...fieldsOf(yesNoQuestions, yesNo),
+  ...fieldsOf(ratedQuestions, scored(ratingLabels)),
+  ...fieldsOf(yesNoQuestions, scored(yesNoLabels)),
   comments: optional(text("Comments")),
 });
 

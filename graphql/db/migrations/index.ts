@@ -24,6 +24,13 @@ import { withdrawals } from "./0022-withdrawals";
 import { deletions } from "./0023-deletions";
 import { surveyRequests } from "./0025-survey-requests";
 import { emailChanges } from "./0026-email-changes";
+import { inventoryPrices } from "./0027-inventory-prices";
+import { boatShowDealers } from "./0030-boat-show-dealers";
+import { inventoryDealers } from "./0031-inventory-dealers";
+import { placedFiles } from "./0032-placed-files";
+import { sessions } from "./0035-sessions";
+import { notificationNeeds } from "./0036-notification-needs";
+import { formsAlike } from "./0038-forms-alike";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -55,6 +62,13 @@ export const migrations: Record<string, Migration> = {
   "0023-deletions": statements(deletions),
   "0025-survey-requests": statements(surveyRequests),
   "0026-email-changes": statements(emailChanges),
+  "0027-inventory-prices": statements(inventoryPrices),
+  "0030-boat-show-dealers": statements(boatShowDealers),
+  "0031-inventory-dealers": statements(inventoryDealers),
+  "0032-placed-files": statements(placedFiles),
+  "0035-sessions": statements(sessions),
+  "0036-notification-needs": statements(notificationNeeds),
+  "0038-forms-alike": statements(formsAlike),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -1,9 +1,13 @@
 import { type Resolvers } from "../../generated/resolvers";
+import { notePlaced } from "./placed";
 import { formWasStored, readKey } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
     key: (_root, { id }, { db }) => readKey(db, id),
     formWasStored: (_root, sent, { db }) => formWasStored(db, sent),
+  },
+  Mutation: {
+    noteFilePlaced: (_root, placed, { db }) => notePlaced(db, placed),
   },
 };

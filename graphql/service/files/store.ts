@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { keptKey } from "../idempotency";
 
 export type Key = Selectable<DB["keys"]>;
 
@@ -16,7 +17,7 @@ export async function formWasStored(db: Db, { viewerId, key, content }: SentForm
   const found = await db
     .selectFrom("idempotency_keys")
     .where("viewer_id", "=", viewerId)
-    .where("key", "=", key)
+    .where("key", "=", keptKey(key))
     .where("content_hash", "=", sql<string>`${digest}`)
     .select("key")
     .executeTakeFirst();

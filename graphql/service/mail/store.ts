@@ -12,7 +12,7 @@ const mostAtOnce = 100;
 /**
  * Mails that are due; two workers that claim together get different ones. `payload.profileId` says whom a mail is for:
  * whoever was archived since is sent nothing, and a note goes to the address that its profile has now, if mail about
- * notes is still switched on there.
+ * notes is still switched on there and it may still be read.
  */
 export async function claimMails(db: Db, limit: number): Promise<OutboxMail[]> {
   if (limit < 1 || limit > mostAtOnce) throw badInput(`Between 1 and ${mostAtOnce} mails can be claimed.`);
@@ -28,7 +28,8 @@ export async function claimMails(db: Db, limit: number): Promise<OutboxMail[]> {
         .where(
           sql<boolean>`not exists (select from profiles
             where profiles.profile_id = payload ->> 'profileId'
-              and (profiles.status = 'archived' or kind = ${mailedNote} and not profiles.notify_by_email))`,
+              and (profiles.status = 'archived' or kind = ${mailedNote} and not (profiles.notify_by_email
+                and holds(lower(profiles.role), profiles.permissions, payload ->> 'needs'))))`,
         )
         .orderBy("next_attempt_at")
         .limit(limit)

@@ -1,12 +1,17 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../viewer";
+import { asPerson, asService } from "../viewer";
+import { beginSession, endSession, endSessionsOf, listSessions } from "./sessions";
 import { readViewer, revokeToken } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
-    viewer: (_root, _args, { db, viewer, token }) => readViewer(db, asPerson(viewer), token),
+    viewer: (_root, _args, context) => readViewer(context, asPerson(context.viewer)),
+    sessions: (_root, _args, { db, viewer, token }) => listSessions(db, asPerson(viewer), token),
   },
   Mutation: {
     revokeToken: (_root, _args, { db, viewer, token }) => revokeToken(db, asPerson(viewer), token),
+    beginSession: (_root, { device }, { db, viewer, token }) => beginSession(db, asPerson(viewer), { device, token }),
+    endSession: (_root, { id }, { db, viewer }) => endSession(db, asPerson(viewer), id),
+    endSessionsOf: (_root, args, { db, viewer }) => endSessionsOf(db, asService(viewer), args),
   },
 };

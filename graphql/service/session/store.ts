@@ -1,6 +1,8 @@
 import { type Db } from "../../db/pool";
+import { type Context } from "../context";
 import { type Token } from "../tokens";
 import { type Person } from "../viewer";
+import { revoke } from "./sessions";
 
 export type Viewer = Person & {
   nickname: string;
@@ -12,25 +14,27 @@ export type Viewer = Person & {
 };
 
 /** Who is signed in: rights as they are now, the nickname as the identity provider has it. */
-export async function readViewer(db: Db, viewer: Person, token: Token | undefined): Promise<Viewer> {
-  const profile = await db
-    .selectFrom("profiles")
-    .where("profile_id", "=", viewer.profileId)
-    .select(["company", "has_skiff", "has_seachaser", "has_funchaser"])
-    .executeTakeFirstOrThrow();
-
+export async function readViewer({ db, token, kept }: Context, viewer: Person): Promise<Viewer> {
+  const { profileId } = viewer;
+  const tags = [`profiles:${profileId}`];
+  const profile = await kept.get({ key: `profile ${profileId}`, tags }, () => readProfile(db, profileId));
   const nickname = token?.bearer.kind === "person" ? token.bearer.nickname : undefined;
   return { ...viewer, ...profile, nickname: nickname ?? viewer.name, dealerCount: viewer.dealerIds.length };
+}
+
+function readProfile(db: Db, profileId: string) {
+  return db
+    .selectFrom("profiles")
+    .where("profile_id", "=", profileId)
+    .select(["company", "has_skiff", "has_seachaser", "has_funchaser"])
+    .executeTakeFirstOrThrow();
 }
 
 /** Revoking twice changes nothing: whoever logs out in two tabs is logged out. */
 export async function revokeToken(db: Db, _viewer: Person, token: Token | undefined): Promise<boolean> {
   if (!token) return false;
 
-  await db
-    .insertInto("revoked_tokens")
-    .values({ token_hash: token.hash, expires_at: token.expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await db.deleteFrom("sessions").where("token_hash", "=", token.hash).execute();
+  await revoke(db, token.hash, token.expiresAt);
   return true;
 }

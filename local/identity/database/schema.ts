@@ -26,10 +26,27 @@ create table if not exists identity.users (
 );
 create unique index if not exists users_email on identity.users (lower(email));
 
-create table if not exists identity.sign_in_tries (
-  email_hash bytea primary key,
+drop table if exists identity.sign_in_tries;
+create table if not exists identity.tries (
+  of_hash bytea primary key,
   tries integer not null,
   last_at timestamptz not null
+);
+
+create table if not exists identity.known_browsers (
+  browser_hash bytea not null,
+  user_id text not null references identity.users on delete cascade,
+  last_at timestamptz not null default now(),
+  primary key (user_id, browser_hash)
+);
+create index if not exists known_browsers_last on identity.known_browsers (last_at);
+
+create table if not exists identity.logouts (
+  id uuid primary key default gen_random_uuid(),
+  user_id text not null,
+  ended_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now()
 );
 
 create table if not exists identity.tickets (

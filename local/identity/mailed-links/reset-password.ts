@@ -8,13 +8,20 @@ import { type Environment } from "../environment";
 import { readFields, type Route } from "../http";
 import { askForMail } from "./mail-jobs";
 import { connection } from "../management/bodies";
-import { forgotPasswordPage, messagePage, newPasswordPage, problemPage } from "../pages/pages";
+import { forgotPasswordPage, messagePage, newPasswordPage } from "../pages/pages";
 import { hashPassword, isStrong, maxPasswordLength, minPasswordLength } from "../users/passwords";
-import { forgiveTries } from "../sign-in/tries";
+import { nameBrowser, sourceIn } from "../sign-in/browser";
+import { forgetBrowsers, forgiveTries, rememberBrowser } from "../sign-in/tries";
+import { answerGone } from "./gone";
 import { holderOf, redeemTicket } from "./tickets";
-import { endSessions, type User } from "../users/users";
+import { endSessions } from "../users/users";
 
-type Reset = { environment: Environment; db: pg.Pool; postman: Worker };
+const gone = {
+  consequence: "Your password was not changed.",
+  link: { href: "/u/forgot-password", label: "Get a new link" },
+};
+
+type Reset = { environment: Environment; db: pg.Pool; postman: Worker; herald: Worker };
 
 /** A new password by mail: asked for on the page or by the portal, chosen behind the mailed link. */
 export function resetPasswordRoutes(reset: Reset): Route[] {
@@ -91,7 +98,7 @@ async function askByPortal({ environment, db, postman }: Reset, ctx: Context) {
 async function showForm({ environment, db }: Reset, ctx: Context) {
   const ticket = z.string().catch("").parse(ctx.query.ticket);
   const user = await holderOf(db, ticket, "reset");
-  if (!user) return answerGone(environment, ctx);
+  if (!user) return answerGone(environment, ctx, gone);
 
   ctx.body = newPasswordPage(environment, { ticket, email: user.email, errors: {} });
 }
@@ -100,10 +107,10 @@ const passwordSchema = z
   .object({ ticket: z.string(), password: z.string(), again: z.string().catch("") })
   .partial({ password: true });
 
-async function savePassword({ environment, db }: Reset, ctx: Context) {
+async function savePassword({ environment, db, herald }: Reset, ctx: Context) {
   const { data } = passwordSchema.safeParse(await readFields(ctx));
   const user = data && (await holderOf(db, data.ticket, "reset"));
-  if (!user) return answerGone(environment, ctx);
+  if (!user) return answerGone(environment, ctx, gone);
 
   const { ticket, password = "", again } = data;
   const errors = problemsOf(password, again);
@@ -113,7 +120,12 @@ async function savePassword({ environment, db }: Reset, ctx: Context) {
     return;
   }
 
-  if (!(await replacePassword(db, ticket, user, password))) return answerGone(environment, ctx);
+  const source = sourceIn(environment, ctx);
+  if (!(await replacePassword(db, ticket, { email: user.email, source, password })))
+    return answerGone(environment, ctx, gone);
+  // Whoever has the link signs in with it next, though others have used up the tries of this place.
+  await rememberBrowser(db, user.user_id, nameBrowser(environment, ctx));
+  herald.wake();
   ctx.status = 303;
   ctx.redirect("/u/reset-password/done");
 }
@@ -126,8 +138,11 @@ function problemsOf(password: string, again: string): Record<string, string> {
   return {};
 }
 
+type NewPassword = { email: string; source: string; password: string };
+
 /** Whoever holds the link reads the mail, so the address counts as verified. Everybody signed in as them is signed out. */
-async function replacePassword(db: pg.Pool, ticket: string, { email }: User, password: string): Promise<boolean> {
+async function replacePassword(db: pg.Pool, ticket: string, set: NewPassword): Promise<boolean> {
+  const { email, source, password } = set;
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (client) => {
     const userId = await redeemTicket(client, ticket, "reset");
@@ -137,7 +152,8 @@ async function replacePassword(db: pg.Pool, ticket: string, { email }: User, pas
       "update identity.users set password_hash = $2, email_verified = true, updated_at = now() where user_id = $1",
       [userId, passwordHash],
     );
-    await forgiveTries(client, email);
+    await forgetBrowsers(client, userId);
+    await forgiveTries(client, { email, source });
     await endSessions(client, userId);
     return true;
   });
@@ -148,14 +164,5 @@ function showDone(environment: Environment, ctx: Context) {
     title: "Your password is changed",
     text: "Sign in with the new one. Everywhere else you are signed out.",
     link: { href: environment.APP_ORIGIN, label: "Sign in" },
-  });
-}
-
-function answerGone(environment: Environment, ctx: Context) {
-  ctx.status = 410;
-  ctx.body = problemPage(environment, {
-    title: "This link does not work any more",
-    text: "It was used already, has expired, or is incomplete. Your password was not changed.",
-    link: { href: "/u/forgot-password", label: "Get a new link" },
   });
 }

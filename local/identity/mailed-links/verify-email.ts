@@ -4,7 +4,8 @@ import * as z from "zod";
 import { inTransaction } from "../database/database";
 import { type Environment } from "../environment";
 import { readFields, type Route } from "../http";
-import { messagePage, problemPage, verifyEmailPage } from "../pages/pages";
+import { messagePage, verifyEmailPage } from "../pages/pages";
+import { answerGone } from "./gone";
 import { holderOf, redeemTicket } from "./tickets";
 
 type Verify = { environment: Environment; db: pg.Pool };
@@ -21,10 +22,12 @@ export function verifyEmailRoutes(verify: Verify): Route[] {
 async function ask({ environment, db }: Verify, ctx: Context) {
   const ticket = z.string().catch("").parse(ctx.query.ticket);
   const user = await holderOf(db, ticket, "verify");
-  if (!user) return answerGone(environment, ctx);
+  if (!user) return answerGone(environment, ctx, gone);
 
   ctx.body = verifyEmailPage(environment, { ticket, email: user.email });
 }
+
+const gone = { consequence: "If you can sign in, your address needs no confirming." };
 
 const ticketSchema = z.object({ ticket: z.string().catch("") });
 
@@ -39,7 +42,7 @@ async function confirm({ environment, db }: Verify, ctx: Context) {
     ]);
     return true;
   });
-  if (!isVerified) return answerGone(environment, ctx);
+  if (!isVerified) return answerGone(environment, ctx, gone);
 
   ctx.status = 303;
   ctx.redirect("/u/verify-email/done");
@@ -50,13 +53,5 @@ function showDone({ environment }: Verify, ctx: Context) {
     title: "Your email is confirmed",
     text: "Thank you. You can sign in now.",
     link: { href: environment.APP_ORIGIN, label: "Sign in" },
-  });
-}
-
-function answerGone(environment: Environment, ctx: Context) {
-  ctx.status = 410;
-  ctx.body = problemPage(environment, {
-    title: "This link does not work any more",
-    text: "It was used already, has expired, or is incomplete. If you can sign in, your address needs no confirming.",
   });
 }

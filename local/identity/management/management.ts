@@ -21,7 +21,7 @@ import {
 import { hashPassword } from "../users/passwords";
 import { deleteUser, findUser, findUserByEmail, insertUser, updateUser, type User } from "../users/users";
 
-type Management = { environment: Environment; db: pg.Pool; keys: SigningKeys; postman: Worker };
+type Management = { environment: Environment; db: pg.Pool; keys: SigningKeys; postman: Worker; herald: Worker };
 
 /** The part of Auth0's Management API v2 that the portal calls, with its bodies, its refusals and its rate limit. */
 export function managementApi(management: Management): Middleware {
@@ -54,7 +54,7 @@ export function managementApi(management: Management): Middleware {
 
 type ScopedRoute = Route & { scope: ManagementScope };
 
-function userRoutes({ db, postman }: Management): ScopedRoute[] {
+function userRoutes({ db, postman, herald }: Management): ScopedRoute[] {
   return [
     {
       method: "GET",
@@ -89,6 +89,7 @@ function userRoutes({ db, postman }: Management): ScopedRoute[] {
       scope: "update:users",
       answer: async (ctx, id) => {
         ctx.body = presentUser(await changeUser(db, postman, decodeId(id), await readFields(ctx)));
+        herald.wake();
       },
     },
     {
@@ -97,6 +98,7 @@ function userRoutes({ db, postman }: Management): ScopedRoute[] {
       scope: "delete:users",
       answer: async (ctx, id) => {
         await deleteUser(db, decodeId(id));
+        herald.wake();
         ctx.status = 204;
       },
     },

@@ -10,7 +10,9 @@ export type ManagementScope = (typeof managementScopes)[number];
 const portalScopes = [
   "keys:read",
   "forms:read",
+  "files:place",
   "email:confirm",
+  "sessions:end",
   "outbox:send",
   "intake:write",
   "survey:intake",

@@ -177,7 +177,7 @@ test("after ten wrong tries an address is locked, whether it has an account or n
   expect(right.answer.status).toBe(429);
   expect(await right.answer.text()).toContain("Too many wrong tries");
 
-  await identity.owner.query("update identity.sign_in_tries set last_at = last_at - interval '16 minutes'");
+  await identity.owner.query("update identity.tries set last_at = last_at - interval '16 minutes'");
   expect((await signIn(identity, user.email)).callback?.get("code")).toEqual(expect.any(String));
 });
 
@@ -285,7 +285,8 @@ test("services get tokens with their scopes and nothing more", async () => {
 
   const all = await requestToken(identity, portal);
   expect(all.body).toMatchObject({
-    scope: "keys:read forms:read email:confirm outbox:send intake:write survey:intake calendar:read media:remove",
+    scope:
+      "keys:read forms:read files:place email:confirm sessions:end outbox:send intake:write survey:intake calendar:read media:remove",
     token_type: "Bearer",
     expires_in: 86_400,
   });

@@ -8,7 +8,8 @@ import { type Environment } from "../environment";
 import { readFields, type Route } from "../http";
 import { problemPage, signInPage } from "../pages/pages";
 import { verifyPassword } from "../users/passwords";
-import { forgiveTries, lockMinutes, takeTry } from "./tries";
+import { browserOf, nameBrowser, sourceIn } from "./browser";
+import { forgiveTries, isKnown, lockMinutes, rememberBrowser, takeTry, type Try } from "./tries";
 import { findUserByEmail, recordLogin, type User } from "../users/users";
 
 type SignIn = { environment: Environment; db: pg.Pool; provider: Provider };
@@ -50,7 +51,8 @@ async function submit({ environment, db, provider }: SignIn, ctx: Context, uid: 
     return;
   }
 
-  const outcome = await authenticate(db, credentials.data);
+  const from = { source: sourceIn(environment, ctx), browser: browserOf(environment, ctx) };
+  const outcome = await authenticate(db, credentials.data, from);
   if ("wrong" in outcome) {
     ctx.status = outcome.status;
     ctx.body = signInPage(environment, { uid, email, errors: { [outcome.field]: outcome.wrong } });
@@ -60,24 +62,29 @@ async function submit({ environment, db, provider }: SignIn, ctx: Context, uid: 
   const refusal = refusalOf(environment, outcome.user);
   if (refusal) return finish(provider, ctx, { error: "unauthorized", error_description: refusal });
 
-  await forgiveTries(db, credentials.data.email);
+  await forgiveTries(db, outcome.tried);
+  await rememberBrowser(db, outcome.user.user_id, nameBrowser(environment, ctx));
   await recordLogin(db, outcome.user.user_id);
   await leaveOtherAccount(provider, interaction, outcome.user);
   await finish(provider, ctx, { login: { accountId: outcome.user.user_id, amr: ["pwd"] } });
 }
 
-type Outcome = { user: User } | { status: number; field: string; wrong: string };
+type Outcome = { user: User; tried: Try } | { status: number; field: string; wrong: string };
+type Credentials = z.infer<typeof credentialsSchema>;
+type From = Pick<Try, "source" | "browser">;
 
 /** Says and does the same whether or not the address has an account. */
-async function authenticate(db: pg.Pool, { email, password }: z.infer<typeof credentialsSchema>): Promise<Outcome> {
-  if (!(await takeTry(db, email))) {
+async function authenticate(db: pg.Pool, { email, password }: Credentials, from: From): Promise<Outcome> {
+  const { source, browser = "" } = from;
+  const user = await findUserByEmail(db, email);
+  const tried = { email, source, ...((await isKnown(db, user?.user_id, browser)) && { browser }) };
+  if (!(await takeTry(db, tried))) {
     const wrong = `Too many wrong tries. Wait ${lockMinutes} minutes, or choose a new password by «Forgot your password?»`;
     return { status: 429, field: "email", wrong };
   }
 
-  const user = await findUserByEmail(db, email);
-  const isRight = await verifyPassword(password, user?.password_hash);
-  return user && isRight ? { user } : { status: 422, field: "password", wrong: "Wrong email or password" };
+  const isRight = await verifyPassword(password, user?.password_hash, source);
+  return user && isRight ? { user, tried } : { status: 422, field: "password", wrong: "Wrong email or password" };
 }
 
 /** Nothing if it is over, or was begun in another browser: then its cookie is missing. */

@@ -3,12 +3,23 @@ import { hashPassword, verifyPassword } from "./passwords";
 
 test("an account that does not exist takes the same work as a wrong password", async () => {
   const stored = await hashPassword("correct horse");
-  await verifyPassword("warm-up", undefined);
+  await verifyPassword("warm-up", undefined, "here");
 
-  const unknown = await leastWork(() => verifyPassword("wrong-password", undefined));
-  const known = await leastWork(() => verifyPassword("wrong-password", stored));
+  const unknown = await leastWork(() => verifyPassword("wrong-password", undefined, "here"));
+  const known = await leastWork(() => verifyPassword("wrong-password", stored, "here"));
   expect(unknown / known).toBeGreaterThan(0.5);
   expect(unknown / known).toBeLessThan(2);
+});
+
+test("who sends many at once is busy alone: others' passwords are checked meanwhile", async () => {
+  const stored = await hashPassword("correct horse");
+  const tries = Array.from({ length: 40 }, () => verifyPassword("wrong-password", stored, "203.0.113.9"));
+  const others = verifyPassword("correct horse", stored, "198.51.100.7");
+
+  const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(28);
+  expect(await others).toBe(true);
+  expect(await verifyPassword("correct horse", stored, "203.0.113.9")).toBe(true);
 });
 
 /** Of the processor, whose time others do not take: in microseconds. */

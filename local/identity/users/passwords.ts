@@ -2,7 +2,9 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 /** scrypt's cost, one of those that OWASP lists as equal to N=2^17, p=1, in 32 MiB a try. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
-const maxWaiting = 32;
+/** How many may wait, and how many that one source sends: nobody fills it up for all. */
+const maxWaiting = 48;
+const maxOfSource = 12;
 
 export const minPasswordLength = 8;
 export const maxPasswordLength = 200;
@@ -22,7 +24,20 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** An account that does not exist costs the same work as a wrong password: nobody learns from the time it takes. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | undefined, source: string): Promise<boolean> {
+  const others = waitingOf.get(source) ?? 0;
+  if (others >= maxOfSource) throw new TooBusy("too many passwords of one source to check");
+  waitingOf.set(source, others + 1);
+  try {
+    return await isRight(password, stored);
+  } finally {
+    const left = (waitingOf.get(source) ?? 1) - 1;
+    if (left > 0) waitingOf.set(source, left);
+    else waitingOf.delete(source);
+  }
+}
+
+async function isRight(password: string, stored: string | undefined): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString("hex"));
   const [, N, r, p, salt = "", key = ""] = (stored ?? (await nobody)).split("$");
   const derived = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
@@ -31,6 +46,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 
 let nobody: Promise<string> | undefined;
 let waiting = 0;
+const waitingOf = new Map<string, number>();
 
 async function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
   if (waiting >= maxWaiting) throw new TooBusy("too many passwords to check");

@@ -67,7 +67,8 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
 
 /**
  * Stores what is given and leaves the rest. Metadata merge one level deep; null takes a key away, `{}` takes all. A new
- * address is not verified, and links mailed to the old one die. Who is blocked or has a new password is signed out.
+ * address is not verified, and links mailed to the old one die. Who is blocked, has a new password or a new address is
+ * signed out.
  */
 export async function updateUser(db: pg.Pool, userId: string, changes: UserChanges): Promise<User | undefined> {
   return inTransaction(db, async (client) => {
@@ -78,7 +79,7 @@ export async function updateUser(db: pg.Pool, userId: string, changes: UserChang
     const email = changes.email?.toLowerCase() ?? before.email;
     const moved = email !== before.email;
     if (moved) await client.query("delete from identity.tickets where user_id = $1", [userId]);
-    if (changes.blocked || changes.password_hash) await endSessions(client, userId);
+    if (changes.blocked || changes.password_hash || moved) await endSessions(client, userId);
 
     const updated = await client.query<User>(
       `update identity.users
@@ -110,9 +111,10 @@ export async function deleteUser(db: pg.Pool, userId: string) {
   });
 }
 
-/** Sessions, codes and access tokens of one account. Identity tokens already handed out live on until they expire. */
+/** Sessions, codes and access tokens of one account; the portal is told, whose own sessions live by what it was given. */
 export async function endSessions(db: Queryable, userId: string) {
   await db.query("delete from identity.oidc where payload ->> 'accountId' = $1", [userId]);
+  await db.query("insert into identity.logouts (user_id) values ($1)", [userId]);
 }
 
 export async function recordLogin(db: Queryable, userId: string) {

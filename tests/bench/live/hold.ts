@@ -7,7 +7,7 @@ type Asking = { method?: string; headers: Record<string, string>; body?: string 
  * service and not their reader. Resolves with the first event. @returns how to let go
  */
 export function hold(address: string, { method = "GET", headers, body = "" }: Asking, hear: (bytes: Buffer) => void) {
-  const { hostname, port, host, pathname } = new URL(address);
+  const { hostname, port, host, pathname, search } = new URL(address);
   const fields = { host, accept: "text/event-stream", "content-length": String(Buffer.byteLength(body)), ...headers };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
 
@@ -23,6 +23,6 @@ export function hold(address: string, { method = "GET", headers, body = "" }: As
       listen(bytes);
       socket.on("data", listen);
     });
-    socket.write(`${method} ${pathname} HTTP/1.1\r\n${head.join("")}\r\n${body}`);
+    socket.write(`${method} ${pathname}${search} HTTP/1.1\r\n${head.join("")}\r\n${body}`);
   });
 }

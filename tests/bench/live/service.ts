@@ -3,6 +3,7 @@ import { createDb, type Db } from "#graphql/db/pool";
 import { factories } from "../../factories";
 import { type OwnService, startOwnService } from "../../support/service/own-service";
 import { startPostgres } from "../../support/database/postgres";
+import { bodyOf } from "../../support/service/documents";
 import { hold } from "./hold";
 import { listen } from "./listener";
 import { quantiles, type Times, within } from "./times";
@@ -61,7 +62,7 @@ async function addDealers(db: Db) {
 
 type Measure = { count: number; share: "dealers" | "admins"; changes: number };
 
-const counts = "subscription { leadCounts(leadType: quote) { lastHour last7Days last30Days } }";
+const counts = await bodyOf("LeadCountsSubscription", { leadType: "quote" });
 
 /**
  * Of dealers, a change concerns the streams of one, and one admin's; of admins, all of them at once, who share what they
@@ -123,14 +124,14 @@ async function holdAll(
   profileId: string,
   heard: number[],
   from: number,
-  query: string,
+  body: string,
   count = streamsPerViewer,
 ) {
   const { token = "" } = await service.ask(profileId);
   const asking = {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ query }),
+    body,
   };
   return Promise.all(
     range(from, from + count).map((stream) =>
@@ -145,10 +146,10 @@ async function measureMessage(db: Db, service: OwnService) {
   const looking = 20;
   const heard: number[] = [];
   const held: (() => void)[] = [];
-  const received = "subscription { newestReceivedMessages { total } }";
+  const received = await bodyOf("ReceivedMessagesSubscription");
   for (let n = 1; n <= looking; n++)
     held.push(...(await holdAll(service, `auth0|dealer-${n}`, heard, held.length, received, 1)));
-  const sent = "subscription { newestSentMessages { total } }";
+  const sent = await bodyOf("SentMessagesSubscription");
   held.push(...(await holdAll(service, "auth0|admin-1", heard, held.length, sent, 2)));
   const { notes, stop } = await listen(service.databaseUrl);
 
@@ -158,7 +159,7 @@ async function measureMessage(db: Db, service: OwnService) {
   const answer = await fetch(service.endpoint, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ query: `mutation { sendMessage(message: "<p>To all</p>") { id } }` }),
+    body: await bodyOf("SendMessageMutation", { message: "<p>To all</p>" }),
   });
   if (!answer.ok) throw new Error(`The message was answered with ${answer.status}.`);
   await within(10_000, () => heard.every((at) => at > 0));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { adminUserVersion, readAdminUser } from "#graphql/areas/admin-users/store";
 import { anyAdmin } from "../../factories/viewers";
-import { area, list, type Stage } from "../table";
+import { area, formKey, list, type Stage } from "../table";
 import { newEmail, newPerson } from "./dealers";
 
 const allAdmins = ["admin:ADMIN_ALL"];
@@ -18,6 +18,16 @@ export const adminUsers = area(sample, {
       path: adminUserPath("edit"),
       get: { who: allAdmins },
       post: { who: allAdmins, form: () => ({}), status: 422 },
+    },
+    "/admin-user-settings/user/:userId/archive": {
+      path: adminUserPath("archive"),
+      get: { who: allAdmins },
+      post: { who: allAdmins, form: () => ({ "form-key": randomUUID(), status: "archived" }), status: 303 },
+    },
+    "/admin-user-settings/user/:userId/reset-password": {
+      path: adminUserPath("reset-password"),
+      get: { who: allAdmins },
+      post: { who: allAdmins, form: () => formKey, status: 303 },
     },
     "/admin-user-settings/user/:userId/verify": {
       path: adminUserPath("verify"),
@@ -41,6 +51,16 @@ export const adminUsers = area(sample, {
       who: allAdmins,
       operation: "UpdateAdminUserMutation",
       variables: ({ adminUser, version }) => ({ profileId: adminUser.profile_id, version, admin: adminOf() }),
+    },
+    "Mutation.setAdminStatus": {
+      who: allAdmins,
+      operation: "SetAdminStatusMutation",
+      variables: ({ adminUser }) => ({ profileId: adminUser.profile_id, status: "archived" }),
+    },
+    "Mutation.noteAdminPasswordReset": {
+      who: allAdmins,
+      operation: "NoteAdminPasswordResetMutation",
+      variables: ({ adminUser }) => ({ profileId: adminUser.profile_id }),
     },
     "Subscription.adminUsersChanged": { who: allAdmins, operation: "AdminUsersChangedSubscription" },
   },

@@ -1,4 +1,5 @@
 import { stampOf } from "#graphql/areas/co-op/review";
+import { notePlaced } from "#graphql/service/files/placed";
 import { viewer } from "../../factories/viewers";
 import { advertisement, block, sale } from "../../support/records/co-op-forms";
 import { area, formKey, type Stage } from "../table";
@@ -78,6 +79,8 @@ async function sample({ db, create, viewer: { is, profile, worksFor }, owner }: 
   const advertising = await create.coOpRequest({ dealer, form_type: "co-op-advertising-claim" });
   const sales = await create.coOpRequest({ dealer, form_type: "govt-com-sales-credit-claim" });
   const owned = viewer(dealer);
+  const viewerId = profile?.profile_id ?? dealer.profile_id;
+  for (const path of ["a", "b", "c", "d"]) await notePlaced(db, { viewerId, path });
   return {
     advertising: { ...advertising, version: await stampOf(db, owned, advertising) },
     sales: { ...sales, version: await stampOf(db, owned, sales) },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { area, type Stage } from "../table";
 
 const leadsPeople = ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"];
@@ -7,6 +8,16 @@ export const portal = area(sample, {
     "/": { get: { who: "everybody", status: 302 } },
     "/callback": { get: { who: "everybody", status: 400 } },
     "/sign-in": { get: { who: "everybody" } },
+    // Ends none of the sessions that the others use: nobody's has this id.
+    "/sessions": {
+      get: { who: "people" },
+      post: { who: "people", form: () => ({ intent: "end", id: randomUUID() }), status: 303 },
+    },
+    "/backchannel-logout": {
+      get: { who: "everybody", status: 405 },
+      post: { who: "everybody", form: () => ({}), status: 400 },
+      isFile: true,
+    },
     "/live/changes": { path: () => "/live/changes?of=leads", get: { who: leadsPeople }, isFile: true },
     // Of a form that nobody has sent; whose files are whose is told in staged-files.test.ts.
     "/staged-files/:formKey/:id": {
@@ -32,7 +43,19 @@ export const portal = area(sample, {
   },
   fields: {
     "Query.viewer": { who: "people", operation: "ViewerQuery" },
+    "Query.sessions": { who: "people", operation: "SessionsQuery" },
     "Mutation.revokeToken": { who: "people", endsSession: true, operation: "RevokeTokenMutation" },
+    "Mutation.beginSession": {
+      who: "people",
+      operation: "BeginSessionMutation",
+      variables: () => ({ device: "Firefox on Windows" }),
+    },
+    "Mutation.endSession": { who: "people", operation: "EndSessionMutation", variables: () => ({ id: randomUUID() }) },
+    "Mutation.endSessionsOf": {
+      scope: "sessions:end",
+      operation: "EndSessionsOfMutation",
+      variables: () => ({ profileId: "auth0|nobody", at: new Date().toISOString() }),
+    },
     "Mutation.claimOutboxMails": {
       scope: "outbox:send",
       text: "mutation { claimOutboxMails(limit: 1) { id } }",
@@ -50,6 +73,11 @@ export const portal = area(sample, {
     "Query.formWasStored": {
       scope: "forms:read",
       text: 'query { formWasStored(viewerId: "auth0|nobody", key: "none", content: "none") }',
+    },
+    "Mutation.noteFilePlaced": {
+      scope: "files:place",
+      operation: "NoteFilePlacedMutation",
+      variables: () => ({ viewerId: "auth0|nobody", path: "/1/none.pdf" }),
     },
   },
 });

@@ -1,4 +1,3 @@
-import { boatModelVersion, readBoatModel } from "#graphql/areas/boat-models/store";
 import { registrationVersion } from "#graphql/areas/warranty/registrations/register";
 import { readRegistration } from "#graphql/areas/warranty/registrations/store";
 import { anyAdmin } from "../../factories/viewers";
@@ -8,16 +7,11 @@ import { area, formKey, list, type Stage } from "../table";
 const lookupAdmins = ["admin:ADMIN_WARRANTY_LOOKUP"];
 const warrantyDealers = ["dealer:DEALER_WARRANTY"];
 const warrantyPeople = [...lookupAdmins, ...warrantyDealers];
-const modelAdmins = ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"];
 
 const registrationPath =
   (page: string) =>
   ({ registration }: Sample) =>
     `/admin-warranty-registrations/${registration}/${page}`;
-const modelPath =
-  (page: string) =>
-  ({ model }: Sample) =>
-    `/admin-boat-models/${model}/${page}`;
 
 export const warrantyRegistrations = area(sample, {
   urls: {
@@ -56,24 +50,6 @@ export const warrantyRegistrations = area(sample, {
       path: registrationPath("delete"),
       get: { who: lookupAdmins },
       post: { who: lookupAdmins, form: () => formKey, status: 303 },
-    },
-    "/admin-boat-models": {
-      get: { who: modelAdmins },
-      post: { who: modelAdmins, form: ({ newModel }) => ({ model: newModel }), status: 303 },
-    },
-    "/admin-boat-models/:boatId/edit": {
-      path: modelPath("edit"),
-      get: { who: modelAdmins },
-      post: {
-        who: modelAdmins,
-        form: ({ newModel, modelVersion }) => ({ model: newModel, version: modelVersion }),
-        status: 303,
-      },
-    },
-    "/admin-boat-models/:boatId/delete": {
-      path: modelPath("delete"),
-      get: { who: modelAdmins },
-      post: { who: modelAdmins, form: () => formKey, status: 303 },
     },
   },
   fields: {
@@ -144,29 +120,6 @@ export const warrantyRegistrations = area(sample, {
       who: warrantyPeople,
       operation: "WarrantyRegistrationsChangedSubscription",
     },
-    "Query.boatModels": { who: modelAdmins, operation: "BoatModelsQuery", variables: () => ({ list }) },
-    "Query.boatModel": { who: modelAdmins, operation: "BoatModelQuery", variables: ({ model }) => ({ id: model }) },
-    "Query.boatModelChoices": { who: [...modelAdmins, ...warrantyDealers], operation: "BoatModelChoicesQuery" },
-    "Mutation.addBoatModels": {
-      who: modelAdmins,
-      operation: "AddBoatModelsMutation",
-      variables: ({ newModel }) => ({ objects: [{ model: newModel }] }),
-    },
-    "Mutation.updateBoatModel": {
-      who: modelAdmins,
-      operation: "UpdateBoatModelMutation",
-      variables: ({ model, newModel, modelVersion }) => ({
-        id: model,
-        version: modelVersion,
-        model: { model: newModel },
-      }),
-    },
-    "Mutation.deleteBoatModel": {
-      who: modelAdmins,
-      operation: "DeleteBoatModelMutation",
-      variables: ({ model }) => ({ id: model }),
-    },
-    "Subscription.boatModelsChanged": { who: modelAdmins, operation: "BoatModelsChangedSubscription" },
   },
 });
 
@@ -175,11 +128,10 @@ const newOwner = {
   ...{ city: "Miami", region: "FL", country: "US", zipcode: "33139", comments: "Sold privately." },
 };
 
-/** A registration of the viewer's own (sales people have none of their dealers'), a model that no boat is of, and what a form says of a hull that nobody has registered. */
+/** A registration of the viewer's own (sales people have none of their dealers'), and what a form says of a hull that nobody has. */
 async function sample({ db, create, viewer, owner }: Stage) {
   const dealer = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
   const { id, model_id, hull_identification_number: registered } = await create.registration({ dealer });
-  const model = await create.boatModel();
   const hin = newHin();
   const { comments: _comments, ...customer } = newOwner;
   const sent = {
@@ -190,9 +142,8 @@ async function sample({ db, create, viewer, owner }: Stage) {
     brand: "Sea Chaser",
   };
   return {
-    ...{ registration: id, registered, model: model.id, newModel: `Model of ${hin}`, hin, sent },
+    ...{ registration: id, registered, hin, sent },
     version: registrationVersion(await readRegistration(db, anyAdmin, id)),
-    modelVersion: boatModelVersion(await readBoatModel(db, anyAdmin, model.id)),
   };
 }
 

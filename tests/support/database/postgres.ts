@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdtemp } from "node:fs/promises";
+import { chown } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { quickFolder } from "../run/quick-folder";
 import { freePort } from "../peers/free-port";
 import { databaseUser, postgresPrograms, type SystemUser } from "../../../local/database/postgres-programs";
 
@@ -10,15 +11,15 @@ export type Postgres = { url: string; stop: () => Promise<void> };
 
 /**
  * A PostgreSQL of its own for one test run: its data lies in a temporary folder and is gone after `stop`. It does not
- * wait for the disk, so it is fast and would not survive a crash.
+ * wait for the disk, so it is fast and would not survive a crash. `programs`: the folder of another PostgreSQL's.
  */
-export async function startPostgres(): Promise<Postgres> {
-  const folder = await mkdtemp(join(tmpdir(), "slipway-test-"));
+export async function startPostgres(programs?: string): Promise<Postgres> {
+  const folder = await quickFolder("slipway-test-");
   const data = join(folder, "data");
   const user = await databaseUser(data);
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
 
-  const bin = await postgresPrograms(folder, user);
+  const bin = programs ?? (await postgresPrograms(folder, user));
   await initialise(join(bin, "initdb"), data, user);
 
   const port = await freePort();

@@ -13,18 +13,36 @@ const source = `{
   ${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")}
 }`;
 
-const results = z.object({
-  violations: z.array(z.object({ help: z.string(), nodes: z.array(z.object({ html: z.string() })) })),
-});
+/** What axe finds wrong in each theme, in a line each. */
+const findings = z.object({ light: z.array(z.string()), dark: z.array(z.string()) });
 
-/** axe in a page, scripts or not; each call answers what it finds wrong now, in a line each. */
-export async function axeIn(page: Page) {
-  await page.evaluate(source);
+/**
+ * axe on a page as it stands, scripts or not. The themes differ in their colours alone: of the dark one only the contrast
+ * is tried, where it is asked for. A page that has axe from before is not given it again: it is large.
+ */
+export async function readByAxe(page: Page, { inDark }: { inDark: boolean }) {
+  const known = await page.evaluate(`"axe" in globalThis && (${read.toString()})(${inDark})`);
+  return findings.parse(known || (await page.evaluate(`${source}; (${read.toString()})(${inDark})`)));
+}
 
-  return async (rules?: readonly string[]): Promise<string[]> => {
-    // Only what is wrong, without a path to each element: the rest takes axe longer than the checks.
-    const options = { resultTypes: ["violations"], preload: false, selectors: false, ...(rules && { runOnly: rules }) };
-    const { violations } = results.parse(await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`));
-    return violations.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html.slice(0, 200)}`));
+type Found = { violations: { help: string; nodes: { element: Element }[] }[] };
+declare const axe: { run: (context: Document, options: object) => Promise<Found> };
+
+async function read(inDark: boolean) {
+  // Only what is wrong, without a path to each element: the rest takes axe longer than the checks.
+  const options = { resultTypes: ["violations"], preload: false, selectors: false, elementRef: true };
+  const page = document.documentElement;
+  const readIn = async (theme: string, rules: object) => {
+    page.setAttribute("data-mantine-color-scheme", theme);
+    const { violations } = await axe.run(document, { ...options, ...rules });
+    return violations.flatMap(({ help, nodes }) =>
+      nodes.map(({ element }) => `${help}: ${element.outerHTML.slice(0, 200)}`),
+    );
   };
+
+  const before = page.getAttribute("data-mantine-color-scheme") ?? "light";
+  const light = await readIn("light", {});
+  const dark = inDark ? await readIn("dark", { runOnly: ["color-contrast"] }) : [];
+  page.setAttribute("data-mantine-color-scheme", before);
+  return { light, dark };
 }

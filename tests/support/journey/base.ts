@@ -2,6 +2,7 @@ import { test as base } from "playwright/test";
 import { createDb, type Db } from "#graphql/db/pool";
 import { type Create, factories } from "../../factories/index";
 import { brand } from "../records/brand";
+import { interactive } from "./interactive";
 import { currentStack, type Stack } from "../portal/stack";
 
 type Common = {
@@ -26,6 +27,8 @@ export const test = base.extend<Common, OfWorker>({
   ],
 
   baseURL: async ({ stack }, use) => use(stack.origin),
+
+  page: async ({ page }, use) => use(interactive(page)),
 
   create: async ({ db }, use) => {
     const make = factories(db);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { axeIn } from "./axe";
+import { readByAxe } from "./axe";
 import { usualBrand } from "../records/brand";
 import { wrongOnPaper } from "./check-paper";
 import { walkByKeyboard } from "./keyboard";
@@ -19,24 +19,30 @@ const smallestPhone = { width: 320, height: 640 };
 export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts: boolean; isElsewhere: boolean }) {
   // Whoever has pressed a link sees the next page before the last of it has come.
   await page.waitForLoadState();
+  const isInDialog = (await page.locator("dialog:modal").count()) > 0;
   const own = scripts ? wide : phone;
-  const readIn = isElsewhere && (await page.locator("dialog:modal").count()) === 0 ? [own] : [phone, wide];
-  await checkForAxe(page, readIn, own);
+  const readIn = isElsewhere && !isInDialog ? [own] : [phone, wide];
 
-  for (const size of [wide, phone, smallestPhone]) {
+  // Colours are the same in both modes: where a page is looked at in both, one of them is enough.
+  const inDark = scripts || !isElsewhere;
+
+  for (const size of [smallestPhone, phone, wide]) {
     await page.setViewportSize(size);
     expect(await tooWide(page), `wider than ${size.width} px`).toEqual([]);
     if (!readIn.includes(size)) continue;
 
+    const { light, dark } = await readByAxe(page, { inDark: inDark && size === own });
+    expect(light, `axe, light, ${size.width} px wide`).toEqual([]);
+    expect(dark, `axe, dark, ${size.width} px wide`).toEqual([]);
     const { unreached, unseen } = await walkByKeyboard(page);
     expect(unreached, `not reached by Tab, ${size.width} px wide`).toEqual([]);
     expect(unseen, `focus cannot be seen, ${size.width} px wide`).toEqual([]);
   }
-  if ((await page.locator(".letterhead").count()) > 0 && (await page.locator("dialog:modal").count()) === 0) {
+  if (!isInDialog && (await page.locator(".letterhead").count()) > 0) {
     expect((await wrongOnPaper(page)) ?? [], "on paper").toEqual([]);
     await page.emulateMedia({ media: null });
+    await page.setViewportSize(wide);
   }
-  await page.setViewportSize(wide);
   expect(await page.evaluate(() => `${document.title}\n${document.body.innerText}`)).not.toMatch(usualBrand);
 }
 
@@ -45,28 +51,6 @@ export async function checkLayout(page: Page) {
   for (const size of [smallestPhone, phone, wide]) {
     await page.setViewportSize(size);
     expect(await tooWide(page), `wider than ${size.width} px`).toEqual([]);
-  }
-}
-
-/** The themes differ in their colours alone: of dark ones only the contrast is tried. */
-async function checkForAxe(page: Page, sizes: readonly (typeof wide)[], sizeOfDark: typeof wide) {
-  const axe = await axeIn(page);
-  const showIn = (theme: string | null) =>
-    page.evaluate((name) => {
-      const before = document.documentElement.getAttribute("data-mantine-color-scheme");
-      document.documentElement.setAttribute("data-mantine-color-scheme", name ?? "light");
-      return before;
-    }, theme);
-
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    const scheme = await showIn("light");
-    expect(await axe(), `axe, light, ${size.width} px wide`).toEqual([]);
-    if (size === sizeOfDark) {
-      await showIn("dark");
-      expect(await axe(["color-contrast"]), `axe, dark, ${size.width} px wide`).toEqual([]);
-    }
-    await showIn(scheme);
   }
 }
 

@@ -3,6 +3,7 @@ import { type Profile } from "../../factories/profiles";
 import { expect, test as base } from "./base";
 import { checkLayout, checkPage } from "./check-page";
 import { type Session, sessionOf } from "../portal/sign-in";
+import { interactive } from "./interactive";
 import { watch } from "./watch";
 
 type Journey = {
@@ -40,7 +41,7 @@ export const test = base.extend<Journey>({
       const { cookies } = await sessionOf(stack, profile);
       const context = await browser.newContext();
       await context.addCookies(cookies);
-      const page = await context.newPage();
+      const page = interactive(await context.newPage());
       opened.push(page);
       complaints.push(watch(page, stack));
       return page;

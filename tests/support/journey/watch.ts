@@ -9,6 +9,7 @@ import { type Stack } from "../portal/stack";
 export function watch(page: Page, { origin, issuer }: Stack): string[] {
   const complaints: string[] = [];
 
+  if (page.context().browser()?.browserType().name() === "firefox") void page.addInitScript(tellErrorsInWords);
   page.on("console", (message) => {
     const isRefusal = message.text().startsWith("Failed to load resource");
     const isOvertaken = overtaken.test(message.text());
@@ -31,5 +32,17 @@ export function watch(page: Page, { origin, issuer }: Stack): string[] {
   return complaints;
 }
 
-/** So Remix tells of a page's data that it has stopped reading, because somebody went on meanwhile. */
-const overtaken = /^(AbortError: )?signal is aborted without reason/;
+/** So Remix tells of a page's data that it has stopped reading, because somebody went on meanwhile; in Firefox's words too. */
+const overtaken = /^(AbortError: )?(signal is aborted without reason|The operation was aborted)/;
+
+/** In Firefox's page: its driver hears «Error» of any error that the console is given, whatever it says. */
+function tellErrorsInWords() {
+  const { error } = console;
+  console.error = (...said: unknown[]) =>
+    error.apply(
+      console,
+      said.map((each) =>
+        each instanceof Error || each instanceof DOMException ? `${each.name}: ${each.message}` : each,
+      ),
+    );
+}

@@ -99,7 +99,10 @@ type Cookie = { name: string; value: string; path: string; line: string };
 export class Browser {
   cookies: Cookie[] = [];
 
-  constructor(private readonly origin: string) {}
+  constructor(
+    private readonly origin: string,
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   async get(address: string, headers: Record<string, string> = {}): Promise<Response> {
     return this.send(address, { headers: { accept: "text/html", ...headers } });
@@ -122,7 +125,11 @@ export class Browser {
       .filter(({ path }) => path === "/" || url.pathname === path || url.pathname.startsWith(`${path}/`))
       .map(({ name, value }) => `${name}=${value}`)
       .join("; ");
-    const response = await fetch(url, { ...init, redirect: "manual", headers: { ...headersOf(init), cookie } });
+    const response = await fetch(url, {
+      ...init,
+      redirect: "manual",
+      headers: { ...this.headers, ...headersOf(init), cookie },
+    });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;
   }
@@ -261,6 +268,8 @@ export async function manage({ issuer }: TestIdentity, token: string, method: st
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await response.text();
+  if (text && !text.startsWith("{") && !text.startsWith("["))
+    throw new Error(`${method} ${response.url} was answered ${response.status}: ${text.slice(0, 200)}`);
   const parsed: unknown = text ? JSON.parse(text) : undefined;
   return { status: response.status, headers: response.headers, body: parsed };
 }

@@ -32,10 +32,10 @@ export function currentStack(): Stack {
 
 /**
  * Starts the real thing, as `npm start` does, in a folder and on a port of its own. However the tests end, it ends with
- * them.
+ * them, and the folder is gone.
  */
-export async function startStack(variables: Record<string, string | undefined> = {}) {
-  const home = await mkdtemp(join(tmpdir(), "slipway-stack-"));
+export async function startStack(variables: Record<string, string | undefined> = {}, folder?: string) {
+  const home = folder ?? (await mkdtemp(join(tmpdir(), "slipway-stack-")));
   const port = await freePort();
   const supervisor = spawn(process.execPath, ["--import", "./local/run/child.mjs", "local/run/start.mjs"], {
     cwd: root,
@@ -58,7 +58,7 @@ export async function startStack(variables: Record<string, string | undefined> =
 }
 
 /** Resolves at the line that says that all is there; whatever the start said before is the reason where it is not. */
-function readyLine(supervisor: ReturnType<typeof spawn>): Promise<void> {
+export function readyLine(supervisor: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
     const listen = (chunk: Buffer) => {

@@ -8,3 +8,14 @@ export const browserArguments = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/**
+ * As journeys start it, whose pages live for a second or two: code is not optimized and nothing is put together as a
+ * graphics card would, which takes them an eighth longer than it saves. Benches measure what people have.
+ */
+export const shortLived = [
+  ...browserArguments,
+  "--js-flags=--no-maglev --no-turbofan --max-lazy",
+  "--disable-gpu-compositing",
+  "--disable-software-rasterizer",
+];

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { run } from "../../../local/run/processes.mjs";
+import { installFromDebian } from "./debian.mjs";
 
 /** The variable that leads to each browser, and its programs and Debian's packages where that is not set. */
 const browsers = {
@@ -48,22 +49,8 @@ function runs(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 }
 
-/** Debian's packages, where we are root or may become it without a password. */
-async function fromSystem(browser) {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status !== 0) return null;
-  if (spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return null;
-
-  const aptGet = isRoot ? ["apt-get"] : ["sudo", "-n", "apt-get"];
-  const [program, ...args] = aptGet;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await run(program, [...args, "update", "-q"], { env });
-  for (const name of browser.debian) {
-    await run(program, [...args, "install", "-q", "-y", "--no-install-recommends", name], { env });
-    const installed = firstThatRuns(browser);
-    if (installed) return installed;
-  }
-  return null;
+function fromSystem(browser) {
+  return installFromDebian(browser.debian, () => firstThatRuns(browser));
 }
 
 /** The test tool's own download. */

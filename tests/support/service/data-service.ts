@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { createClient } from "graphql-sse";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import * as z from "zod";
 import { readConfig } from "#graphql/service/config";
 import { type Documents } from "#graphql/contract/documents";
@@ -94,6 +94,9 @@ export type TestServiceOptions = {
   /** Operations that the service knows besides those that the test asks. */
   documents?: Documents;
   production?: boolean;
+  /** Where it finds its database, if not at the database's own address. */
+  addresses?: (own: string) => { DATABASE_URL?: string; DATABASE_DIRECT_URL?: string };
+  log?: Logger;
 };
 
 /** The data service in this process, on a free port, with a database and an identity provider of its own. */
@@ -109,10 +112,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       OIDC_ISSUER: issuer.url,
       OIDC_CLIENT_ID: clientId,
       SERVICE_AUDIENCE: serviceAudience,
+      ...options.addresses?.(database.url),
     }),
     schema: options.schema ?? (await serviceSchema()),
     documents: known,
-    log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
+    log: options.log ?? pino({ level: process.env.LOG_LEVEL ?? "silent" }),
   });
   const endpoint = `http://127.0.0.1:${service.port}/graphql`;
 

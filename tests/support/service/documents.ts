@@ -9,6 +9,12 @@ export async function documentHash(operation: string): Promise<string> {
   return hash;
 }
 
+/** What the portal sends to ask for one: people's tokens ask nothing else. */
+export async function bodyOf(operation: string, variables: object = {}): Promise<string> {
+  const persistedQuery = { version: 1, sha256Hash: await documentHash(operation) };
+  return JSON.stringify({ extensions: { persistedQuery }, variables });
+}
+
 /** The text of one, for a service that takes text. */
 export async function documentText(operation: string): Promise<string> {
   const [, text] = await documentNamed(operation);

@@ -1,11 +1,13 @@
 import * as z from "zod";
+import { readDocuments } from "#graphql/contract/documents";
 import { startTestService } from "./data-service";
 
 /**
- * A data service in a process of its own, so that its memory is its own. Its parent asks for tokens, counts and sizes
+ * A data service in a process of its own, so that its memory is its own; it knows the portal's operations. Its parent asks for tokens, counts and sizes
  * by message. `heap`: what is still in use after a collection, where node lets it be asked for (--expose-gc).
  */
-const service = await startTestService();
+const documents = await readDocuments("graphql/generated/client/persisted-documents.json");
+const service = await startTestService({ documents });
 
 const asked = z.object({ id: z.number(), tokenFor: z.string().optional() });
 

@@ -6,7 +6,7 @@ import {
   RevokeCalendarFeedMutation,
 } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
-import { SecretLink } from "~/components/secret-link";
+import { SecretLink } from "~/components/link/secret-link";
 import { useAnswer } from "~/components/use-answer";
 import { LongWhen } from "~/components/when";
 import { config } from "~/server/platform/config.server";

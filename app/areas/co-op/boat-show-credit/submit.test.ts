@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { documentsOf } from "#graphql/areas/co-op/documents.rules";
-import { Refused } from "~/server/data/data.server";
+import * as dataService from "~/server/data/data.server";
 import { config } from "~/server/platform/config.server";
 import { type SweepDoors, sweepStaging } from "~/server/files/staging-sweep.server";
 import { submitForm } from "../documents/submit.server";
@@ -19,6 +19,7 @@ let status: number;
 let uploads: number;
 
 beforeEach(async () => {
+  vi.spyOn(dataService, "asService").mockResolvedValue({ noteFilePlaced: true });
   status = 200;
   uploads = 0;
   folder = await mkdtemp(join(tmpdir(), "slipway-co-op-"));
@@ -37,6 +38,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   media.close();
   await rm(folder, { recursive: true });
 });
@@ -118,7 +120,7 @@ test("what the data service declines is said in its words, and the drawing that 
     profileId: "auth0|ada",
     documents: documentsOf["boat-show-credit"],
     schema,
-    store: () => Promise.reject(new Refused(["This request was approved meanwhile."], {}, "CONFLICT")),
+    store: () => Promise.reject(new dataService.Refused(["This request was approved meanwhile."], {}, "CONFLICT")),
     said: "Stored",
     to: "/boat-show-credit",
   });

@@ -39,10 +39,10 @@ export async function submitForm<Field extends DocumentName, Schema extends z.Zo
   return actOnForm(
     request,
     schema,
-    async (typed, { idempotency, version }) => {
+    async (typed, along) => {
       const paths = await placeDocuments(received, documents);
       if (!paths) return outside("Media upload failed");
-      const { coOpRequestsId } = await store({ ...typed, ...paths }, { idempotency, version });
+      const { coOpRequestsId } = await store({ ...typed, ...paths }, along);
       await received.finish();
       return redirectWithNotice(to, said, { record: { label: "Show the request", to: requestPath(coOpRequestsId) } });
     },
@@ -50,14 +50,20 @@ export async function submitForm<Field extends DocumentName, Schema extends z.Zo
   );
 }
 
-/** Null where the media server did not take one. */
+/**
+ * The paths of all documents that the form has: none where none has arrived, whatever was typed under its name. Null where
+ * the media server did not take one.
+ */
 async function placeDocuments<Field extends DocumentName>(
   { filesOf, placeInMedia }: ReceivedForm<Field>,
   documents: Record<Field, FileRule>,
 ): Promise<Paths | null> {
   const paths: Paths = {};
   try {
-    for (const field of fieldsOf(documents)) for (const file of filesOf(field)) paths[field] = await placeInMedia(file);
+    for (const field of fieldsOf(documents)) {
+      const [file] = filesOf(field);
+      paths[field] = file && (await placeInMedia(file));
+    }
   } catch (error) {
     if (!(error instanceof MediaFailed)) throw error;
     log.error({ err: error }, "a document of a co-op form could not be stored");

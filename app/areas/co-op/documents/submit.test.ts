@@ -8,6 +8,7 @@ import * as z from "zod";
 import { advertisingClaim } from "#graphql/areas/co-op/advertising-claim.rules";
 import { documentsOf } from "#graphql/areas/co-op/documents.rules";
 import { salesCreditClaim } from "#graphql/areas/co-op/sales-credit.rules";
+import * as data from "~/server/data/data.server";
 import { config } from "~/server/platform/config.server";
 import { submitForm } from "./submit.server";
 
@@ -37,7 +38,9 @@ let answer = { status: 200, body: {} };
 
 beforeEach(async () => {
   asked = 0;
+  answer = { status: 200, body: {} };
   store.mockReset();
+  vi.spyOn(data, "asService").mockResolvedValue({ noteFilePlaced: true });
   const folder = await mkdtemp(join(tmpdir(), "slipway-documents-"));
   const server = createServer((request, response) => {
     asked += 1;
@@ -47,6 +50,7 @@ beforeEach(async () => {
   config.MEDIA_URL = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}/`;
   config.STAGING_DIR = join(folder, "staging");
   return async () => {
+    vi.restoreAllMocks();
     server.closeAllConnections();
     server.close();
     await rm(folder, { recursive: true });
@@ -111,4 +115,46 @@ test("what is no image and no PDF is not taken, and nothing is sent on", async (
     init: { status: 422 },
   });
   expect(asked).toBe(0);
+});
+
+test("a path that is typed in a document's place is none, however the field is spelled, and nothing is stored", async () => {
+  const typed = ["/1/anothers.pdf", "../secret"];
+  for (const path of typed) {
+    const form = await claim(documents.slice(0, -1)).formData();
+    form.append("file4", path);
+    const said = await claims["a sales credit claim"](
+      new Request("http://localhost:3999/claim", { method: "POST", body: form }),
+    );
+    expect(said).toMatchObject({ init: { status: 422 }, data: { error: { file4: [expect.any(String)] } } });
+
+    for (const name of [".file4", "file4[0]", "file4.x"]) {
+      const body = await claim(documents.slice(0, -1)).formData();
+      body.append(name, path);
+      const sent = claims["a sales credit claim"](new Request("http://localhost:3999/claim", { method: "POST", body }));
+      const status = await sent.then(
+        (back) => z.object({ init: z.object({ status: z.number() }) }).parse(back).init.status,
+        (refused: unknown) => z.instanceof(Response).parse(refused).status,
+      );
+      expect([400, 422], name).toContain(status);
+    }
+  }
+  expect(store).not.toHaveBeenCalled();
+  expect(asked).toBe(0);
+
+  answer = { status: 200, body: { status: 200, imageUrl: "/1/placed.pdf" } };
+  store.mockResolvedValue({ coOpRequestsId: "r1" });
+  await claims["a sales credit claim"](claim(documents));
+  expect(store).toHaveBeenCalledTimes(1);
+  expect(store.mock.calls[0]?.[0]).toMatchObject(
+    Object.fromEntries(Object.keys(salesDocuments).map((name) => [name, "/1/placed.pdf"])),
+  );
+});
+
+test("a document that a form need not have is stored only where it has arrived", async () => {
+  answer = { status: 200, body: { status: 200, imageUrl: "/1/placed.pdf" } };
+  store.mockResolvedValue({ coOpRequestsId: "r1" });
+  const form = await claim(["tearSheetUrl"]).formData();
+  form.append("paidInvoiceUrl", "/1/anothers.pdf");
+  await claims["an advertising claim"](new Request("http://localhost:3999/claim", { method: "POST", body: form }));
+  expect(store.mock.calls[0]?.[0]).toMatchObject({ tearSheetUrl: "/1/placed.pdf", paidInvoiceUrl: undefined });
 });

@@ -1,4 +1,4 @@
-import { money } from "~/lib/money";
+import { money } from "#graphql/rules/money.rules";
 
 type ComputedFieldProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
-import { money } from "~/lib/money";
+import { money } from "#graphql/rules/money.rules";
 import { noAllowance } from "./columns";
 
 type BalanceProps = Pick<CoOpAccountRowFragment, "allowance" | "approved" | "open" | "remaining">;

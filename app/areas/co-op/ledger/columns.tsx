@@ -3,7 +3,7 @@ import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { markArchived } from "~/lib/archived";
-import { money } from "~/lib/money";
+import { money } from "#graphql/rules/money.rules";
 
 export const noAllowance = "No allowance set";
 

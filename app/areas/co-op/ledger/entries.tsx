@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type CoOpAccountQueryQuery } from "#graphql/generated/client/graphql";
 import { StatusBadge } from "~/components/record/status-badge";
 import { LongWhen } from "~/components/when";
-import { money } from "~/lib/money";
+import { money } from "#graphql/rules/money.rules";
 import { requestPath } from "../paths";
 import { formLabel } from "../list/columns";
 

@@ -8,13 +8,13 @@ import { currentYear, yearOf, yearPattern } from "./years.server";
 
 export const readAccount = reading(CoOpAccountQuery, "coOpAccount");
 
-/** The accounts of one year, and what they come to. */
+/** The accounts of one year, and what those that are found come to. */
 export const accounts = createList(accountList, {
   defaultSort: { by: "dealer_name", descending: false },
   pageSizes: [accountsPerPage],
   filters: { year: yearPattern },
   defaultFilters: () => ({ year: currentYear() }),
-  narrow: (_asked, _ids, request) => ({ year: yearOf(request) }),
+  narrow: ({ search }, _ids, request) => ({ year: yearOf(request), search }),
   page: async (request, asked) => {
     const { coOpLedger: page, coOpLedgerTotals: totals } = await query(request, CoOpLedgerQuery, asked);
     return { ...page, totals };

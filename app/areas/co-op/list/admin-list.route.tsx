@@ -41,6 +41,7 @@ export default function AdminRequests() {
     <AdminListPage
       {...adminRequestList}
       noun={requestNoun(status)}
+      part={type && formLabel(type)}
       columnChoice={columnChoice}
       loaded={requests}
       actions={

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CoOpFormQuery, type CoOpFormQueryQuery } from "#graphql/generated/client/graphql";
 import { exportName, isFormType, statusLabel } from "#graphql/areas/co-op/rules";
-import { plainText } from "#graphql/rules/rich-text";
+import { plainText } from "#graphql/rules/rich-text/rich-text";
 import { longDate } from "~/lib/dates";
 import { query } from "~/server/data/data.server";
 import { readPreferences } from "~/server/session/preferences.server";

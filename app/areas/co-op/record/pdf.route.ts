@@ -1,15 +1,22 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { longDate } from "~/lib/dates";
 import { answerWithFile, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { printingOf } from "../../warranty/registrations/pdf/printing.server";
 import { readRecord } from "./export.server";
 import { formPdf } from "./pdf.server";
 
 /** A form to print and to file. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
-    await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+    const viewer = await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
     const { record, about, name, ...outcome } = await readRecord(request, id, "pdf");
-    return download(await formPdf(record, { ...about, letterhead }, outcome), { name, type: "application/pdf" });
+    const { by, at, zone } = printingOf(request, viewer);
+    const printed = `Printed ${longDate(at, zone)} by ${by}.`;
+    return download(await formPdf(record, { ...about, letterhead, printed }, outcome), {
+      name,
+      type: "application/pdf",
+    });
   });
 }

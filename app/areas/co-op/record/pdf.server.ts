@@ -1,9 +1,11 @@
+import { statusLabel } from "#graphql/areas/co-op/rules";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { createSheet } from "~/lib/paper/pdf.server";
 import { muted } from "~/lib/paper/pen.server";
 import { type FormRecord } from "./record";
 
-type About = { letterhead: Letterhead; submitted: string; submittedBy: string | null; status: string };
+/** `printed`: when and by whom, in words. */
+type About = { letterhead: Letterhead; submitted: string; submittedBy: string | null; status: string; printed: string };
 
 /** What became of a form; dates as the page shows them. */
 export type Outcome = {
@@ -52,7 +54,7 @@ export async function formPdf(
       ["Decision", decision.decision],
       ["Decided by", decision.by],
       ["Decided", decision.at],
-      ["Amount", amountOf(record)],
+      [decision.decision === statusLabel("approved") ? "Amount" : "Amount asked for", amountOf(record)],
     ]);
   }
   if (comments.length > 0) {
@@ -63,6 +65,7 @@ export async function formPdf(
     }
   }
   sheet.signatures(["Dealer", "Date", "Approved by", "Date"]);
+  sheet.paragraph(about.printed, { size: 8.5 });
   return sheet.finish();
 }
 

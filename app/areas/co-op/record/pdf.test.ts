@@ -9,6 +9,7 @@ const about = {
   submitted: "November 20, 2026 10:42 am",
   submittedBy: "dana@example.com",
   status: "Pending",
+  printed: "Printed November 22, 2026 8:00 am by Dana Whitfield.",
 };
 
 const outcome = {
@@ -19,7 +20,7 @@ const outcome = {
 const ofEveryForm = [
   ...["Harbor Marine", "Dana Whitfield", "218-555-0100", "218-555-0101", "1 Harbor Rd", "Dock 4", "Duluth"],
   ...["Minnesota", "55802", "Please call before noon.", "dana@example.com", "Pending", "November 20, 2026 10:42 am"],
-  ...["Decided by", "Avery Stone", "November 21, 2026 9:00 am", "Well spent."],
+  ...["Decided by", "Avery Stone", "November 21, 2026 9:00 am", "Well spent.", about.printed],
 ];
 
 const forms: [CoOpFormData, string[]][] = [
@@ -54,4 +55,15 @@ const forms: [CoOpFormData, string[]][] = [
 test.each(forms)("the PDF of a form holds every field of it", async (form, own) => {
   const text = (await pagesOf(await formPdf(recordOf(form, "America/New_York"), about, outcome))).join(" ");
   for (const value of [...ofEveryForm, ...own]) expect(text).toContain(value);
+});
+
+test.each([
+  ["Approved", "Amount $617.28"],
+  ["Denied", "Amount asked for $617.28"],
+  ["Pending", "Amount asked for $617.28"],
+])("what was %s says which amount it is about: %s", async (decision, said) => {
+  const [project] = forms[0] ?? [];
+  if (!project) throw new Error("There is no form");
+  const told = { ...outcome, decision: { ...outcome.decision, decision } };
+  expect((await pagesOf(await formPdf(recordOf(project, "America/New_York"), about, told))).join(" ")).toContain(said);
 });

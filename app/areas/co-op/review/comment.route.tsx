@@ -35,7 +35,7 @@ export default function Comment() {
     <section className="panel pad confirm">
       <PrintHead />
       <h1>Comment on this {label}</h1>
-      <CommentForm requestId={id} {...{ back, formKey }} typed={problem?.typed.comment} error={problem?.message} />
+      <CommentForm requestId={id} {...{ back, formKey, problem }} />
       <p>
         <Link to={back}>Cancel</Link>
       </p>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { asTyped } from "#graphql/rules/rich-text.rules";
+import { asTyped } from "#graphql/rules/rich-text/rich-text.rules";
 import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
 import { NoticeBox } from "~/components/notice";
 import { PrintHead } from "~/components/print-head";

@@ -21,7 +21,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const confirmation = withdrawalOf({
     question: `Withdraw this ${formLabel(formType)}?`,
     details: [{ term: "Status", value: statusLabel(status) }],
-    nothing: !isEditable(status),
+    isDecided: !isEditable(status),
     version: stamp,
     back: backOf(request, requestPath(id)),
   });

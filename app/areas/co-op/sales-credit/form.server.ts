@@ -8,7 +8,7 @@ import {
   SalesCreditClaimQuery,
   UpdateSalesCreditClaimMutation,
 } from "#graphql/generated/client/graphql";
-import { money } from "~/lib/money";
+import { money } from "#graphql/rules/money.rules";
 import { query } from "~/server/data/data.server";
 import { type StoredForm } from "../form/pages.server";
 import { withBlankLines } from "../lines/blank-lines";

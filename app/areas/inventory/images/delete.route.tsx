@@ -5,6 +5,7 @@ import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { confirmed } from "~/server/forms/confirmations.server";
 import { mutate, query } from "~/server/data/data.server";
+import { backOf } from "~/server/session/back.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
@@ -24,7 +25,7 @@ export async function loader({ request, params: { id = "", imageId = "" } }: Loa
     question: `Delete image ${place + 1} of ${boat.boatName}?`,
     consequence: "This cannot be taken back.",
     verb: "Delete",
-    keep: { label: "Cancel", to: boatPath(id, "/images") },
+    keep: { label: "Cancel", to: backOf(request, boatPath(id, "/images")) },
     danger: true,
     formKey: newFormKey(),
   };
@@ -37,7 +38,7 @@ export async function action({ request, params: { id = "", imageId = "" } }: Act
 
   return confirmed(async () => {
     await mutate(request, DeleteInventoryImageMutation, { id: imageId }, { idempotency });
-    return redirectWithNotice(boatPath(id, "/images"), "The image has been deleted");
+    return redirectWithNotice(backOf(request, boatPath(id, "/images")), "The image has been deleted");
   });
 }
 

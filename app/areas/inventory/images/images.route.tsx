@@ -8,21 +8,23 @@ import { Icon } from "~/components/icon";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
+import { backOf } from "~/server/session/back.server";
 import { actOnForm } from "~/server/forms/form-action.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { receiveForm } from "~/server/files/staged-files.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { BoatImage } from "../boat-image";
 import { imageRule, imagesForm, imagesNotStored, placeImages } from "../form.server";
 import { ImageField } from "../image-field";
-import { boatPath, imagePath } from "../paths";
+import { boatPath } from "../paths";
 
 export const meta: MetaFunction = () => [{ title: "Images of a boat, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_INVENTORY");
   const { inventoryBoat: boat } = await query(request, InventoryBoatQuery, { id });
-  return { boat, formKey: newFormKey() };
+  return { boat, back: backOf(request, boatPath(id)), formKey: newFormKey() };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -38,33 +40,27 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
       if (!images) return imagesNotStored;
       await mutate(request, InsertInventoryImagesMutation, { inventoryId: id, images }, { idempotency });
       await received.finish();
-      return redirectWithNotice(boatPath(id, "/images"), "The images have been added");
+      const { pathname, search } = new URL(request.url);
+      return redirectWithNotice(pathname + search, "The images have been added");
     },
     { received },
   );
 }
 
 export default function BoatImages() {
-  const { boat, formKey } = useLoaderData<typeof loader>();
+  const { boat, back, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const [form, fields] = useFormFields<{ images: string[] }>({ id: "images", answer });
 
   return (
     <>
-      <PageHead title={`Images of ${boat.boatName}`} crumb={{ to: boatPath(boat.id), label: boat.boatName }} />
+      <PageHead title={`Images of ${boat.boatName}`} crumb={{ to: back, label: boat.boatName }} />
       <div className="panel pad above">
         {boat.images.length === 0 && <p className="muted">There are no images yet.</p>}
         <ul className="boat-images">
           {boat.images.map(({ id }, index) => (
             <li key={id}>
-              <img
-                src={imagePath(boat.id, id, 320)}
-                alt={`${boat.boatName}, ${index + 1} of ${boat.images.length}`}
-                width="320"
-                height="240"
-                loading="lazy"
-                decoding="async"
-              />
+              <BoatImage boat={boat} index={index} width={320} />
               <ConfirmLink to={boatPath(boat.id, `/images/${id}/delete`)} className="button quiet">
                 <Icon name="trash" />
                 Delete<span className="sr"> image {index + 1}</span>

@@ -38,7 +38,7 @@ export function BulkPage({ chosen, answer, ...page }: BulkPageProps) {
     <>
       <PageHead title={page.title(countOfLeads(total))} crumb={{ to: chosen.backTo, label: "All New Leads" }} />
       {outcome && !progress && <OutcomeReport outcome={outcome} verb={page.verb} />}
-      {!outcome && ids.length === 0 && <NoneChosen total={chosen.total} />}
+      {!outcome && ids.length === 0 && <NoneChosen {...chosen} />}
       {progress && (
         <div className="panel pad confirm">
           <ProgressPanel
@@ -100,13 +100,14 @@ function BulkForm({ ids, intent, formKey, onSend, children }: BulkFormProps) {
   );
 }
 
-function NoneChosen({ total }: { total: number }) {
+function NoneChosen({ total, none }: Pick<Chosen, "total" | "none">) {
   const most = number(mostLeadsAtOnce);
   return (
     <p className="lead">
-      {total > mostLeadsAtOnce
-        ? `At most ${most} leads can be changed at once. Search for fewer, or choose a filter, and select again.`
-        : "No leads are selected. Tick some in the list, or select all."}
+      {none ??
+        (total > mostLeadsAtOnce
+          ? `At most ${most} leads can be changed at once. Search for fewer, or choose a filter, and select again.`
+          : "No leads are selected. Tick some in the list, or select all.")}
     </p>
   );
 }

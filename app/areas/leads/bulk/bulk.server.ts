@@ -6,16 +6,19 @@ import { FulfilLeadsMutation, TransferLeadsMutation } from "#graphql/generated/c
 import { oneOf } from "#graphql/rules/fields.rules";
 import { mutate } from "~/server/data/data.server";
 import { reasonGiven } from "~/server/data/failures.server";
-import { formKeyField } from "~/server/forms/forms.server";
-import { readForm } from "~/server/forms/read-form.server";
+import { formKeyField, readForm } from "~/server/forms/read-form.server";
 import { type Outcome, untouched } from "./outcome";
 
 /** Leads that are changed in one transaction, and how long that may take, in milliseconds. */
 const leadsAtOnce = 500;
 const deadline = 15_000;
 
+const guidAndComma = 37;
+
+/** Too many are told by how long their list is: each part of it would be judged by itself. */
 const ids = z
   .string()
+  .max(mostLeadsAtOnce * guidAndComma, "Too many leads are selected.")
   .transform((text) => text.split(",").filter(Boolean))
   .pipe(z.array(z.guid()).min(1, "No leads are selected.").max(mostLeadsAtOnce, "Too many leads are selected."));
 
@@ -51,7 +54,8 @@ export async function carryOut(request: Request, forms: z.ZodType<Sent>): Promis
   if (!sent.success) {
     const untried = String(form["lead-id"] ?? "")
       .split(",")
-      .filter(Boolean);
+      .filter(Boolean)
+      .slice(0, mostLeadsAtOnce);
     return { ...untouched, untried, problem: sent.error.issues[0]?.message };
   }
 

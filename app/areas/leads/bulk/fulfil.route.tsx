@@ -14,7 +14,11 @@ export const meta: MetaFunction = () => [{ title: "Mark leads as fulfilled, Slip
 export async function loader({ request }: LoaderFunctionArgs) {
   const side = sideOf(request);
   await requirePermission(request, side.permission);
-  return { chosen: await readChosen(request, side.path), partsTo: `${side.path}/bulk` };
+  return { chosen: await readChosen(request, side.path, whyNot), partsTo: `${side.path}/bulk` };
+}
+
+function whyNot({ fulfilledby }: { fulfilledby: string | null }): string | null {
+  return fulfilledby ? "They are fulfilled already." : null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -8,7 +8,7 @@ import { countOfLeads } from "../count";
  */
 export type Outcome = {
   done: number;
-  failures: readonly { id: string; leadId?: number | null; message: string }[];
+  failures: readonly { id: string; leadId: number | null; message: string }[];
   untried: readonly string[];
   problem?: string;
   formKey?: string;

@@ -4,11 +4,11 @@ import { number } from "#graphql/rules/number.rules";
 import { Problem } from "~/components/answer";
 import { Icon } from "~/components/icon";
 import { ProgressPanel } from "~/components/progress-panel";
-import { importLogPath, importPath } from "./paths";
+import { importLogPath, importPath, openLeadsField } from "./paths";
 import { useSheet } from "./use-sheet";
 
 /** One row above the list: choose a sheet, import it. Where scripts run its way is followed, and can be ended. */
-export function ImportPanel() {
+export function ImportPanel({ openLeads = false }: { openLeads?: boolean }) {
   const { sending, problem, send, cancel } = useSheet();
   const { pathname } = useLocation();
 
@@ -47,7 +47,7 @@ export function ImportPanel() {
       )}
       <div className={pathname === importPath ? "row" : "row roomy"} hidden={sending !== undefined}>
         <label className="check">
-          <input type="checkbox" name="open-leads" value="yes" /> Rows may be open leads
+          <input type="checkbox" name={openLeadsField} value="yes" defaultChecked={openLeads} /> Rows may be open leads
         </label>
         <input type="file" id="sheet" name="sheet" accept=".csv,text/csv" />
         <button className="button">Import</button>

@@ -4,9 +4,11 @@ import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { comesBack } from "~/server/forms/answers.server";
+import { readSentFields } from "~/server/forms/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { ImportPanel } from "./import-panel";
 import { SheetRefused } from "./import.server";
+import { openLeadsField } from "./paths";
 import { importAndTell } from "./tell.server";
 
 export const meta: MetaFunction = () => [{ title: "Import leads, Slipway" }];
@@ -23,8 +25,10 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     return await importAndTell(request);
   } catch (error) {
-    if (error instanceof SheetRefused) return comesBack({ problem: error.message }, "typed");
-    throw error;
+    if (!(error instanceof SheetRefused)) throw error;
+    const { fields } = await readSentFields(request);
+    const openLeads = fields.some(([name]) => name === openLeadsField);
+    return comesBack({ problem: error.message, openLeads }, "typed");
   }
 }
 
@@ -39,7 +43,7 @@ export default function ImportLeads() {
           {answer.problem}
         </NoticeBox>
       )}
-      <ImportPanel />
+      <ImportPanel openLeads={answer?.openLeads} />
       <section className="panel pad">
         <div className="prose">
           <h2>The sheet</h2>

@@ -10,6 +10,7 @@ import { number } from "#graphql/rules/number.rules";
 import { CsvError } from "~/lib/csv/csv-read.server";
 import { mutate } from "~/server/data/data.server";
 import { readForm, type Upload } from "~/server/forms/read-form.server";
+import { openLeadsField } from "./paths";
 import { sheetRows } from "./sheet.server";
 
 /** Nothing of the sheet was stored; the message says why, in the words of spec 1, section 8. */
@@ -31,7 +32,7 @@ export async function importSheet(request: Request, importId: string = randomUUI
   try {
     await readForm(request, async (upload, fields) => {
       fileName = upload.fileName;
-      await stageRows(request, importId, upload, fields.get("open-leads") === "yes");
+      await stageRows(request, importId, upload, fields.get(openLeadsField) === "yes");
     });
     if (!fileName) throw new SheetRefused(importTexts.noFile);
     stopIfLeft(request);

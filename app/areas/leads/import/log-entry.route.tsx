@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { importTexts, rejectedRowsKept } from "#graphql/areas/leads/import/rules";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
@@ -10,7 +10,7 @@ import { LongWhen } from "~/components/when";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { FailureTable } from "./error-details";
-import { badRowsAddress, importLogPath } from "./paths";
+import { badRowsAddress, importAddress, importLogPath } from "./paths";
 
 const failuresPerPage = 100;
 /** In milliseconds. */
@@ -24,6 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // One more than is shown tells whether there is another page: a row may have several failures, which nobody counts.
   const part = { offset: (page - 1) * failuresPerPage, limit: failuresPerPage + 1 };
   const { leadImport } = await query(request, LeadImportQuery, { id: params.id ?? "", ...part });
+  if (page > 1 && leadImport.failures.length === 0) throw redirect(importAddress(leadImport.id));
 
   return {
     sheet: { ...leadImport, failures: leadImport.failures.slice(0, failuresPerPage) },

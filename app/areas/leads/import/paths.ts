@@ -1,6 +1,9 @@
 export const importPath = "/admin-leads/import";
 export const importLogPath = "/admin-leads/imports";
 
+/** The tick of the form that allows for leads which nobody has answered yet. */
+export const openLeadsField = "open-leads";
+
 /** Where one import is looked up. */
 export function importAddress(id: string): string {
   return `${importLogPath}/${id}`;

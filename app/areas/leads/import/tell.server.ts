@@ -21,11 +21,13 @@ export async function importAndTell(request: Request, importId?: string): Promis
   ]
     .filter(Boolean)
     .join("");
-  const record = { label: "All about this import", to: importAddress(sheet.id) };
-  if (sheet.failedCount === 0) return redirectWithNotice("/admin-leads", importTexts.stored + skipped, { record });
-
+  if (sheet.failedCount === 0) {
+    const record = { label: "All about this import", to: importAddress(sheet.id) };
+    return redirectWithNotice("/admin-leads", importTexts.stored + skipped, { record });
+  }
+  // The way to all about it stands below the bad rows.
   const details = `/admin-leads?failed=${sheet.id}`;
   return sheet.storedCount > 0
-    ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount) + skipped, { tone: "wait", record })
-    : redirectWithNotice(details, importTexts.refused + skipped, { tone: "no", record });
+    ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount) + skipped, { tone: "wait" })
+    : redirectWithNotice(details, importTexts.refused + skipped, { tone: "no" });
 }

@@ -58,6 +58,7 @@ export default function AdminWarrantyClaims() {
   return (
     <AdminListPage
       {...adminClaimList}
+      part={current.label}
       columnChoice={columnChoice}
       loaded={claims}
       live={{ topic: "warranty-claims" }}

@@ -4,7 +4,7 @@ import { claimDecisions, decisionsFor, longestComments } from "#graphql/areas/wa
 import { NoticeBox } from "~/components/notice";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type Claim } from "./details";
-import { BackLink } from "~/components/back-link";
+import { BackLink } from "~/components/link/back-link";
 
 type DecisionProps = {
   claim: Claim;

@@ -1,9 +1,10 @@
 import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { unusualHin } from "#graphql/areas/warranty/registrations/hin.rules";
+import { moneyTyped } from "#graphql/rules/money.rules";
 import { Facts, History } from "~/components/record/details";
-import { MailLink } from "~/components/mail-link";
-import { PhoneLink } from "~/components/phone-link";
+import { MailLink } from "~/components/link/mail-link";
+import { PhoneLink } from "~/components/link/phone-link";
 import { StatusBadge } from "~/components/record/status-badge";
 import { Day, LongWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
@@ -64,11 +65,11 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
           title="Amounts"
           facts={[
             ["Labor hours", claim.laborHours],
-            ["Labor total", claim.laborTotal],
-            ["Parts used", claim.partsUsed],
-            ["Sublet", claim.sublet],
-            ["Other", claim.other],
-            ["Claim total", claim.claimTotal && <b>{claim.claimTotal}</b>],
+            ["Labor total", moneyTyped(claim.laborTotal ?? "")],
+            ["Parts used", moneyTyped(claim.partsUsed ?? "")],
+            ["Sublet", moneyTyped(claim.sublet ?? "")],
+            ["Other", moneyTyped(claim.other ?? "")],
+            ["Claim total", claim.claimTotal && <b>{moneyTyped(claim.claimTotal)}</b>],
           ]}
         />
         {claim.history.length > 0 && <History entries={claim.history} />}

@@ -4,7 +4,7 @@ import { isUndecided } from "#graphql/areas/warranty/claims/rules";
 import { WarrantyClaimQuery, WithdrawWarrantyClaimMutation } from "#graphql/generated/client/graphql";
 import { ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { fullName } from "~/lib/words";
+import { capitalized, fullName } from "~/lib/words";
 import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { withdrawalOf, withdrawnAs } from "~/server/forms/withdrawal.server";
@@ -22,9 +22,9 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     details: [
       { term: "HIN", value: claim.hullIdentificationNumber },
       { term: "Customer", value: fullName(claim) },
-      { term: "Status", value: claim.status },
+      { term: "Status", value: capitalized(claim.status) },
     ],
-    nothing: !isUndecided(claim.status),
+    isDecided: !isUndecided(claim.status),
     version: claim.version,
     back: backOf(request, claimsPath),
   });

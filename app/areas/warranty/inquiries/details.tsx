@@ -1,8 +1,8 @@
 import { type WarrantyInquiryQueryQuery } from "#graphql/generated/client/graphql";
 import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { Facts, History } from "~/components/record/details";
-import { MailLink } from "~/components/mail-link";
-import { PhoneLink } from "~/components/phone-link";
+import { MailLink } from "~/components/link/mail-link";
+import { PhoneLink } from "~/components/link/phone-link";
 
 /** Everything about an inquiry. */
 export function InquiryDetails({ inquiry }: { inquiry: WarrantyInquiryQueryQuery["warrantyInquiry"] }) {

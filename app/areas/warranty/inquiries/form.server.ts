@@ -4,8 +4,7 @@ import { SubmitWarrantyInquiryMutation } from "#graphql/generated/client/graphql
 import { countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
 import { asService } from "~/server/data/data.server";
 import { constraintsOf, parseForm } from "~/server/forms/forms.server";
-import { receive } from "~/server/forms/intake.server";
-import { readForm } from "~/server/forms/read-form.server";
+import { readStrangersForm, receive } from "~/server/forms/intake.server";
 
 /** What the public form is made of. */
 export function inquiryFormParts() {
@@ -19,7 +18,7 @@ export function inquiryFormParts() {
 
 /** Stores what a stranger sent, in the portal's own name. */
 export async function receiveInquiry(request: Request) {
-  const form = await readForm(request);
+  const form = await readStrangersForm(request);
   return receive(request, form, {
     submission: parseForm(form, inquiryRules),
     around: regionsOfForm({ country: form.get("country") }),

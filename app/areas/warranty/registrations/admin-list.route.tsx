@@ -16,7 +16,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { AddRegistration } from "./add-registration";
 import { adminRegistrationList } from "./columns";
 import { CsvLinks } from "./csv-links";
-import { adminForm, aroundOf, loadAdminsChoices, loadDealers } from "./form.server";
+import { adminForm, aroundOf, loadAdminsChoices, loadDealers, storedInWords } from "./form.server";
 import { adminRegistrations } from "./list.server";
 import { OpenAdminRegistration } from "./open-row";
 import { adminRegistrationsPath, registrationLink } from "./registration-link";
@@ -42,9 +42,11 @@ export async function action({ request }: ActionFunctionArgs) {
     adminForm(aroundOf(request)),
     async ({ profileId, ...registration }, { idempotency }) => {
       const sent = { registration, profileId };
-      const answer = await mutate(request, AddWarrantyRegistrationMutation, sent, { idempotency });
-      const record = registrationLink(answer.addWarrantyRegistration, adminRegistrationsPath);
-      const notice = "New Warranty Registration has been created succesfully";
+      const { addWarrantyRegistration: stored } = await mutate(request, AddWarrantyRegistrationMutation, sent, {
+        idempotency,
+      });
+      const record = registrationLink(stored, adminRegistrationsPath);
+      const notice = storedInWords(request, "New Warranty Registration has been created succesfully", stored);
       return redirectWithNotice(adminRegistrationsPath, notice, { record });
     },
     { around: regionsOfForm },

@@ -4,14 +4,14 @@ import { StatusBadge } from "~/components/record/status-badge";
 import { ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 
-type BoatRow = { submittedon: string; hullIdentificationNumber: string; model?: string | null; status: string };
+type BoatRow = { submittedon: string; hullIdentificationNumber: string; model: string | null; status: string };
 
 /** A dealer as lists name it, registrations' and claims' alike. */
 export function dealerOf({
   dealerName,
   dealerArchived,
 }: {
-  dealerName?: string | null;
+  dealerName: string | null;
   dealerArchived: boolean;
 }): string {
   return markArchived(dealerName ?? "", dealerArchived);

@@ -3,8 +3,8 @@ import { unusualHin } from "#graphql/areas/warranty/registrations/hin.rules";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { Facts } from "~/components/record/details";
-import { MailLink } from "~/components/mail-link";
-import { PhoneLink } from "~/components/phone-link";
+import { MailLink } from "~/components/link/mail-link";
+import { PhoneLink } from "~/components/link/phone-link";
 import { StatusBadge } from "~/components/record/status-badge";
 import { useTimeZone } from "~/components/time-zone";
 import { Day, LongWhen } from "~/components/when";
@@ -76,9 +76,9 @@ export function placeOf({
   region,
   zipcode,
 }: {
-  city?: string | null;
-  region?: string | null;
-  zipcode?: string | null;
+  city: string | null;
+  region: string | null;
+  zipcode: string | null;
 }) {
   return [city, [region, zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }

@@ -16,7 +16,7 @@ import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AdminRegistrationForm } from "./form";
-import { adminForm, aroundOf, loadAdminsChoices, loadDealers } from "./form.server";
+import { adminForm, aroundOf, loadAdminsChoices, loadDealers, storedInWords } from "./form.server";
 import { backOf } from "~/server/session/back.server";
 import { adminRegistrationsPath, registrationLink } from "./registration-link";
 
@@ -42,8 +42,9 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
     async ({ profileId = null, ...registration }, { idempotency, version }) => {
       const variables = { id: userId, version, registration, profileId };
       const answer = await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency });
-      const record = registrationLink(answer.updateWarrantyRegistration, adminRegistrationsPath);
-      const notice = "Warranty Registration was been successfully updated";
+      const { updateWarrantyRegistration: stored } = answer;
+      const record = registrationLink(stored, adminRegistrationsPath);
+      const notice = storedInWords(request, "Warranty Registration was been successfully updated", stored);
       return redirectWithNotice(backOf(request, adminRegistrationsPath), notice, { record });
     },
     { standing: () => standing(request, userId), around: regionsOfForm },

@@ -7,17 +7,22 @@ import {
   inItsCountry,
   transferRules,
 } from "#graphql/areas/warranty/registrations/form.rules";
-import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
+import { brandsOf, registeredAfter, windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { line } from "#graphql/rules/fields.rules";
 import { hinKey } from "#graphql/rules/identity.rules";
-import { BoatModelChoicesQuery, RegistrationDealersQuery } from "#graphql/generated/client/graphql";
+import {
+  BoatModelChoicesQuery,
+  RegistrationDealersQuery,
+  type StoredRegistrationFragment,
+} from "#graphql/generated/client/graphql";
+import { dayIn } from "~/lib/dates";
 import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { isUnanswered } from "~/server/data/failures.server";
 import { type Hindrance, outside } from "~/server/forms/form-action.server";
 import { problemsOf } from "~/server/forms/forms.server";
-import { todayOf } from "~/server/session/preferences.server";
+import { readPreferences, todayOf } from "~/server/session/preferences.server";
 import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
 import { type WarrantyChoices } from "./fields";
 
@@ -86,4 +91,16 @@ export async function loadDealers(request: Request, chosen?: string): Promise<De
 /** The service's words, or, where it says nothing, this sentence. */
 export function orElse(sentence: string) {
   return (error: unknown): Hindrance => (isUnanswered(error) ? outside(sentence) : problemsOf(error));
+}
+
+type Stored = Pick<StoredRegistrationFragment, "purchaseDate" | "submittedon" | "isTransfer">;
+
+/** The notice of a registration that was stored: one that was registered late says so. */
+export function storedInWords(
+  request: Request,
+  notice: string,
+  { purchaseDate, submittedon, isTransfer }: Stored,
+): string {
+  const dates = { purchaseDate, registeredOn: dayIn(submittedon, readPreferences(request).timeZone) };
+  return !isTransfer && registeredAfter(dates).late ? `${notice}: ${windowKept(dates)}` : notice;
 }

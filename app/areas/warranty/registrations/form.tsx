@@ -99,15 +99,15 @@ export function AdminRegistrationForm({ dealers, choices, values, constraint, an
   );
 }
 
-type TransferFormProps = RegistrationFormProps & { cancelTo: string };
+type TransferFormProps = RegistrationFormProps & { cancelTo: string; isOver: boolean };
 
-/** Who a boat is transferred to. */
-export function TransferForm({ choices, constraint, answer, formKey, cancelTo }: TransferFormProps) {
+/** Who a boat is transferred to; what was typed is still there where somebody else was faster (`isOver`). */
+export function TransferForm({ choices, constraint, answer, formKey, cancelTo, isOver }: TransferFormProps) {
   const values = { country: "US" };
   const [form, fields] = useFormFields<TextsOf<NewOwner>>({ id: "transfer", constraint, values, answer });
 
   return (
-    <FormPage form={form} formKey={formKey} submit="Transfer" cancelTo={cancelTo}>
+    <FormPage form={form} formKey={formKey} submit={isOver ? undefined : "Transfer"} cancelTo={cancelTo}>
       <FieldGroup title="New owner" about="The current owner becomes a previous one. The dealer stays.">
         <CustomerFields fields={fields} choices={choices} />
         <TextAreaField field={fields.comments} label="Comments" rows={3} />

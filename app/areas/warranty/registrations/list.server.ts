@@ -50,6 +50,6 @@ async function readOwners(request: Request, { id }: { id: string }) {
 }
 
 /** With its country in words. */
-function withCountry<Row extends { country?: string | null }>(row: Row): Row {
+function withCountry<Row extends { country: string | null }>(row: Row): Row {
   return { ...row, country: row.country && countryName(row.country) };
 }

@@ -13,7 +13,7 @@ import { fullName } from "~/lib/words";
 import { dealerOf } from "./boat-columns";
 import { type Registration, RegistrationFacts, type RegistrationWithOwners } from "./details";
 import { pagesIn, withOwnersPage } from "./owners-tab";
-import { BackLink } from "~/components/back-link";
+import { BackLink } from "~/components/link/back-link";
 
 type OpenRegistrationProps = { registration: RegistrationWithOwners };
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { registeredAfter, registrationWindow, windowKept } from "#graphql/areas/warranty/registrations/rules";
+import { registrationWindow } from "#graphql/areas/warranty/registrations/rules";
 import { RegisterWarrantyMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { NoticeBox } from "~/components/notice";
@@ -10,11 +10,9 @@ import { mutate } from "~/server/data/data.server";
 import { actOnForm } from "~/server/forms/form-action.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { readPreferences } from "~/server/session/preferences.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { dayIn } from "~/lib/dates";
 import { DealerRegistrationForm } from "./form";
-import { aroundOf, dealerForm, loadDealersChoices, orElse } from "./form.server";
+import { aroundOf, dealerForm, loadDealersChoices, orElse, storedInWords } from "./form.server";
 import { registrationLink } from "./registration-link";
 
 export const meta: MetaFunction = () => [{ title: "Warranty Registration, Slipway" }];
@@ -41,11 +39,9 @@ export async function action({ request }: ActionFunctionArgs) {
         { registration },
         { idempotency },
       );
-      const { purchaseDate } = registration;
-      const dates = { purchaseDate, registeredOn: dayIn(new Date().toISOString(), readPreferences(request).timeZone) };
-      const late = registeredAfter(dates).late ? `: ${windowKept(dates)}` : "";
       const record = registrationLink(stored, "/warranty-registrations");
-      return redirectWithNotice("/warranty-register", `Warranty Registration Successful${late}`, { record });
+      const notice = storedInWords(request, "Warranty Registration Successful", stored);
+      return redirectWithNotice("/warranty-register", notice, { record });
     },
     { problems: orElse("Warranty Registration Could Not be Submitted. Please Try again.") },
   );

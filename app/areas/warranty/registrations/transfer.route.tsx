@@ -16,6 +16,8 @@ import { loadAdminsChoices, transferForm } from "./form.server";
 import { backOf } from "~/server/session/back.server";
 import { adminRegistrationsPath, registrationLink } from "./registration-link";
 
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export const meta: MetaFunction = () => [{ title: "Transfer Warranty Registration, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
@@ -50,7 +52,7 @@ export default function TransferRegistration() {
       <PageHead
         title={`Transfer ${registration.hullIdentificationNumber}`}
         crumb={{ to: back, label: "Warranty Registrations" }}
-        about={`# ${registration.warrantyId}, now ${fullName(registration)}`}
+        about={`# ${registration.warrantyId}, ${registration.status === "New" ? "now" : "formerly"} ${fullName(registration)}`}
       />
       {registration.status === "New" || answer ? (
         <TransferForm
@@ -59,6 +61,7 @@ export default function TransferRegistration() {
           constraint={constraint}
           cancelTo={back}
           answer={answer}
+          isOver={registration.status !== "New"}
         />
       ) : (
         <>

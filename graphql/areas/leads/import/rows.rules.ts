@@ -1,7 +1,7 @@
 import { fulfilments } from "../../../rules/fulfilment.rules";
 import { knownName } from "../../../rules/identity.rules";
 import { isSensibleDay } from "../../../rules/typed-days.rules";
-import { typeable } from "../../../rules/typed.rules";
+import { isSeen, typeable } from "../../../rules/typed.rules";
 import { brandsOf } from "../../warranty/registrations/rules";
 import { type ImportCells, importColumns, type ImportKey, ofFulfilment, type RowFailure } from "./rules";
 import { leadTypes } from "../rules";
@@ -11,11 +11,11 @@ export function cellsOf(row: readonly string[], positions: ReadonlyMap<ImportKey
   return trimmedCells((key) => row[positions.get(key) ?? -1]);
 }
 
-/** Spaces around a cell do not count, nor does what cannot be stored; nor, in an address, what cannot be seen. */
+/** Spaces around a cell do not count, nor does what cannot be stored or, as in a form, what comes along unseen. */
 export function trimmedCells(textOf: (key: ImportKey) => string | null | undefined): ImportCells {
   const cells = importColumns.map(({ key }) => {
-    const text = storable(textOf(key) ?? "");
-    return [key, (key === "email" ? typeable(text) : text).trim()];
+    const text = typeable(storable(textOf(key) ?? ""));
+    return [key, isSeen(text) ? text.trim() : ""];
   });
   return Object.fromEntries(cells) as ImportCells;
 }

@@ -25,9 +25,16 @@ test("a good row has no failures, with the optional columns or without", () => {
   expect(checkRow(cells({ city: "Tampa", options: "{}" }), { openLeads: false })).toEqual([]);
 });
 
-test("an address is stored without what cannot be seen in it; other cells as they are", () => {
-  const typed: Partial<ImportCells> = { email: "\u202Aada@example.com\u200B", name: "Ada\u00AD" };
-  expect(trimmedCells((key) => typed[key])).toMatchObject({ email: "ada@example.com", name: "Ada\u00AD" });
+test("a cell is stored as a form would have it: without what comes along unseen", () => {
+  const typed: Partial<ImportCells> = { email: "\u202Aada@example.com\u200B", name: "Ada\u00AD\u0007 Marsh" };
+  expect(trimmedCells((key) => typed[key])).toMatchObject({ email: "ada@example.com", name: "Ada Marsh" });
+});
+
+test("a cell in which nothing can be seen is empty", () => {
+  const typed: Partial<ImportCells> = { name: "\u200B\u00AD", city: "\u3164", phone: "\u202A813-555-0142\u202C" };
+  const read = trimmedCells((key) => ({ ...cells(), ...typed })[key]);
+  expect(read).toMatchObject({ name: "", city: "", phone: "813-555-0142" });
+  expect(checkRow(read, { openLeads: false })).toEqual([{ field: "Name", message: "Name is required" }]);
 });
 
 test("each required column is asked for by its name", () => {

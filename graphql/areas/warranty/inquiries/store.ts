@@ -34,6 +34,8 @@ const listRules: ListRules<DB, "warranty_inquiries", InquirySort> = {
   defaultSort: { by: "request_date", descending: true },
   key: "warranty_inquiries.warranty_inquiry_id",
   search: "warranty_inquiries.search_text",
+  moment: "warranty_inquiries.request_date",
+  answer: "warranty_inquiries.fulfilledby",
 };
 
 /** @throws BAD_INPUT for more ids than may be chosen at once */

@@ -1,3 +1,5 @@
+import { beginning } from "../../../rules/typed.rules";
+
 /** Lists (spec 2, section 9); the first of the sizes is the default. */
 export const registrationsPerPage = 10;
 export const registrationPageSizes = [25, 50, 100, 250, 500] as const;
@@ -76,7 +78,7 @@ export function registrationPdfName({ warrantyId, firstName, lastName }: { warra
 
 /** A name may hold anything; what a file is called may not. Letters of any script stay. */
 export function inFileName(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{M}\p{N}.'-]+/gu, "_").slice(0, 60);
+  return beginning(name.replaceAll(/[^\p{L}\p{M}\p{N}.'-]+/gu, "_"), 60);
 }
 
 /** The columns that registrations and claims alike can be sorted by. */

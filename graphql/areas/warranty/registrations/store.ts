@@ -4,6 +4,7 @@ import { type HistoryEntry, readHistory } from "../../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
 import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
+import { beginning } from "../../../rules/typed.rules";
 import { notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
@@ -107,7 +108,7 @@ function matching(search: RegistrationSearch, timeZone: string): RawBuilder<SqlB
 const largestNumber = 2_147_483_647;
 
 function contains(column: "model" | "dealer_name" | "admin_name" | "status", text: string) {
-  const pattern = `%${text.slice(0, 200).replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${beginning(text, 200).replace(/[\\%_]/g, "\\$&")}%`;
   return sql<SqlBool>`${sql.ref(`warranty_registration.${column}`)} ilike ${pattern}`;
 }
 

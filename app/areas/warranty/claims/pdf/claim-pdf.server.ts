@@ -2,8 +2,9 @@ import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { longDate, plainDay } from "~/lib/dates";
 import { createSheet } from "~/lib/paper/pdf.server";
+import { moneyTyped } from "#graphql/rules/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
-import { fullName } from "~/lib/words";
+import { capitalized, fullName } from "~/lib/words";
 import { postal, type Printing } from "../../registrations/pdf/printing.server";
 import { dealerOf } from "../../registrations/boat-columns";
 import { type PrintedPhotos } from "./photos.server";
@@ -22,7 +23,7 @@ export async function claimPdf(
   sheet.title("Warranty Claim");
   sheet.facts([
     ["Claim", `# ${claim.warrantyClaimsId}`],
-    ["Status", claim.status.charAt(0).toUpperCase() + claim.status.slice(1)],
+    ["Status", capitalized(claim.status)],
     ["Submitted", longDate(claim.submittedon, zone)],
     ["Decided", claim.fulfilledon && longDate(claim.fulfilledon, zone)],
     ["Comments", claim.comments],
@@ -54,11 +55,11 @@ export async function claimPdf(
     ["Repairs", claim.repairs],
     ["Parts", claim.parts],
     ["Labor hours", claim.laborHours],
-    ["Labor total", claim.laborTotal],
-    ["Parts used", claim.partsUsed],
-    ["Sublet", claim.sublet],
-    ["Other", claim.other],
-    ["Claim total", claim.claimTotal],
+    ["Labor total", moneyTyped(claim.laborTotal ?? "")],
+    ["Parts used", moneyTyped(claim.partsUsed ?? "")],
+    ["Sublet", moneyTyped(claim.sublet ?? "")],
+    ["Other", moneyTyped(claim.other ?? "")],
+    ["Claim total", moneyTyped(claim.claimTotal ?? "")],
   ]);
   sheet.paragraph(`Printed ${longDate(at, zone)} by ${by}. Claim ${claim.warrantyClaimsId}.`, { size: 8.5 });
   if (photos.length + unread > 0) sheet.photos(`Photos of claim # ${claim.warrantyClaimsId}`, photos);

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { isSignedOut } from "~/lib/signed-out";
 import { type LookedUp } from "./look-up.server";
 
 const failed = "The HIN could not be looked up. Brand and model can be chosen by hand.";
@@ -52,8 +53,8 @@ function addressOf(hin: string, retyped: string): string {
 
 /** Nothing of two HINs that differ. */
 async function lookUp(address: string): Promise<LookedUp | null> {
-  const answer = await fetch(address, { headers: { accept: "application/json" }, redirect: "manual" });
-  if (answer.type === "opaqueredirect") return { boat: null, said: signedOut };
+  const answer = await fetch(address, { headers: { accept: "application/json" } });
+  if (isSignedOut(answer)) return { boat: null, said: signedOut };
   return answer.ok ? answer.json() : { boat: null, said: failed };
 }
 

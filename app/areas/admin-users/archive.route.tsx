@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AdminStatusQuery, SetAdminStatusMutation } from "#graphql/generated/client/graphql";
+import { ConfirmPage } from "~/components/record/confirm";
+import { useAnswer } from "~/components/use-answer";
+import { mutate, query } from "~/server/data/data.server";
+import { unless } from "~/server/forms/confirmations.server";
+import { newFormKey } from "~/server/forms/forms.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { archiveOrBack } from "../dealers/archive.server";
+import { adminUserPath } from "./paths";
+
+export const meta: MetaFunction = () => [{ title: "Archive Admin, Slipway" }];
+
+export async function loader({ request, params: { userId = "" } }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_ALL");
+  const { adminUser: admin } = await query(request, AdminStatusQuery, { profileId: userId });
+  const isArchived = admin.status === "archived";
+  const confirmation = unless(!isArchived && admin.whyKept, {
+    question: `${isArchived ? "UnArchive" : "Archive"} ${admin.name}?`,
+    consequence: isArchived
+      ? "They can sign in again, with the permissions that they had."
+      : "They are signed out at once and cannot sign in. What they did stays. It can be undone.",
+    verb: isArchived ? "UnArchive Admin" : "Archive Admin",
+    keep: { label: "Cancel", to: adminUserPath(userId, "edit") },
+    danger: !isArchived,
+    formKey: newFormKey(),
+    fields: { status: isArchived ? "active" : "archived" },
+  });
+  return { confirmation };
+}
+
+export async function action({ request, params: { userId = "" } }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_ALL");
+  const { profileId, whyKept } = (await query(request, AdminStatusQuery, { profileId: userId })).adminUser;
+  return archiveOrBack(request, {
+    ...{ profileId, whyKept, who: "admin", to: adminUserPath(profileId, "edit") },
+    store: (status, idempotency) => mutate(request, SetAdminStatusMutation, { profileId, status }, { idempotency }),
+    told: { archived: "Admin has been archived", active: "Admin has been unarchived" },
+  });
+}
+
+/** What keeps it from being done is known again after a refusal. */
+export const shouldRevalidate = () => true;
+
+export default function ArchiveAdmin() {
+  return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.problem} />;
+}

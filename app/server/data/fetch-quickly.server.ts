@@ -1,0 +1,17 @@
+import { request } from "undici";
+
+/** A text that is sent to the data service, over connections that are kept. By Node's own `fetch` it takes twice the time. */
+export const fetchQuickly: typeof fetch = async (input, { method = "POST", headers, body, signal } = {}) => {
+  const {
+    statusCode,
+    headers: received,
+    body: answer,
+  } = await request(String(input), {
+    method: method === "POST" ? "POST" : "GET",
+    headers: Object.fromEntries(new Headers(headers)),
+    body: typeof body === "string" ? body : null,
+    signal,
+  });
+  const type = String(received["content-type"] ?? "");
+  return new Response(await answer.text(), { status: statusCode, headers: { "content-type": type } });
+};

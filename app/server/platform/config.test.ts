@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { readVariables } from "#graphql/rules/variables.rules";
+import { portalEnvironment } from "../../../tests/support/run/portal-environment";
+import { environment } from "./config.server";
+
+function sentencesFor(changes: Record<string, string | undefined>) {
+  return readVariables(environment, { ...portalEnvironment, ...changes }).sentences;
+}
+
+test("what tests set is enough", () => {
+  expect(sentencesFor({})).toBeUndefined();
+});
+
+test.each(Object.keys(portalEnvironment).filter((name) => !["LOG_LEVEL", "PORT", "MAIL_OUTBOX"].includes(name)))(
+  "without %s the portal says that it is missing, in words",
+  (name) => {
+    expect(sentencesFor({ [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
+  },
+);
+
+test.each([
+  [{ PORT: "0" }, "PORT must be 1 or more."],
+  [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be 0 or 1."],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be trace or debug or info or warn or error or fatal or silent."],
+  [{ SESSION_SECRET_OTHER: "short" }, "SESSION_SECRET_OTHER must have at least 32 characters."],
+  [
+    { FACTORY_CONTACTS: "{" },
+    'FACTORY_CONTACTS must be JSON: {"Sales": [{"title", "phone", "extension", "email"}], …}.',
+  ],
+  [{ FACTORY_CONTACTS: '{"Sales": "Ada"}' }, "FACTORY_CONTACTS.Sales must be a list."],
+  [
+    { APP_ORIGIN: "http://portal.example.com" },
+    "APP_ORIGIN must be an https address, unless it is this machine itself.",
+  ],
+])("%o is refused with a sentence", (wrong, sentence) => {
+  expect(sentencesFor(wrong)).toEqual([sentence]);
+});
+
+test("of two secrets the first seals; one alone is enough", () => {
+  const other = "another secret of thirty-two characters or more";
+  const secretsWith = (changes: Record<string, string>) =>
+    readVariables(environment, { ...portalEnvironment, ...changes }).values?.secrets;
+  expect(secretsWith({})).toEqual([portalEnvironment.SESSION_SECRET]);
+  expect(secretsWith({ SESSION_SECRET_OTHER: other })).toEqual([portalEnvironment.SESSION_SECRET, other]);
+});

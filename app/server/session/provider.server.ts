@@ -1,0 +1,52 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from "jose";
+import * as z from "zod";
+import { unavailable } from "~/server/data/refusals.server";
+import { config } from "~/server/platform/config.server";
+import { log } from "~/server/platform/log.server";
+
+/** How long the provider may take to answer, in milliseconds. */
+export const providerDeadline = 4_000;
+
+/** The provider did not answer, in time or at all, or not as one that works: that says nothing about whoever asks. */
+export class ProviderAway extends Error {}
+
+const discovery = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url(), jwks_uri: z.url() });
+
+/** The provider's addresses, asked for at each sign-in: one that is down is noticed here and not by the browser. */
+export async function discover(): Promise<z.output<typeof discovery>> {
+  return fetch(new URL(".well-known/openid-configuration", config.OIDC_ISSUER), {
+    signal: AbortSignal.timeout(providerDeadline),
+  })
+    .then((answer) => answer.json())
+    .then(discovery.parse)
+    .catch((error: unknown) => {
+      throw away(error);
+    });
+}
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+/** What a token says that the provider has signed for the portal. @throws {@link ProviderAway}, or why it is no such token */
+export async function verified(token: string, jwksUri: string, requiredClaims: string[]): Promise<JWTPayload> {
+  const keys = keySets.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: providerDeadline });
+  keySets.set(jwksUri, keys);
+  const keyFor: JWTVerifyGetKey = (header, token) =>
+    keys(header, token).catch((error: unknown) => {
+      throw error instanceof errors.JWKSNoMatchingKey
+        ? error
+        : new ProviderAway("No keys were given", { cause: error });
+    });
+
+  const { payload } = await jwtVerify(token, keyFor, {
+    issuer: config.OIDC_ISSUER,
+    audience: config.OIDC_CLIENT_ID,
+    algorithms: ["RS256"],
+    requiredClaims,
+  });
+  return payload;
+}
+
+export function away(error: unknown): Response {
+  log.error({ err: error }, "the identity provider does not answer");
+  return unavailable("The sign-in service does not answer.");
+}

@@ -1,0 +1,5 @@
+/** A style sheet is imported for its address. */
+declare module "*.css" {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { type Change, type ChangeFeed, type Listener } from "./changes";
+import { createKept } from "./kept";
+
+function feedOf({ isListening = true } = {}) {
+  const listeners: Listener[] = [];
+  const feed: ChangeFeed = {
+    isListening: () => isListening,
+    listen: (listener) => void listeners.push(listener),
+    stop: () => Promise.resolve(),
+  };
+  const change = (change: Change) => listeners.forEach((listener) => listener.changed(change));
+  return { feed, change, reconnect: () => listeners.forEach((listener) => listener.reconnected()) };
+}
+
+/** Answers how often it was asked. */
+function counter() {
+  let reads = 0;
+  return () => Promise.resolve(++reads);
+}
+
+test("what is asked twice is read once, until something that it depends on changes", async () => {
+  const { feed, change } = feedOf();
+  const kept = createKept(feed);
+  const read = counter();
+  const ask = () => kept.get({ key: "leads of a", tags: ["leads:a"] }, read);
+
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+  change({ table: "leads", ids: ["b"] });
+  change({ table: "messages", ids: null });
+  expect(await ask()).toBe(1);
+  change({ table: "leads", ids: ["a", "b"] });
+  expect(await ask()).toBe(2);
+  change({ table: "leads", ids: null });
+  expect(await ask()).toBe(3);
+});
+
+test("a change, a write of one's own and a lost connection outdate what is just being read", async () => {
+  const { feed, change, reconnect } = feedOf();
+  const kept = createKept(feed);
+  const outdating = [() => change({ table: "leads", ids: [] }), kept.forget, reconnect];
+
+  for (const outdate of outdating) {
+    const read = counter();
+    const ask = () => kept.get({ key: String(outdate), tags: ["leads"] }, read);
+    const begun = ask();
+    outdate();
+    expect(await ask()).toBe(2);
+    expect(await begun).toBe(1);
+    expect(await ask()).toBe(2);
+  }
+});
+
+test("a failure is not kept, and nothing is while the database cannot tell of changes", async () => {
+  const kept = createKept(feedOf().feed);
+  const wanted = { key: "a", tags: ["leads"] };
+  await expect(kept.get(wanted, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await kept.get(wanted, () => Promise.resolve("there"))).toBe("there");
+
+  const deaf = createKept(feedOf({ isListening: false }).feed);
+  const read = counter();
+  expect([await deaf.get(wanted, read), await deaf.get(wanted, read)]).toEqual([1, 2]);
+});

@@ -1,0 +1,60 @@
+import { LRUCache } from "lru-cache";
+import { type Change, type ChangeFeed } from "./changes";
+import { createGroups } from "./groups";
+
+/**
+ * What every request asks for, read once between two changes of what it depends on: who asks, and whether the token
+ * still counts. Rows and figures are read each time: the database tells of another connection's change a moment later.
+ */
+export type Kept = {
+  /** A key is for one question, whose answer is of one type. */
+  get: <Value>(wanted: Wanted, read: () => Promise<Value>) => Promise<Value>;
+  /** Something was written here: whoever wrote it must not wait until the database tells of it. */
+  forget: () => void;
+};
+
+/** `tags`: what it depends on, as the hub has them. */
+export type Wanted = { key: string; tags: readonly string[] };
+
+/** For whoever reads because of a change. */
+export const keepsNothing: Kept = { get: (_wanted, read) => read(), forget: () => undefined };
+
+type Reading = { key: string; tags: readonly string[]; value: Promise<unknown> };
+
+const mostKept = 10_000;
+
+/** Keeps what was read until the database tells of a change, and nothing at all while it cannot tell. */
+export function createKept(feed: ChangeFeed): Kept {
+  const byTag = createGroups<Reading>();
+  const readings = new LRUCache<string, Reading>({ max: mostKept, dispose: byTag.remove });
+
+  feed.listen({ changed, reconnected: forget });
+
+  return { get, forget };
+
+  function get<Value>({ key, tags }: Wanted, read: () => Promise<Value>): Promise<Value> {
+    if (!feed.isListening()) return read();
+
+    const known = readings.get(key);
+    if (known) return known.value as Promise<Value>;
+
+    const value = read();
+    const reading = { key, tags, value };
+    readings.set(key, reading);
+    byTag.add(reading);
+    value.catch(() => drop(reading));
+    return value;
+  }
+
+  function drop({ key, value }: Reading) {
+    if (readings.peek(key)?.value === value) readings.delete(key);
+  }
+
+  function changed(change: Change) {
+    byTag.touchedBy(change).forEach(drop);
+  }
+
+  function forget() {
+    readings.clear();
+  }
+}

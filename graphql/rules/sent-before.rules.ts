@@ -1,0 +1,2 @@
+/** Asked of whoever sends, from another form, what was stored a few minutes ago. */
+export const sentBefore = "You sent exactly this a few minutes ago, and it was stored. Was a second one meant?";

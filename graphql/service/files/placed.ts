@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { type Db } from "../../db/pool";
+import { badInput } from "../errors";
+import { type Person } from "../viewer";
+
+/** A file that came with a form of somebody's lies at this path of the media server now. */
+export async function notePlaced(db: Db, { viewerId, path }: { viewerId: string; path: string }): Promise<boolean> {
+  await db
+    .insertInto("placed_files")
+    .values({ profile_id: viewerId, path })
+    .onConflict((again) => again.columns(["profile_id", "path"]).doUpdateSet({ placed_at: sql`now()` }))
+    .execute();
+  return true;
+}
+
+/**
+ * A form names no file but those that came with its author's own: the portal fetches and removes what is named.
+ * `paths`: by the fields that hold them, or by their places in a list. @throws BAD_INPUT
+ */
+export async function demandPlaced(db: Db, { profileId }: Person, paths: Readonly<Record<string, unknown>>) {
+  const named = Object.entries(paths).flatMap(([field, path]) =>
+    typeof path === "string" && path ? [{ field, path }] : [],
+  );
+  if (named.length === 0) return;
+
+  const placed = await db
+    .selectFrom("placed_files")
+    .where("profile_id", "=", profileId)
+    .where(
+      "path",
+      "in",
+      named.map(({ path }) => path),
+    )
+    .select("path")
+    .execute();
+  const missing = named.find(({ path }) => !placed.some((file) => file.path === path));
+  if (missing) throw badInput(`A file of ${missing.field} has not arrived. Please choose it again.`);
+}

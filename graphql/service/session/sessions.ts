@@ -1,0 +1,94 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import { type Db } from "../../db/pool";
+import { beginning } from "../../rules/typed.rules";
+import { hashOfSession, type Token } from "../tokens";
+import { type Person, type Service } from "../viewer";
+
+export type Session = { id: string; device: string; began_at: Date; isThis: boolean };
+
+function visibleTo({ profileId }: Person): Expression<SqlBool> {
+  return sql<boolean>`sessions.profile_id = ${profileId}`;
+}
+
+export async function listSessions(db: Db, viewer: Person, token: Token | undefined): Promise<Session[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .where(visibleTo(viewer))
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy("began_at", "desc")
+    .orderBy("id")
+    .select(["id", "device", "began_at", "token_hash"])
+    .execute();
+  return rows.map(({ token_hash, ...session }) => ({ ...session, isThis: token?.hash.equals(token_hash) ?? false }));
+}
+
+const longestDevice = 100;
+
+type Begun = { device: string; token: Token | undefined };
+
+export async function beginSession(db: Db, { profileId }: Person, { device, token }: Begun): Promise<boolean> {
+  if (!token) return false;
+
+  await db
+    .insertInto("sessions")
+    .values({
+      profile_id: profileId,
+      token_hash: token.hash,
+      device: beginning(device, longestDevice),
+      expires_at: token.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+/** One, or without an id all of them. What is somebody else's is as if it were not there. */
+export async function endSession(db: Db, viewer: Person, id: string | null | undefined): Promise<boolean> {
+  if (id === null || id === undefined) return endSessions(db, viewer.profileId);
+
+  const ended = await db
+    .deleteFrom("sessions")
+    .where(visibleTo(viewer))
+    .where(sql<boolean>`id::text = ${id}`)
+    .returning(["token_hash", "expires_at"])
+    .executeTakeFirst();
+  if (ended) await revoke(db, ended.token_hash, ended.expires_at);
+  return ended !== undefined;
+}
+
+/**
+ * Whatever was signed in as somebody until now is signed out: each request and each stream asks the profile. Call it in the
+ * transaction of what ends them.
+ */
+export async function endSessions(db: Db, profileId: string, at?: Date): Promise<boolean> {
+  const moment = at ?? sql<Date>`now()`;
+  await db
+    .updateTable("profiles")
+    .where("profile_id", "=", profileId)
+    .set({ sessions_not_before: sql<Date>`greatest(sessions_not_before, ${moment})` })
+    .execute();
+  await db.deleteFrom("sessions").where("profile_id", "=", profileId).where("began_at", "<=", moment).execute();
+  return true;
+}
+
+/** Longer than any token lives: the portal asks for sign-ins that are thirty days old at most. */
+const daysRevoked = 31;
+
+type Ended = { profileId: string; sid?: string | null; at: Date };
+
+/** The identity provider's word; said again it does nothing more. */
+export async function endSessionsOf(db: Db, _viewer: Service, { profileId, sid, at }: Ended): Promise<boolean> {
+  if (!sid) return endSessions(db, profileId, at);
+
+  await revoke(db, hashOfSession(profileId, sid), sql<Date>`now() + make_interval(days => ${daysRevoked})`);
+  return true;
+}
+
+/** The token, or all tokens of a session, are dead from now on. */
+export async function revoke(db: Db, token_hash: Buffer, expires_at: Date | Expression<Date>): Promise<void> {
+  await db
+    .insertInto("revoked_tokens")
+    .values({ token_hash, expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

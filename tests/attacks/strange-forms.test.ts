@@ -1,0 +1,109 @@
+import { factories } from "../factories";
+import { urls } from "../guards/expected";
+import { adminPermissions, dealerPermissions } from "../guards/permissions";
+import { verdict } from "../guards/verdict";
+import { enter, type Viewer } from "../guards/viewers";
+import { expect, test } from "../support/journey/base";
+
+type Fields = [name: string, value: string][];
+
+/** Places within places: each makes lists as long as it says. 14 kB of them made 7.7 MB, and everybody else wait. */
+const nested: Fields = Array.from({ length: 150 }, (_, index) => [`a${index}${"[999]".repeat(17)}`, ""]);
+/** The same as deep as a form may have it, in its own fields and in none. */
+const listed: Fields = Array.from({ length: 150 }, (_, index) => [`a${index}[99].b`, "1"]);
+const repeated: Fields = Array.from({ length: 1_500 }, (_, index) => [index % 2 ? "lines[99].id" : "comments", "<"]);
+
+/** Seeded: a run that fails, fails again. */
+function random(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % below;
+  };
+}
+
+/** The form's own fields, spelled and sent otherwise. */
+function strange(form: Fields, seed: number): Fields {
+  const below = random(seed);
+  const endings = ["", "", "[0]", "[99]", ".x", "[7].x", "-kept", "-remove"];
+  const values = [
+    "",
+    "on",
+    "<&\"'>".repeat(200),
+    "x".repeat(5_000),
+    '{"type":"update","payload":{"name":"a[99]","value":1}}',
+  ];
+  return form.flatMap(([name, value]): Fields => {
+    const as = name + (endings[below(endings.length)] ?? "");
+    const times = [1, 1, 1, 40][below(4)] ?? 1;
+    return Array.from({ length: times }, () => [as, below(3) ? (values[below(values.length)] ?? "") : value]);
+  });
+}
+
+/** A page with its frame and its lists, and what of the form comes back in it: written twice, markup in six signs. */
+const largestPage = 400_000;
+const largestShare = 14;
+
+test("whatever is sent to a form, by whoever may send it, the answer is no larger than its page and what was sent", async ({
+  stack,
+  db,
+}) => {
+  test.setTimeout(600_000);
+  const create = factories(db);
+  const dealer = await create.dealer({ permissions: [...dealerPermissions] });
+  const viewers: Viewer[] = [
+    await enter(stack, {
+      name: "an admin",
+      is: "admin",
+      profile: await create.admin({ permissions: [...adminPermissions] }),
+      worksFor: dealer,
+    }),
+    await enter(stack, { name: "a dealer", is: "dealer", profile: dealer, worksFor: dealer }),
+    { name: "a stranger", is: "stranger" },
+  ];
+
+  const wrong: string[] = [];
+  let forms = 0;
+  const seen = new Set<number>();
+  // Signing out comes with the portal's own addresses, and ends the sessions that the others use.
+  for (const [url, calls] of urls.filter(
+    ([address, { mayPost }]) => mayPost.length > 0 && !address.includes("logout"),
+  )) {
+    for (const viewer of viewers) {
+      const may = calls.mayPost.some((post) => verdict(post, viewer) === "allowed");
+      if (!may && viewer.is !== "stranger") continue;
+      const { path = url, posts } = await calls.prepare({ db, create, viewer, owner: dealer, target: dealer });
+      for (const { form } of posts) {
+        forms += 1;
+        const own = Object.entries(form);
+        const sent: [what: string, fields: Fields][] = [
+          ["places within places", [...own, ...nested]],
+          ["lists of nothing", [...own, ...listed]],
+          ["the same again and again", [...own, ...repeated]],
+          ...[forms, forms + 1_000].map((seed): [string, Fields] => [`seed ${seed}`, strange(own, seed)]),
+        ];
+        for (const [what, fields] of sent) {
+          const body = new URLSearchParams(fields).toString();
+          const answer = await fetch(stack.origin + path, {
+            method: "POST",
+            redirect: "manual",
+            headers: {
+              origin: stack.origin,
+              cookie: viewer.cookie ?? "",
+              "content-type": "application/x-www-form-urlencoded",
+            },
+            body,
+          });
+          const { length } = await answer.text();
+          seen.add(answer.status);
+          if (answer.status >= 500 || length > largestPage + largestShare * body.length)
+            wrong.push(`${path} by ${viewer.name}, ${what}: ${answer.status}, ${length} bytes for ${body.length}`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(forms).toBeGreaterThan(60);
+  // Refused at the door, brought back, and, where the form's own fields were as they should be, done.
+  expect([...seen]).toEqual(expect.arrayContaining([303, 400, 422]));
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "../support/journey/journey";
+
+test("a page has its styles before its scripts are asked for, and both travel compressed", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  const encodings: Record<string, string | undefined> = {};
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (/\.(js|css)$/.test(pathname)) encodings[pathname] = response.headers()["content-encoding"];
+  });
+  await signInAs(await create.dealer());
+  await page.goto("/leads");
+  await expect(page.getByRole("heading", { name: "All New Leads" })).toBeVisible();
+
+  const styles = Object.keys(encodings).filter((path) => path.endsWith(".css"));
+  const files = Object.keys(encodings).filter((path) => path.endsWith(".js"));
+  expect(styles).toHaveLength(1);
+  expect(files.length > 0).toBe(scripts);
+  expect(Object.entries(encodings).filter(([, encoding]) => encoding !== "br")).toEqual([]);
+
+  const early = await page.evaluate(() => {
+    const all = performance.getEntriesByType("resource");
+    const styled = all.find(({ name }) => name.endsWith(".css"));
+    const asked = all.filter(({ name }) => name.endsWith(".js"));
+    const styledAt = styled ? styled.startTime + styled.duration : Infinity;
+    return asked.filter(({ startTime }) => startTime < styledAt).map(({ name }) => name);
+  });
+  expect(early).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { type Page } from "playwright/test";
+import { expect, test } from "../support/journey/journey";
+
+test.beforeEach(({ scripts }) => {
+  test.skip(!scripts, "Without scripts a page that is on its way is waited for by the browser.");
+});
+
+/** Searches, and holds the answer back until the promise is called. */
+async function searchSlowly(page: Page, words: string) {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(
+    (url) => url.searchParams.get("q") === words,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.getByRole("searchbox").fill(words);
+  await page.getByRole("button", { name: "Search" }).click();
+  return async () => {
+    arrive();
+    await expect(page).toHaveURL(new RegExp(`q=${words}`));
+    await expect(page.getByText(/No .+ match/)).toBeVisible();
+  };
+}
+
+test("the question whether to delete stays when a page arrives that was on its way before, and goes with its answer", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  const { model } = await create.boatModel();
+  await signInAs(await create.admin());
+  await page.goto(`/admin-boat-models?q=${encodeURIComponent(model ?? "")}`);
+  const arrived = await searchSlowly(page, "nowhere");
+  await page.getByRole("link", { name: `Delete ${model}` }).click();
+  const question = page.getByRole("dialog", { name: `Delete ${model}?` });
+  await expect(question).toBeVisible();
+  await arrived();
+  await expect(question).toBeVisible();
+
+  await question.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(page.locator("[data-answer]", { hasText: "Boat model deleted" })).toBeFocused();
+  await expect(question).toBeHidden();
+});
+
+test("a decision's comment that is being typed stays when a page arrives that was on its way before", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  const { id } = await create.coOpRequest();
+  await signInAs(await create.admin());
+  await page.goto(`/admin-co-op-requests?open=${id}`);
+  const arrived = await searchSlowly(page, "nowhere");
+  await page.getByRole("link", { name: "Deny", exact: true }).click();
+  const comment = page.getByRole("dialog").getByRole("textbox");
+  await comment.fill("The invoice is missing.");
+  await arrived();
+  await expect(comment).toHaveText("The invoice is missing.");
+});
+
+for (const [menu, heading] of [
+  ["Notifications", "User Notifications"],
+  ["Columns", "Reset"],
+] as const)
+  test(`the menu «${menu}» stays open when a page arrives that was on its way before`, async ({
+    page,
+    create,
+    signInAs,
+  }) => {
+    await signInAs(await create.admin());
+    await page.goto("/admin-leads");
+    const arrived = await searchSlowly(page, "nowhere");
+    await page.locator("summary", { hasText: menu }).click();
+    const open = page.locator("details[open]", { has: page.locator("summary", { hasText: menu }) });
+    await expect(open.getByText(heading)).toBeVisible();
+    await arrived();
+    await expect(open.getByText(heading)).toBeVisible();
+  });

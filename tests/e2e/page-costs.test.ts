@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { type Create } from "../factories";
+import { type Profile } from "../factories/profiles";
+import { expect, test } from "../support/journey/journey";
+
+/** What a page may cost at most. Counts, not times: the same on every machine. */
+type Most = {
+  /** SQL of the data service, who asks included. */
+  statements: number;
+  /** Not counted where a page shows what all tests share: models and dealers to choose from. */
+  nodes?: number;
+  /** Of the HTML, before it is compressed; kB are thousands. */
+  html?: number;
+  /** Where scripts run, on a first visit: what comes until the page is interactive, without the page; kB as they travel. */
+  requests: number;
+  files: number;
+};
+
+type Priced = { path: (create: Create, dealer: Profile) => string | Promise<string>; by?: "admin"; most: Most };
+
+const pages: Record<string, Priced> = {
+  "the dashboard": {
+    path: () => "/dashboard",
+    most: { statements: 8, nodes: 700, html: 34, requests: 12, files: 130 },
+  },
+  "a list of leads": { path: () => "/leads", most: { statements: 5, nodes: 400, html: 29, requests: 12, files: 130 } },
+  "an open lead": {
+    path: async (create, dealer) => `/leads?open=${(await create.lead({ dealer })).id}`,
+    most: { statements: 8, nodes: 450, html: 33, requests: 12, files: 130 },
+  },
+  registrations: {
+    path: () => "/warranty-registrations",
+    most: { statements: 4, nodes: 420, html: 30, requests: 13, files: 130 },
+  },
+  claims: { path: () => "/warranty-claims", most: { statements: 4, nodes: 360, html: 27, requests: 14, files: 130 } },
+  "the pre-authorization form": {
+    path: () => "/warranty-preauth-claim",
+    most: { statements: 3, requests: 16, files: 141 },
+  },
+  "the advertising claim": {
+    path: () => "/advertising-claim-form",
+    most: { statements: 5, nodes: 470, html: 42, requests: 18, files: 151 },
+  },
+  "the admins' leads": {
+    path: () => "/admin-leads",
+    by: "admin",
+    most: { statements: 7, requests: 17, files: 138 },
+  },
+  "the admins' dashboard": {
+    path: () => "/dashboard",
+    by: "admin",
+    most: { statements: 14, requests: 12, files: 131 },
+  },
+};
+
+for (const [name, { path, by, most }] of Object.entries(pages))
+  test(`${name} costs no more than it did`, async ({ page, create, signInAs, scripts, stack }) => {
+    const dealer = await create.dealer();
+    for (let n = 0; n < 12; n++) {
+      await create.lead({ dealer });
+      await create.registration({ dealer });
+      await create.claim({ dealer });
+    }
+    await signInAs(by === "admin" ? await create.admin() : dealer);
+    const answer = await page.goto(await path(create, dealer), { waitUntil: "load" });
+    if (!answer?.ok()) throw new Error(`It was answered with ${answer?.status()}.`);
+
+    if (scripts) {
+      await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+      const { requests, bytes } = await page.evaluate(weigh);
+      expect.soft(requests).toBeLessThanOrEqual(most.requests);
+      expect.soft(bytes / 1_000).toBeLessThanOrEqual(most.files);
+      return;
+    }
+    // Lines come in order: once those of a later request are there, so are all of this one.
+    const later = await page.request.get(page.url());
+    await expect.poll(() => answersOf(stack.home, idOf(later))).not.toEqual([]);
+    const asked = await answersOf(stack.home, idOf(answer));
+    const statements = asked.reduce((sum, one) => sum + one.statements, 0);
+    expect.soft(statements, JSON.stringify(asked)).toBeLessThanOrEqual(most.statements);
+    const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+    expect.soft(nodes).toBeLessThanOrEqual(most.nodes ?? Infinity);
+    expect.soft((await answer.body()).length / 1_000).toBeLessThanOrEqual(most.html ?? Infinity);
+  });
+
+const idOf = (answer: { headers: () => Record<string, string> }) => answer.headers()["x-request-id"] ?? "";
+
+const logged = z.object({ msg: z.string(), requestId: z.string(), operation: z.string(), statements: z.number() });
+
+/** What the data service was asked on behalf of one request to the portal, but for what it asks once a minute for all. */
+async function answersOf(home: string, requestId: string) {
+  const lines = (await readFile(join(home, "logs/data-service.log"), "utf8")).split("\n");
+  return lines
+    .slice(0, -1) // which may be half written
+    .filter((line) => line.includes(requestId))
+    .map((line) => logged.safeParse(JSON.parse(line)))
+    .flatMap(({ data }) => (data ? [{ operation: data.operation, statements: data.statements }] : []))
+    .filter(({ operation }) => operation !== "KeyQuery");
+}
+
+/** In the page. What is loaded later, in idle time, the build counts (`app/weights.json`). */
+function weigh() {
+  const [interactive] = performance.getEntriesByName("interactive");
+  const files = performance
+    .getEntriesByType("resource")
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ startTime }) => startTime < (interactive?.startTime ?? 0));
+  return { requests: files.length, bytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0) };
+}

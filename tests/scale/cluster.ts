@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { createDb } from "#graphql/db/pool";
+import { factories } from "../factories";
+import { ofNoTest, until } from "../faults/running";
+import { freePort } from "../support/peers/free-port";
+import { type Stack, startStack } from "../support/portal/stack";
+import { brand } from "../support/records/brand";
+import { startProxy } from "./proxy";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Those of a service that it is started with anew. */
+type Variables = Record<string, string | undefined>;
+
+/** How a service ended when it was told to. */
+export type Ending = { code: number | null; ms: number; wrote: string };
+
+export type Member = {
+  /** Where it listens, as the proxy names it. */
+  at: string;
+  /** Tells it to stop, and starts it again, with other variables where some are given, until it is ready. */
+  restart: (changes?: Variables) => Promise<Ending>;
+};
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+/**
+ * Two portals and two data services on one database, behind nginx, as an operator starts them. Database, provider and media
+ * server are those of an `npm start` beside them, whose own portal nobody asks.
+ */
+export async function startCluster() {
+  const [front, back, ...ports] = await freePorts(6);
+  const origin = `http://localhost:${front}`;
+  const { stack: own, stop } = await startStack({
+    ...ofNoTest,
+    SLIPWAY_DEMO: "0",
+    BRAND_NAME: brand,
+    APP_ORIGIN: origin,
+  });
+  const stack: Stack = { ...own, origin };
+  const [first = 0, second = 0, third = 0, fourth = 0] = ports;
+  const dataServices = [first, second].map((port) =>
+    member(port, ["build/data-service.js"], dataServiceVariables(stack, port)),
+  );
+  const portals = [third, fourth].map((port) =>
+    member(port, ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"], portalVariables(stack, port, back)),
+  );
+  await Promise.all(dataServices.map((each) => each.start()));
+  const proxy = await startProxy(
+    {
+      "portal-1:3000": `127.0.0.1:${third}`,
+      "portal-2:3000": `127.0.0.1:${fourth}`,
+      "data-service-1:4000": `127.0.0.1:${first}`,
+      "data-service-2:4000": `127.0.0.1:${second}`,
+      "listen 80": `listen 127.0.0.1:${front}`,
+      "listen 127.0.0.1:4000": `listen 127.0.0.1:${back}`,
+      "portal.example.com": "localhost",
+    },
+    `http://127.0.0.1:${back}`,
+  );
+  await Promise.all(portals.map((each) => each.start()));
+  const db = createDb(stack.databaseUrl);
+
+  return {
+    stack,
+    db,
+    create: factories(db),
+    dataServices,
+    portals,
+    answered: proxy.answered,
+    /** What those that run now, and the proxy, have complained of. */
+    complaints: async () => {
+      const lines = [...portals, ...dataServices].flatMap((each) => complaintsIn(each.wrote(), each.at));
+      return [...lines, ...(await proxy.complaints())];
+    },
+    stop: async () => {
+      await db.destroy();
+      await Promise.all([...portals, ...dataServices].map((each) => each.stop()));
+      await proxy.stop();
+      await stop();
+    },
+  };
+}
+
+/** Warnings and errors among a service's lines. */
+export function complaintsIn(wrote: string, at = ""): string[] {
+  return wrote
+    .split("\n")
+    .filter((line) => /^(?!\{)|"level":[456]0/.test(line) && line !== "")
+    .map((line) => `${at} ${line.slice(0, 1_000)}`);
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}
+
+function member(port: number, program: readonly string[], variables: NodeJS.ProcessEnv) {
+  let running: ChildProcess | undefined;
+  let wrote = "";
+  let set = variables;
+
+  async function start() {
+    wrote = "";
+    running = spawn(process.execPath, ["--import", "./local/run/child.mjs", ...program], {
+      cwd: root,
+      env: set,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    const listen = (chunk: Buffer) => (wrote += chunk.toString());
+    running.stdout?.on("data", listen);
+    running.stderr?.on("data", listen);
+    await until(() => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok)).catch(() => {
+      throw new Error(`${program.at(-1)} is not ready: ${wrote.slice(-5_000)}`);
+    });
+  }
+
+  async function stop(): Promise<Ending> {
+    if (!running) throw new Error("It does not run.");
+    const began = Date.now();
+    running.kill("SIGTERM");
+    if (running.exitCode === null) await once(running, "exit");
+    return { code: running.exitCode, ms: Date.now() - began, wrote };
+  }
+
+  return {
+    at: `127.0.0.1:${port}`,
+    wrote: () => wrote,
+    start,
+    stop,
+    restart: async (changes: Variables = {}) => {
+      set = { ...set, ...changes };
+      const ending = await stop();
+      await start();
+      return ending;
+    },
+  };
+}
+
+function shared({ issuer, origin }: Stack): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    APP_ORIGIN: origin,
+    BRAND_NAME: brand,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: "slipway-portal",
+  };
+}
+
+function dataServiceVariables(stack: Stack, port: number): NodeJS.ProcessEnv {
+  return { ...shared(stack), DATABASE_URL: stack.databaseUrl, DATA_SERVICE_PORT: String(port) };
+}
+
+function portalVariables(stack: Stack, port: number, dataServices = 0): NodeJS.ProcessEnv {
+  const { home, secrets, mediaUrl } = stack;
+  const { SESSION_SECRET, OIDC_CLIENT_SECRET, OIDC_MANAGEMENT_CLIENT_SECRET, SERVICE_CLIENT_SECRET, MEDIA_SECRET } =
+    secrets;
+  return {
+    ...shared(stack),
+    ...{ SESSION_SECRET, OIDC_CLIENT_SECRET, OIDC_MANAGEMENT_CLIENT_SECRET, SERVICE_CLIENT_SECRET, MEDIA_SECRET },
+    PORT: String(port),
+    TRUST_PROXY: "1",
+    DATA_SERVICE_URL: `http://127.0.0.1:${dataServices}/graphql`,
+    OIDC_MANAGEMENT_CLIENT_ID: "slipway-management",
+    SERVICE_CLIENT_ID: "slipway-service",
+    MEDIA_URL: mediaUrl,
+    OBJECT_STORE_URL: pathToFileURL(join(home, "objects")).href,
+    STAGING_DIR: join(home, "staging"),
+    MAIL_OUTBOX: join(home, "outbox"),
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keptName } from "~/lib/files/kept-files";
+import { type Profile } from "../factories/profiles";
+import { until } from "../faults/running";
+import { filledClaim, phonePhoto, postClaim } from "../support/records/claims";
+import { call } from "../support/portal/http";
+import { cookieHeader, sessionOf, signIn } from "../support/portal/sign-in";
+import { openStream } from "../support/portal/stream";
+import { type Cluster, complaintsIn, type Ending, startCluster } from "./cluster";
+import { careerForm, importLeads, rowsOfImport, startLoad } from "./load";
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+}, 240_000);
+afterAll(() => cluster.stop());
+
+/** Longer than the proxy leaves out one that could not be reached. */
+const untilTriedAgain = 3_000;
+
+async function leadsNamed(family: string): Promise<number> {
+  const { rows } = await sql<{ leads: number }>`
+    select count(*)::int as leads from leads where name like ${`% ${family}`}`.execute(cluster.db);
+  return rows[0]?.leads ?? 0;
+}
+
+async function claimsOf({ profile_id }: Profile) {
+  return cluster.db
+    .selectFrom("warranty_claims")
+    .where("profile_id", "=", profile_id)
+    .select(["id", "photos"])
+    .execute();
+}
+
+test("whoever is sent to another portal each time signs in, and goes on", async () => {
+  const { stack, create } = cluster;
+  const dealer = await create.dealer();
+  await sessionOf(stack, dealer);
+  const { cookies } = await signIn(stack, dealer.email);
+  for (let time = 0; time < 4; time++)
+    expect((await call(stack, "/leads", { session: { cookies, idToken: "" } })).status).toBe(200);
+});
+
+test("a form that came back from one portal is sent with its photo to the other", async () => {
+  const { stack, create } = cluster;
+  const dealer = await create.dealer();
+  const session = await sessionOf(stack, dealer);
+  const photo = await phonePhoto(2);
+  for (const time of [1, 2]) {
+    const values = { ...filledClaim(), "form-key": randomUUID() };
+    const refused = await postClaim(stack, session, { values: { ...values, firstName: "" }, photos: [photo] });
+    expect(refused.status).toBe(422);
+    const kept = new RegExp(`name="${keptName("photos")}"[^>]*value="([^"]+)"`).exec(await refused.text())?.[1] ?? "";
+    expect(kept).toContain(photo.name);
+    // One request between turns the next one to the portal that has not seen the form.
+    if (time === 2) await call(stack, "/sign-in");
+    const stored = await postClaim(stack, session, { values: { ...values, [keptName("photos")]: kept } });
+    expect(stored.status).toBe(303);
+  }
+  const claims = await claimsOf(dealer);
+  expect(claims.map(({ photos }) => JSON.stringify(photos).includes(photo.name))).toEqual([true, true]);
+});
+
+test("a sheet is imported once, and a stream at any portal hears of it", async () => {
+  const { stack, create } = cluster;
+  const admin = await sessionOf(stack, await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
+  const streams = await Promise.all([1, 2, 3, 4].map(() => openStream(stack, "/live/changes?of=leads", admin)));
+  await until(() => Promise.resolve(streams.every(({ events }) => events.length > 0)));
+  const before = streams.map(({ events }) => events.length);
+  const family = `Marsh${Date.now()}`;
+
+  expect((await importLeads(stack, admin, family)).status).toBe(303);
+  expect(await leadsNamed(family)).toBe(rowsOfImport);
+  await until(() => Promise.resolve(streams.every(({ events }, n) => events.length > (before[n] ?? 0))));
+  for (const stream of streams) stream.close();
+});
+
+test("a request has the proxy's id, in the portal's answer and in its own log's", async () => {
+  const { stack, answered } = cluster;
+  const id = (await fetch(`${stack.origin}/healthz`, { headers: { "x-request-id": "mine" } })).headers.get(
+    "x-request-id",
+  );
+  expect(id).toMatch(/^[\da-f]{32}$/);
+  await until(async () => (await answered()).some((line) => line.id === id));
+});
+
+test("all four were asked", async () => {
+  const { answered, portals, dataServices } = cluster;
+  const asked = new Set((await answered()).map(({ by }) => by));
+  for (const { at } of [...portals, ...dataServices]) expect(asked).toContain(at);
+});
+
+test("all four restart one after the other under load, and the secret is replaced: nothing fails, nothing is lost or doubled", async () => {
+  const { stack, db, portals, dataServices } = cluster;
+  const load = await startLoad(cluster);
+  const form = careerForm(`Sent before and after ${load.mark}`);
+  const careers = await sessionOf(stack, await cluster.create.admin({ permissions: ["admin:ADMIN_CAREERS"] }));
+  const sendForm = async () => (await call(stack, "/admin-careers/add", { session: careers, form })).status;
+  expect(await sendForm()).toBe(303);
+
+  const earlier = stack.secrets.SESSION_SECRET;
+  const later = "another secret of at least thirty-two characters";
+  const endings: Ending[] = [];
+  for (const each of dataServices) {
+    await sleep(untilTriedAgain);
+    endings.push(await each.restart());
+  }
+  // First everybody knows the new secret, then it is used.
+  for (const secrets of [
+    { SESSION_SECRET: earlier, SESSION_SECRET_OTHER: later },
+    { SESSION_SECRET: later, SESSION_SECRET_OTHER: earlier },
+  ]) {
+    for (const each of portals) {
+      await sleep(untilTriedAgain);
+      endings.push(await each.restart(secrets));
+    }
+  }
+  await sleep(untilTriedAgain);
+  expect(await sendForm()).toBe(303);
+  const { asked, failures, told, missed } = await load.end();
+  console.log(`asked: ${JSON.stringify(asked)}; ended after ${endings.map(({ ms }) => `${ms} ms`).join(", ")}`);
+
+  const said = [...endings.flatMap(({ wrote }) => complaintsIn(wrote)), ...(await cluster.complaints())].join("\n");
+  expect(failures, said).toEqual([]);
+  expect(missed).toBe(0);
+  for (const { code, ms, wrote } of endings) {
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(8_000);
+    expect(wrote).not.toContain('"stack"');
+  }
+
+  const fulfilled = await db
+    .selectFrom("history")
+    .where("row_id", "in", [...told.fulfilled])
+    .where("action", "=", "Fulfilled")
+    .select("row_id")
+    .execute();
+  expect(fulfilled.map(({ row_id }) => row_id).sort()).toEqual([...told.fulfilled].sort());
+  const titles = await db.selectFrom("careers").where("title", "like", `% ${load.mark}%`).select("title").execute();
+  expect(titles.map(({ title }) => title).sort()).toEqual([...told.careers, form.title].sort());
+  for (const family of told.imports) expect(await leadsNamed(family), family).toBe(rowsOfImport);
+  expect(await claimsOf(load.dealer)).toHaveLength(told.claims);
+});
+
+test("a session that the earlier secret sealed ends with that secret, so the test before can fail", async () => {
+  const { stack, create, portals } = cluster;
+  const session = await sessionOf(stack, await create.dealer());
+  const page = () => fetch(`${stack.origin}/leads`, { headers: { cookie: cookieHeader(session) }, redirect: "manual" });
+  expect((await page()).status).toBe(200);
+
+  for (const each of portals) {
+    await sleep(untilTriedAgain);
+    await each.restart({ SESSION_SECRET_OTHER: "" });
+  }
+  await sleep(untilTriedAgain);
+  expect((await page()).status).toBe(302);
+});
