@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type * as firstAdminModule from "../operator/first-admin";
+import type * as firstAdminModule from "../local/operator/first-admin";
 import type * as identityModule from "~/server/session/identity.server";
 import { changeUser, createUser, nextMail, startTestIdentity, type TestIdentity } from "./support/peers/identity";
 import { testDatabase } from "./support/database/test-database";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
   for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value);
   vi.resetModules();
-  ({ letIn } = await import("../operator/first-admin"));
+  ({ letIn } = await import("../local/operator/first-admin"));
   door = await import("~/server/session/identity.server");
 });
 afterAll(async () => {

@@ -17,9 +17,7 @@ const textual = new Set([
   ".tsx",
   ".yml",
 ]);
-const written = [".ci", "app", "graphql", "local", "operator", "public", "tests", "."].flatMap((folder) =>
-  filesIn(folder),
-);
+const written = [".ci", "app", "graphql", "local", "public", "tests", "."].flatMap((folder) => filesIn(folder));
 
 /** Put together here so that this file does not hold them itself. */
 const homes = ["work", "root", "home", "Users"].map((folder) => `/${folder}/`);

@@ -11,7 +11,7 @@ const { dependencies, devDependencies, scripts } = z
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 const listed = { ...dependencies, ...devDependencies };
 
-const files = ["app", "graphql", "local", "operator", "tests"].flatMap(sourcesIn).concat("remix.config.js");
+const files = ["app", "graphql", "local", "tests"].flatMap(sourcesIn).concat("remix.config.js");
 const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 
 /** What runs where only `dependencies` are installed. */

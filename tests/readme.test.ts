@@ -6,7 +6,7 @@ import * as z from "zod";
 const readme = readFileSync("README.md", "utf8");
 const named = [...new Set([...readme.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text))];
 
-const sources = ["app", "graphql", "local", "operator"].flatMap((folder) =>
+const sources = ["app", "graphql", "local"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.(ts|tsx|mjs|js|css)$/.test(path) && !/\.test\.|generated/.test(path))
     .map((path) => readFileSync(`${folder}/${path}`, "utf8")),
@@ -45,7 +45,7 @@ test("it names every scope that the portal's own client needs", () => {
 });
 
 test("every file and folder that it names is there", () => {
-  const paths = named.filter((text) => /^(app|graphql|local|operator|tests)\/[\w./-]*$/.test(text));
+  const paths = named.filter((text) => /^(app|graphql|local|tests)\/[\w./-]*$/.test(text));
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });

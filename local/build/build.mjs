@@ -19,7 +19,7 @@ const steps = [
   },
   {
     name: "the services",
-    inputs: ["app/lib", "app/server", "graphql", "local", "operator"],
+    inputs: ["app/lib", "app/server", "graphql", "local"],
     outputs: ["build/data-service.js", "build/admin.js", "build/identity.js", "build/media.js", "build/local.js"],
     make: bundleServices,
   },
@@ -35,7 +35,7 @@ const steps = [
 const services = {
   entryPoints: {
     "data-service": "graphql/service/server.ts",
-    admin: "operator/admin.ts",
+    admin: "local/operator/admin.ts",
     identity: "local/identity/server.ts",
     media: "local/media/server.ts",
     local: "local/run/start.ts",

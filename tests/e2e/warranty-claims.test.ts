@@ -200,8 +200,11 @@ test("a decision needs its comments, and a half-typed one survives what changes 
   await checkPage();
   const rows = page.getByRole("link", { name: /^EHK/ });
   if (scripts) {
+    const submit = page.getByRole("button", { name: "Submit" });
+    const before = await submit.boundingBox();
     await create.claim({ last_name: family });
     await expect(page.getByText("This list has changed.")).toBeVisible();
+    expect(await submit.boundingBox(), "what is about to be pressed stays where it is").toEqual(before);
     await page.getByRole("button", { name: "Show the changes" }).click();
     await expect(rows).toHaveCount(2);
     await expect(comments).toHaveValue("The warranty of this hu");

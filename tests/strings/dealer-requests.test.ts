@@ -12,12 +12,17 @@ test("an admin has the applications of new dealers, five a page, the first one o
   create,
   signInAs,
 }) => {
-  for (let count = 0; count < 6; count++) await create.dealerRequest();
+  // The first one whatever other tests send meanwhile.
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const legal_name = `Harbor ${randomUUID()}`;
+  await create.dealerRequest({ legal_name, request_date: inAnHour });
+  for (let count = 0; count < 5; count++) await create.dealerRequest();
   await signInAs(await create.admin(applicationsAdmin));
   await page.goto("/admin-new-dealer-requests");
 
   await expect(page.locator("thead th:not(.pick)")).toHaveText(heads);
   await expect(page.locator("tbody tr:not(.detail)")).toHaveCount(5);
+  await expect(page.locator("tbody tr:first-child")).toContainText(legal_name);
   await expect(page.locator("tbody tr:first-child + tr.detail")).toBeVisible();
   const detail = page.locator("tr.detail");
   await says(detail, "Via Email", "Via Phone", "Via Other", "Download Pdf", "Delete Request");
