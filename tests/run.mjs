@@ -59,8 +59,12 @@ try {
 
   const needsBuild = projects.length > 0 || parts.some((part) => fromBuild.includes(part));
   const built = needsBuild ? tally.check("build", () => build().then(() => 0, failed)) : true;
-  await Promise.all([built, checkAll(), testUnits(built)]);
+  const tested = testUnits(built);
+  await Promise.all([built, checkAll()]);
+  // The last unit tests wait more than they work: journeys begin beside them. The slow parts are alone.
+  if (parts.some((part) => part in units && part !== "unit")) await tested;
   if (projects.length > 0 && (await built)) await playwright(projects, paths);
+  await tested;
 } catch (error) {
   await tally.check("start", () => failed(error));
 }

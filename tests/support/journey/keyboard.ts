@@ -43,12 +43,12 @@ function begin(): Stops {
   // What is shown for as long as the focus is in it is no stop for whoever comes from elsewhere.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 
-  // A number that is 1 with the focus, and takes ages to become 0 again.
+  // A number that is 1 with the focus, and waits for ages before it is 0 again: nothing is drawn meanwhile.
   const mark = `--walk-${Math.floor(performance.now() * 1000)}`;
   CSS.registerProperty({ name: mark, syntax: "<number>", inherits: false, initialValue: "0" });
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
-    * { transition: ${mark} 1e6s linear !important; }
+    * { transition: ${mark} 0s 1e6s !important; }
     *:focus { ${mark}: 1; transition: none !important; }`);
   document.adoptedStyleSheets.push(styles);
 
