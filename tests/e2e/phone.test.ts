@@ -60,8 +60,15 @@ test("on a phone a list begins on the first screen", async ({ page, create, sign
     const first = page.locator(".list tbody tr").first();
     const { y, above } = await first.evaluate((row) => ({
       y: row.getBoundingClientRect().y,
-      above: [...document.querySelectorAll(".main > *, .tools > *, .tools-search > *, .counts > *, .counts table, .counts table > *, .counts tbody > :nth-child(-n+3)")]
-        .map((part) => `${part.className || part.tagName} ${part.getBoundingClientRect().y} +${part.getBoundingClientRect().height}`)
+      above: [
+        ...document.querySelectorAll(
+          ".main > *, .tools > *, .tools-search > *, .counts > *, .counts table, .counts table > *, .counts tbody > :nth-child(-n+3)",
+        ),
+      ]
+        .map(
+          (part) =>
+            `${part.className || part.tagName} ${part.getBoundingClientRect().y} +${part.getBoundingClientRect().height}`,
+        )
         .join(", "),
     }));
     expect(y, `${address}: ${above}`).toBeLessThan(664 - 100);
