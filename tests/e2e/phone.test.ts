@@ -57,21 +57,9 @@ test("on a phone a list begins on the first screen", async ({ page, create, sign
   await signInAs(await create.admin());
   for (const address of ["/admin-leads", "/admin-warranty-claims", "/admin-my-dealers"]) {
     await page.goto(address);
-    const first = page.locator(".list tbody tr").first();
-    const { y, above } = await first.evaluate((row) => ({
-      y: row.getBoundingClientRect().y,
-      above: [
-        ...document.querySelectorAll(
-          ".main > *, .tools > *, .tools-search > *, .counts > *, .counts table, .counts table > *, .counts tbody > :nth-child(-n+3)",
-        ),
-      ]
-        .map(
-          (part) =>
-            `${part.className || part.tagName} ${part.getBoundingClientRect().y} +${part.getBoundingClientRect().height}`,
-        )
-        .join(", "),
-    }));
-    expect(y, `${address}: ${above}`).toBeLessThan(664 - 100);
+    // In one piece: a list is live, and what was its first row may be its third a moment later.
+    const y = await page.evaluate(() => document.querySelector(".list tbody tr")?.getBoundingClientRect().y);
+    expect(y, address).toBeLessThan(664 - 100);
   }
 });
 
