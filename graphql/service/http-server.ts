@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type Socket } from "node:net";
+import { Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type GraphQLError } from "graphql";
 import { type Logger } from "pino";
@@ -24,8 +24,9 @@ export type HttpServerOptions = {
 };
 
 const quietFor = 250;
-const longestUnquiet = 2_000;
-const longestFarewell = 6_000;
+const longestUnquiet = 1_000;
+const longestEnding = 3_000;
+const longestFarewell = 5_000;
 /** Longer than a proxy or a portal keeps a connection that is idle: whoever closes it must not be whom it asks. */
 const keepIdle = 75_000;
 
@@ -63,24 +64,27 @@ export async function startHttpServer({ port, host, log, route }: HttpServerOpti
     }
   }
 
-  /** Closing drops connections that look idle, though a request may be on its way: their clients are told first. */
+  /**
+   * Closing drops connections that look idle, though a request may be on its way: their clients are told first. Where they
+   * come all the time nobody is let in any more, and those within have a while longer to hear it.
+   */
   async function stop() {
     isStopping = true;
-    await quiet();
     const closed = once(server, "close");
+    await quiet(longestUnquiet);
     // Right after the event loop has taken the connections that wait: those would be cut.
     await new Promise((taken) => setImmediate(taken));
-    server.close();
+    Server.prototype.close.call(server);
+    await quiet(longestEnding);
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await Promise.race([closed, sleep(longestFarewell, undefined, { ref: false })]);
     clearInterval(idle);
     server.closeAllConnections();
   }
 
-  async function quiet() {
+  async function quiet(atMost: number) {
     const began = Date.now();
-    while (Date.now() - began < longestUnquiet && (underWay > 0 || Date.now() - lastRequestAt < quietFor))
-      await sleep(20);
+    while (Date.now() - began < atMost && (underWay > 0 || Date.now() - lastRequestAt < quietFor)) await sleep(20);
   }
 }
 

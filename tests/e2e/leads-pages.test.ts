@@ -209,6 +209,25 @@ test("a sheet that is refused comes back with what was ticked for it", async ({ 
   await expect(tick).toBeChecked();
 });
 
+test("where rows were not stored, the form is ticked as it was for the sheet that follows", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto("/admin-leads/import");
+  const tick = page.getByRole("checkbox", { name: "Rows may be open leads" });
+  await tick.check();
+  await page.locator("#sheet").setInputFiles(leadSheet([sheetRow({ Name: "" })]));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page).toHaveURL(/failed=/);
+  await expect(tick).toBeChecked();
+
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).not.toHaveURL(/failed=/);
+  await expect(tick).toBeChecked();
+});
+
 test("an import that is cut off is told by what became of it", async ({ page, create, signInAs, scripts }) => {
   test.skip(!scripts, "Without scripts the browser itself tells of a cut connection.");
   const family = word();

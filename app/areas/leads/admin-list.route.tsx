@@ -13,6 +13,7 @@ import { adminLeadList } from "./columns";
 import { leadExports } from "./export/lead-exports";
 import { ErrorDetails } from "./import/error-details";
 import { ImportPanel } from "./import/import-panel";
+import { leadsAddress, openLeadsField } from "./import/paths";
 import { leads } from "./list.server";
 import { OpenLead } from "./open-row";
 import { UnsentLeads } from "./sync/unsent-leads";
@@ -23,7 +24,8 @@ import { loadTransferTargets } from "./transfer.server";
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const failed = new URL(request.url).searchParams.get("failed");
+  const { searchParams: params } = new URL(request.url);
+  const failed = params.get("failed");
   const isOpen = leads.read(request).open.length > 0;
   const [, loaded, unsent, sheet, transferTargets] = await atOnce(
     requirePermission(request, "admin:ADMIN_LEADS"),
@@ -33,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isOpen ? loadTransferTargets(request) : null,
   );
   const columnChoice = readColumnChoice(request, "admin-leads", adminLeadList.columns);
-  return { leads: loaded, unsent, columnChoice, transferTargets, failed: sheet?.leadImport };
+  const openLeads = params.get(openLeadsField) === "yes";
+  return { leads: loaded, unsent, columnChoice, transferTargets, failed: sheet?.leadImport, openLeads };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function AdminLeads() {
-  const { leads, unsent, columnChoice, transferTargets, failed } = useLoaderData<typeof loader>();
+  const { leads, unsent, columnChoice, transferTargets, failed, openLeads } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
@@ -63,8 +66,8 @@ export default function AdminLeads() {
       problem={answer?.problem}
       above={
         <>
-          {failed && <ErrorDetails sheet={failed} closeTo="/admin-leads" />}
-          <ImportPanel />
+          {failed && <ErrorDetails sheet={failed} closeTo={leadsAddress({ openLeads })} />}
+          <ImportPanel openLeads={openLeads} key={`${openLeads}`} />
         </>
       }
       detail={(lead) => (

@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import morgan from "morgan";
 import { soundRequestId } from "#graphql/rules/request-id.rules";
@@ -23,8 +24,9 @@ const idleTimeout = 60_000;
 const keepIdle = 75_000;
 /** How long requests in flight may take once the process was told to stop, in milliseconds. */
 const stopTimeout = 7_000;
-/** Of that, how long those who keep connections are told that theirs end, unless nobody asks any more. */
-const longestUnquiet = 2_000;
+/** Of that, how long everybody is told that connections end, and then who is within; unless nobody asks any more. */
+const longestUnquiet = 1_000;
+const longestEnding = 3_000;
 const quietFor = 250;
 
 export type Exchange = { id: string; response: ServerResponse };
@@ -187,25 +189,32 @@ function watchForStop(server: Server) {
   if (watched.has(server)) return;
   watched.add(server);
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(server));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.prependOnceListener(signal, () => void stop(server));
 }
 
-/** Closing drops connections that look idle, though a request may be on its way: their clients are told first. */
+/**
+ * Closing drops connections that look idle, though a request may be on its way: their clients are told first. Where they
+ * come all the time nobody is let in any more, and those within have a while longer to hear it.
+ */
 async function stop(server: Server) {
   shared.stopping = true;
+  // remix-serve hears the signal next, and would close at once.
+  server.close = () => server;
   setTimeout(() => process.exit(0), stopTimeout).unref();
   for (const end of [...streams]) end();
   const finished = Promise.allSettled([...farewells].map((finish) => finish()));
-  await quiet();
+  server.once("close", () => void finished.then(() => process.exit(0)));
+  await quiet(longestUnquiet);
   // Right after the event loop has taken the connections that wait: those would be cut.
   await new Promise((taken) => setImmediate(taken));
-  server.close(() => void finished.then(() => process.exit(0)));
+  NetServer.prototype.close.call(server);
+  await quiet(longestEnding);
   setInterval(() => server.closeIdleConnections(), 50).unref();
 }
 
-async function quiet() {
+async function quiet(atMost: number) {
   const began = Date.now();
-  while (Date.now() - began < longestUnquiet && (shared.underWay > 0 || Date.now() - shared.lastRequestAt < quietFor))
+  while (Date.now() - began < atMost && (shared.underWay > 0 || Date.now() - shared.lastRequestAt < quietFor))
     await sleep(20);
 }
 

@@ -19,7 +19,8 @@ export class SheetRefused extends Error {}
 /** All good rows are stored in one transaction, whose time grows with the sheet. In milliseconds. */
 const finishDeadline = 120_000;
 
-export type ImportedSheet = FinishLeadImportMutationMutation["finishLeadImport"];
+/** `openLeads`: its form allowed for rows that nobody has answered yet. */
+export type ImportedSheet = FinishLeadImportMutationMutation["finishLeadImport"] & { openLeads: boolean };
 
 /**
  * Imports the sheet of a posted form while it arrives: its rows arrive in chunks, wait, and become leads all at once. An
@@ -28,11 +29,13 @@ export type ImportedSheet = FinishLeadImportMutationMutation["finishLeadImport"]
  */
 export async function importSheet(request: Request, importId: string = randomUUID()): Promise<ImportedSheet> {
   let fileName = "";
+  let openLeads = false;
 
   try {
     await readForm(request, async (upload, fields) => {
       fileName = upload.fileName;
-      await stageRows(request, importId, upload, fields.get(openLeadsField) === "yes");
+      openLeads = fields.get(openLeadsField) === "yes";
+      await stageRows(request, importId, upload, openLeads);
     });
     if (!fileName) throw new SheetRefused(importTexts.noFile);
     stopIfLeft(request);
@@ -43,7 +46,7 @@ export async function importSheet(request: Request, importId: string = randomUUI
       { importId, fileName },
       { deadline: finishDeadline },
     );
-    return finished.finishLeadImport;
+    return { ...finished.finishLeadImport, openLeads };
   } catch (error) {
     if (fileName) await mutate(request, CancelLeadImportMutation, { importId }).catch(() => undefined);
     throw error instanceof CsvError ? new SheetRefused(`File upload error: ${error.message}`) : error;

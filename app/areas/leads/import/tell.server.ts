@@ -1,7 +1,7 @@
 import { importTexts } from "#graphql/areas/leads/import/rules";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { importSheet } from "./import.server";
-import { importAddress } from "./paths";
+import { importAddress, leadsAddress } from "./paths";
 
 /** In the notice; past imports have all of them. */
 const mostWarnings = 3;
@@ -26,7 +26,7 @@ export async function importAndTell(request: Request, importId?: string): Promis
     return redirectWithNotice("/admin-leads", importTexts.stored + skipped, { record });
   }
   // The way to all about it stands below the bad rows.
-  const details = `/admin-leads?failed=${sheet.id}`;
+  const details = leadsAddress({ failed: sheet.id, openLeads: sheet.openLeads });
   return sheet.storedCount > 0
     ? redirectWithNotice(details, importTexts.partlyStored(sheet.storedCount) + skipped, { tone: "wait" })
     : redirectWithNotice(details, importTexts.refused + skipped, { tone: "no" });
