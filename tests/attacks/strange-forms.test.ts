@@ -80,7 +80,7 @@ test("whatever is sent to a form, by whoever may send it, the answer is no large
           ["places within places", [...own, ...nested]],
           ["lists of nothing", [...own, ...listed]],
           ["the same again and again", [...own, ...repeated]],
-          ...[forms, forms + 1_000].map((seed): [string, Fields] => [`seed ${seed}`, strange(own, seed)]),
+          [`seed ${forms}`, strange(own, forms)],
         ];
         for (const [what, fields] of sent) {
           const body = new URLSearchParams(fields).toString();

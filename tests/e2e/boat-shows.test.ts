@@ -121,7 +121,7 @@ test("a show that is over is approved once it was meant", async ({ page, create,
   await expect(page.getByText("Boat Show was Approved").first()).toBeVisible();
 });
 
-test("another dealer's pending show is nowhere to be found", async ({ page, create, signInAs }) => {
+test("another dealer's pending show is nowhere to be found @once", async ({ page, create, signInAs }) => {
   const theirs = await create.boatShow({ profile_id: (await create.dealer()).profile_id });
   await signInAs(await create.dealer());
   await page.goto("/boat-shows");

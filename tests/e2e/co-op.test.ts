@@ -232,7 +232,7 @@ test("a boat show credit is computed, and keeps its drawing, which nobody else c
   await expect(page.getByText("$999.90", { exact: true })).toBeVisible();
 });
 
-test("a reader of data sheets gets the price lists, and is told why forms are closed", async ({
+test("a reader of data sheets gets the price lists, and is told why forms are closed @once", async ({
   page,
   create,
   signInAs,
@@ -253,7 +253,7 @@ test("a reader of data sheets gets the price lists, and is told why forms are cl
   await expect(page.getByRole("cell", { name: "24 HFC" })).toBeVisible();
 });
 
-test("addresses of old lead to what replaced them", async ({ page, create, signInAs }) => {
+test("addresses of old lead to what replaced them @once", async ({ page, create, signInAs }) => {
   await signInAs(await create.dealer());
   for (const [address, link, to] of [
     ["/co-op-pre-approval-form", "Co-Op Pre-Approval Claim Forms", "/forms-co-op-pre-approval-claim-forms"],

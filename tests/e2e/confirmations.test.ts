@@ -111,7 +111,7 @@ const rows: Record<string, Row> = {
 };
 
 for (const [deed, { by, at, reason }] of Object.entries(rows))
-  test(`${deed} is not asked about: why not stands there, and a way back`, async ({ page, create, signInAs }) => {
+  test(`${deed} is not asked about: why not stands there, and a way back @once`, async ({ page, create, signInAs }) => {
     const dealer = await create.dealer();
     const admin = await create.admin();
     await signInAs(by === "dealer" ? dealer : admin);

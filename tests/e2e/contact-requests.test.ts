@@ -73,7 +73,7 @@ test("the list of contact requests is usable by everybody", async ({ page, creat
   await checkPage();
 });
 
-test("a program that fills in every field, or floods the form, stores no more than the limit", async ({
+test("a program that fills in every field, or floods the form, stores no more than the limit @once", async ({
   stack,
   db,
 }) => {

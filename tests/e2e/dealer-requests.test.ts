@@ -110,7 +110,7 @@ test("the first request is open on the first visit, can be closed, and is usable
   await expect(opener).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a flood of applications stores no more than the limit", async ({ stack, db }) => {
+test("a flood of applications stores no more than the limit @once", async ({ stack, db }) => {
   const legalName = `Flood ${randomUUID().slice(0, 8)}`;
   const send = floodFrom(`${stack.origin}/become-a-dealer`, {
     legalName,

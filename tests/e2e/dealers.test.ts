@@ -265,7 +265,7 @@ test("a sales person is added with the dealers it works for", async ({
   expect(served).toEqual([]);
 });
 
-test("ten posts of one form make one dealer; of two who take a code at once, one gets it", async ({
+test("ten posts of one form make one dealer; of two who take a code at once, one gets it @once", async ({
   create,
   signInAs,
   stack,

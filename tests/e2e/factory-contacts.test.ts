@@ -1,6 +1,6 @@
 import { expect, test } from "../support/journey/journey";
 
-test("a dealer finds whom to call and whom to write to at the factory", async ({
+test("a dealer finds whom to call and whom to write to at the factory @once", async ({
   page,
   create,
   signInAs,
@@ -23,7 +23,7 @@ test("a dealer finds whom to call and whom to write to at the factory", async ({
   await expect(page.getByRole("navigation").first()).toBeHidden();
 });
 
-test("an admin needs no permission for it", async ({ page, create, signInAs }) => {
+test("an admin needs no permission for it @once", async ({ page, create, signInAs }) => {
   await signInAs(await create.admin({ permissions: [] }));
   await page.goto("/factory-contacts");
   await expect(page.getByRole("heading", { name: "Factory Contacts" })).toBeVisible();

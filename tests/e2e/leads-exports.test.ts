@@ -42,7 +42,7 @@ test("an admin takes out the ticked leads, then all that match, as CSV", async (
   expect(await namesIn(all)).toEqual([`${name} C`, `${name} B`, `${name} A`]);
 });
 
-test("what could run in a spreadsheet or be markup leaves as text", async ({ page, create, signInAs }) => {
+test("what could run in a spreadsheet or be markup leaves as text @once", async ({ page, create, signInAs }) => {
   const name = `=HYPERLINK("http://x") ${word()} <b>&amp;</b>`;
   const lead = await create.lead({ name });
   await signInAs(lead.dealer);
@@ -104,7 +104,7 @@ test("a file that cannot be had is named, and the others come", async ({ page, c
   ).toBeVisible();
 });
 
-test("a dealer prints the leads that it chose", async ({ page, create, signInAs, scripts, checkPage }) => {
+test("a dealer prints the leads that it chose @once", async ({ page, create, signInAs, scripts, checkPage }) => {
   const dealer = await create.dealer({ name: "Sam Quist", company: "Gulf Coast Marine" });
   const [one] = [await create.lead({ dealer, name: "Renée Ibarra" }), await create.lead({ dealer, name: "Ada Marsh" })];
   await signInAs(dealer);
@@ -125,7 +125,7 @@ test("a dealer prints the leads that it chose", async ({ page, create, signInAs,
   await expect(page.getByText("1 lead, Quote, matching “ada”")).toBeVisible();
 });
 
-test("the letter that goes to a customer names the customer and the dealers near", async ({
+test("the letter that goes to a customer names the customer and the dealers near @once", async ({
   page,
   create,
   signInAs,
@@ -141,7 +141,7 @@ test("the letter that goes to a customer names the customer and the dealers near
   expect(text).toContain("Your Kestrel catalog request");
 });
 
-test("another dealer's lead leaves in no file, and is as absent as one that is not there", async ({
+test("another dealer's lead leaves in no file, and is as absent as one that is not there @once", async ({
   page,
   create,
   signInAs,
@@ -169,7 +169,7 @@ test("another dealer's lead leaves in no file, and is as absent as one that is n
   }
 });
 
-test("no file is kept a second time as data for scripts", async ({ page, create, signInAs }) => {
+test("no file is kept a second time as data for scripts @once", async ({ page, create, signInAs }) => {
   const lead = await create.lead();
   await signInAs(lead.dealer);
   for (const path of ["/leads/export-leads.csv", "/leads/export-leads.zip", `/leads/${lead.id}/letter`]) {

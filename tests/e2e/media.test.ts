@@ -224,7 +224,7 @@ test("an upload can be followed and cancelled, and leaves nothing", async ({
   expect(await db.selectFrom("media_albums").where("album_name", "=", album).select("id").execute()).toEqual([]);
 });
 
-test("a dealer without the permission gets no page and no file", async ({ page, create, signInAs }) => {
+test("a dealer without the permission gets no page and no file @once", async ({ page, create, signInAs }) => {
   const album = await create.album({ items: 1 });
   await signInAs(await create.dealer({ permissions: ["dealer:DEALER_LEADS"] }));
   for (const path of ["/media", "/admin-media", `/media/files/${album.itemIds[0]}`, `/media/albums/${album.id}/zip`])

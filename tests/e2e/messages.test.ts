@@ -222,8 +222,13 @@ test("a note of an older message leads to its page, and whoever changes or delet
 }) => {
   const words = `Hall 3 ${Date.now()}`;
   const author = await create.admin();
-  const message = await create.message({ author, message: `<p>${words}</p>` });
-  for (let count = 0; count < 11; count++) await create.message();
+  // Of long ago, all of them: many new ones at once would push aside what other tests look for.
+  const message = await create.message({
+    author,
+    message: `<p>${words}</p>`,
+    created_at: new Date("2020-01-01T12:00:00Z"),
+  });
+  for (let count = 0; count < 11; count++) await create.message({ created_at: new Date("2020-01-02T12:00:00Z") });
   await signInAs(author);
   await page.goto(`/messages/${message.id}`);
   await expect(page).toHaveURL(new RegExp(`/messages\\?page=\\d+#message-${message.id}$`));
@@ -244,7 +249,7 @@ test("a note of an older message leads to its page, and whoever changes or delet
 
 test("older messages have a page of their own", async ({ page, create, signInAs, checkPage }) => {
   const dealer = await create.dealer();
-  for (let count = 0; count < 11; count++) await create.message();
+  for (let count = 0; count < 11; count++) await create.message({ created_at: new Date("2020-01-02T12:00:00Z") });
   await signInAs(dealer);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: /^All \d+ messages$/ }).click();

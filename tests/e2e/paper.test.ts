@@ -5,7 +5,7 @@ import { checkPaper, forTheHand } from "../support/journey/check-paper";
 import { expect, test } from "../support/journey/journey";
 import { to2099 } from "../support/records/one-of-everything";
 
-test("a list on paper says what it was narrowed to, and its print view has what the page has not", async ({
+test("a list on paper says what it was narrowed to, and its print view has what the page has not @once", async ({
   page,
   create,
   signInAs,
@@ -27,7 +27,7 @@ test("a list on paper says what it was narrowed to, and its print view has what 
   await expect(page.getByRole("link", { name: "Ada Marsh" })).toHaveCount(10);
 });
 
-test("a list in parts says on paper which of them it is", async ({ page, create, signInAs }) => {
+test("a list in parts says on paper which of them it is @once", async ({ page, create, signInAs }) => {
   const [admin, dealer] = [await create.admin(), await create.dealer()];
   await create.boat({ dealer, is_deleted: 1 });
   for (const [by, address, part] of [
@@ -67,7 +67,7 @@ const printed: Record<string, (create: Create) => Promise<string>> = {
 };
 
 for (const [address, makeRow] of Object.entries(printed)) {
-  test(`${address} has a print view`, async ({ page, create, signInAs, checkPage }) => {
+  test(`${address} has a print view @once`, async ({ page, create, signInAs, checkPage }) => {
     const query = await makeRow(create);
     await signInAs(await create.admin());
 

@@ -36,7 +36,7 @@ async function post(page: Page, name: string) {
   await answered;
 }
 
-test("a dealer is not added by half, whatever fails; the form says what, and stays filled", async ({
+test("a dealer is not added by half, whatever fails; the form says what, and stays filled @once", async ({
   page,
   create,
   signInAs,
@@ -110,7 +110,7 @@ test("a dealer is not added by half, whatever fails; the form says what, and sta
   await signIn(currentStack(), email, password);
 });
 
-test("a changed e-mail is in both or in neither; archiving by half is told, and can be repeated", async ({
+test("a changed e-mail is in both or in neither; archiving by half is told, and can be repeated @once", async ({
   page,
   create,
   signInAs,
@@ -173,7 +173,7 @@ test("a changed e-mail is in both or in neither; archiving by half is told, and 
   await signIn(currentStack(), dealer.email);
 });
 
-test("a dealer whose login is gone can be archived, and is not opened again without one", async ({
+test("a dealer whose login is gone can be archived, and is not opened again without one @once", async ({
   page,
   create,
   signInAs,
@@ -190,7 +190,7 @@ test("a dealer whose login is gone can be archived, and is not opened again with
   await expect(page.getByRole("alert")).toContainText("knows no such login or address. Nothing was changed.");
 });
 
-test("a link that cannot be mailed, and a profile that cannot be loaded, saved or found, say so", async ({
+test("a link that cannot be mailed, and a profile that cannot be loaded, saved or found, say so @once", async ({
   page,
   create,
   signInAs,
@@ -219,7 +219,7 @@ test("a link that cannot be mailed, and a profile that cannot be loaded, saved o
   await expect(page.getByLabel("City")).toHaveValue("Superior");
 });
 
-test("an admin is told what of an account could not be mailed or changed", async ({
+test("an admin is told what of an account could not be mailed or changed @once", async ({
   page,
   create,
   signInAs,

@@ -162,7 +162,7 @@ test("an admin asks an owner from the registration, by mail and by link, and see
   await checkPage();
 });
 
-test("a link that was never given out opens nothing", async ({ page }) => {
+test("a link that was never given out opens nothing @once", async ({ page }) => {
   const answer = await page.goto("/survey/never-given-out");
   expect(answer?.status()).toBe(404);
 });

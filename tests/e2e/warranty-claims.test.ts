@@ -264,7 +264,7 @@ test("an admin edits a claim, and what is emptied is stored as nothing", async (
   });
 });
 
-test("a claim that is open in its list is printed whole, for its dealer and for an admin", async ({
+test("a claim that is open in its list is printed whole, for its dealer and for an admin @once", async ({
   page,
   create,
   signInAs,
@@ -285,7 +285,7 @@ test("a claim that is open in its list is printed whole, for its dealer and for 
   await checkPaper(admin, [...facts, "New Claims"]);
 });
 
-test("a dealer sees its own claims only", async ({ page, create, signInAs }) => {
+test("a dealer sees its own claims only @once", async ({ page, create, signInAs }) => {
   const [own, foreign] = [await create.claim(), await create.claim()];
   await signInAs(own.dealer);
   await page.goto(`/warranty-claims?open=${foreign.id}`);

@@ -74,7 +74,7 @@ test("the list of warranty inquiries is usable by everybody", async ({ page, cre
   await checkPage();
 });
 
-test("inquiries are printed whole: the one that is open, and the list", async ({ page, create, signInAs }) => {
+test("inquiries are printed whole: the one that is open, and the list @once", async ({ page, create, signInAs }) => {
   const inquiry = await create.inquiry({
     comments: `Is my hull under warranty? ${"It has a scratch. ".repeat(40)}The end.`,
     email: `${"a-very-long-name-".repeat(4)}@example.com`,
@@ -89,7 +89,7 @@ test("inquiries are printed whole: the one that is open, and the list", async ({
   await checkPaper(page, facts, { wide: true });
 });
 
-test("a program that fills in every field, or floods the form of inquiries, stores no more than the limit", async ({
+test("a program that fills in every field, or floods the form of inquiries, stores no more than the limit @once", async ({
   stack,
   db,
 }) => {

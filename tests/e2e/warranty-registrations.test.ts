@@ -221,7 +221,7 @@ test("a registration that was not answered is sent again and stored once", async
   ).toBeVisible();
 });
 
-test("CSV: the page that is shown, or all that is searched for", async ({ page, create, db, signInAs }) => {
+test("CSV: the page that is shown, or all that is searched for @once", async ({ page, create, db, signInAs }) => {
   const { profile_id } = await create.dealer({ name: "=Dealer", company: "=Dealer" });
   const { id, model } = await create.boatModel({ model: `Exported ${newHin()}` });
   await sql`
@@ -248,7 +248,7 @@ test("CSV: the page that is shown, or all that is searched for", async ({ page, 
   }
 });
 
-test("a registration that is open in the admins' list is printed whole, and so are its previous owners", async ({
+test("a registration that is open in the admins' list is printed whole, and so are its previous owners @once", async ({
   page,
   create,
   signInAs,
@@ -273,7 +273,7 @@ test("a registration that is open in the admins' list is printed whole, and so a
   await checkPaper(page, [hin, `${before.first_name} Before`]);
 });
 
-test("blank forms are there to print", async ({ page, create, signInAs, checkPage }) => {
+test("blank forms are there to print @once", async ({ page, create, signInAs, checkPage }) => {
   await signInAs(await create.dealer());
   await page.goto("/warranty-download-forms");
   await expect(page.getByRole("heading", { name: "Download Forms" })).toBeVisible();

@@ -51,10 +51,11 @@ export const test = base.extend<Journey>({
   },
 
   // axe ends the process of a page in Firefox, and Tab leaves the page for the window around it.
-  checkPage: async ({ page, scripts, browserName }, use) =>
-    use((only) =>
-      browserName === "firefox" ? checkLayout(page) : checkPage(page, { scripts, isElsewhere: only === undefined }),
-    ),
+  checkPage: async ({ page, scripts, browserName }, use, { tags }) =>
+    use((only) => {
+      const isElsewhere = only === undefined && !tags.includes("@once");
+      return browserName === "firefox" ? checkLayout(page) : checkPage(page, { scripts, isElsewhere });
+    }),
 
   watched: [
     async ({ page, stack }, use) => {
