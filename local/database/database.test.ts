@@ -27,7 +27,7 @@ afterAll(async () => {
 /** What a supervisor does at its start. */
 async function start() {
   const cluster = await openCluster(home, secrets);
-  ({ database: port } = await chooseInnerPorts(home, cluster.runningOn));
+  ({ database: port } = await chooseInnerPorts(home, cluster.runningOn, 3000));
   crew = createCrew();
   await crew.start(cluster.serve(port), () => accepts(urlOf("postgres")));
   await prepareDatabase(port, secrets);

@@ -57,7 +57,7 @@ export async function runningInstallation(settings: Settings): Promise<Plan | nu
  */
 export async function startFoundation(crew: Crew, home: string, settings: Settings, secrets: Secrets): Promise<Plan> {
   const cluster = needsCluster(settings) ? await openCluster(home, secrets) : null;
-  const ports = await chooseInnerPorts(home, cluster?.runningOn ?? null);
+  const ports = await chooseInnerPorts(home, cluster?.runningOn ?? null, settings.PORT);
   if (cluster) {
     await crew.start(cluster.serve(ports.database), () =>
       accepts(databaseUrl(ports.database, "postgres", secrets, "postgres")),

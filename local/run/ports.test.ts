@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,19 +14,28 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 test("inner ports are the same at every start, except one that another program took meanwhile", async () => {
-  const first = await chooseInnerPorts(home, null);
-  expect(await chooseInnerPorts(home, null)).toEqual(first);
+  const first = await chooseInnerPorts(home, null, 3000);
+  expect(await chooseInnerPorts(home, null, 3000)).toEqual(first);
 
   const intruder = await listen(first.identity);
-  const second = await chooseInnerPorts(home, null);
+  const second = await chooseInnerPorts(home, null, 3000);
   intruder.close();
 
   expect(second).toMatchObject({ database: first.database, dataService: first.dataService });
   expect(second.identity).not.toBe(first.identity);
 });
 
+test("no two programs are given the same port, whatever was remembered", async () => {
+  const { identity, media } = await chooseInnerPorts(home, null, 3000);
+  await writeFile(join(home, "ports.json"), JSON.stringify({ identity, dataService: identity, media }));
+
+  const ports = await chooseInnerPorts(home, null, media);
+  expect(ports.identity).toBe(identity);
+  expect(new Set([...Object.values(ports), media]).size).toBe(5);
+});
+
 test("a database that runs already keeps its port", async () => {
-  expect(await chooseInnerPorts(home, 5432)).toMatchObject({ database: 5432 });
+  expect(await chooseInnerPorts(home, 5432, 3000)).toMatchObject({ database: 5432 });
 });
 
 test("a taken port is named, with what to set", async () => {

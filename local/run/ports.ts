@@ -13,16 +13,23 @@ const remembered = z.partialRecord(z.enum(innerPorts), z.number());
 
 /**
  * The ports that only this machine sees: free ones, the same as last time where those are still free, so that
- * addresses in logs and bookmarks stay good. `database` is given where one runs already.
+ * addresses in logs and bookmarks stay good. `database` is given where one runs already; `outer` is the portal's own.
  */
-export async function chooseInnerPorts(home: string, database: number | null): Promise<InnerPorts> {
+export async function chooseInnerPorts(home: string, database: number | null, outer: number): Promise<InnerPorts> {
   const file = portsFile(home);
   const last = remembered.parse(await readJson(file));
+  // One that is free stays so until somebody listens there: it must not be given out twice.
+  const taken = new Set([outer, ...(database ? [database] : [])]);
+  const choose = async (part: keyof InnerPorts) => {
+    const port = await freePort(taken, last[part]);
+    taken.add(port);
+    return port;
+  };
   const ports = {
-    database: database ?? (await freePort(last.database)),
-    identity: await freePort(last.identity),
-    dataService: await freePort(last.dataService),
-    media: await freePort(last.media),
+    database: database ?? (await choose("database")),
+    identity: await choose("identity"),
+    dataService: await choose("dataService"),
+    media: await choose("media"),
   };
   await writeJson(file, ports);
   return ports;
@@ -38,12 +45,13 @@ function portsFile(home: string): string {
   return join(home, "ports.json");
 }
 
-async function freePort(preferred?: number): Promise<number> {
-  if (preferred && (await listenOnce(preferred, "127.0.0.1")) !== null) return preferred;
+async function freePort(taken: ReadonlySet<number>, preferred?: number): Promise<number> {
+  const isFree = preferred && !taken.has(preferred) && (await listenOnce(preferred, "127.0.0.1")) !== null;
+  if (isFree) return preferred;
 
   const port = await listenOnce(0, "127.0.0.1");
   if (port === null) throw new CannotStart("This machine has no free port left.");
-  return port;
+  return taken.has(port) ? freePort(taken) : port;
 }
 
 /** Refuses to start on a port that somebody else has; a copy of ours that is just ending may have `patience` to do so. */
