@@ -16,6 +16,7 @@ import { messages } from "./areas/messages";
 import { notifications } from "./areas/notifications";
 import { portal } from "./areas/portal";
 import { profile } from "./areas/profile";
+import { sessions } from "./areas/sessions";
 import { surveys } from "./areas/surveys";
 import { warrantyClaims } from "./areas/warranty-claims";
 import { warrantyInquiries } from "./areas/warranty-inquiries";
@@ -38,6 +39,7 @@ const areas: Area[] = [
   dealers,
   adminUsers,
   profile,
+  sessions,
   media,
   boatModels,
   warrantyRegistrations,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { area, type Stage } from "../table";
 
 const leadsPeople = ["admin:ADMIN_LEADS", "dealer:DEALER_LEADS"];
@@ -8,11 +7,6 @@ export const portal = area(sample, {
     "/": { get: { who: "everybody", status: 302 } },
     "/callback": { get: { who: "everybody", status: 400 } },
     "/sign-in": { get: { who: "everybody" } },
-    // Ends none of the sessions that the others use: nobody's has this id.
-    "/sessions": {
-      get: { who: "people" },
-      post: { who: "people", form: () => ({ intent: "end", id: randomUUID() }), status: 303 },
-    },
     "/backchannel-logout": {
       get: { who: "everybody", status: 405 },
       post: { who: "everybody", form: () => ({}), status: 400 },
@@ -43,14 +37,12 @@ export const portal = area(sample, {
   },
   fields: {
     "Query.viewer": { who: "people", operation: "ViewerQuery" },
-    "Query.sessions": { who: "people", operation: "SessionsQuery" },
     "Mutation.revokeToken": { who: "people", endsSession: true, operation: "RevokeTokenMutation" },
     "Mutation.beginSession": {
       who: "people",
       operation: "BeginSessionMutation",
       variables: () => ({ device: "Firefox on Windows" }),
     },
-    "Mutation.endSession": { who: "people", operation: "EndSessionMutation", variables: () => ({ id: randomUUID() }) },
     "Mutation.endSessionsOf": {
       scope: "sessions:end",
       operation: "EndSessionsOfMutation",
