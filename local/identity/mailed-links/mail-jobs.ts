@@ -2,17 +2,16 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type Logger } from "pino";
 import { type Mail, type SendMail } from "~/lib/service/mail-door.server";
-import { type Outcome, startWorker, type Worker } from "~/lib/service/worker";
+import { type Worker } from "~/lib/service/worker";
 import { type Queryable } from "../database/database";
+import { startQueue } from "../database/queue";
 import { type Environment } from "../environment";
 import { createTicket, ticketHours, ticketsOfLastHour, type TicketKind } from "./tickets";
 import { findUser } from "../users/users";
 
 export type MailJob = { id: string; created_at: Date };
 
-const maxAttempts = 12;
 const maxAnHour = 5;
-const look = 2_000;
 
 /**
  * Asks for a link to be mailed, and answers at once, so that nobody learns from the time it takes whether an address
@@ -29,38 +28,18 @@ export async function askForMail(db: Queryable, email: string, kind: TicketKind)
   return rows[0];
 }
 
-/** Sends what was asked for, tries again while the mail server is away, and makes each link at the moment it is sent. */
-export function startPostman(db: pg.Pool, send: SendMail, environment: Environment, log: Logger): Worker {
-  return startWorker({
-    every: look,
-    round: () => deliverNext(db, send, environment, log),
-    onFailure: (error) => log.warn({ error }, "mail could not be looked after"),
-  });
-}
-
 type Claimed = MailJob & { user_id: string; kind: TicketKind; attempts: number };
 
-/** Claims one job for as long as its try may take (the wait grows with each), so that no other process sends it too. */
-async function deliverNext(db: pg.Pool, send: SendMail, environment: Environment, log: Logger): Promise<Outcome> {
-  const { rows } = await db.query<Claimed>(
-    `update identity.mail_jobs
-     set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => 30 * (attempts + 1))
-     where id = (select id from identity.mail_jobs where next_attempt_at <= now()
-                 order by next_attempt_at limit 1 for update skip locked)
-     returning *`,
-  );
-  const [job] = rows;
-  if (!job) return;
-
-  try {
-    await deliver(db, send, environment, job, log);
-  } catch (error) {
-    log.warn({ error, job: job.id, attempts: job.attempts }, "a mail was not sent");
-    if (job.attempts < maxAttempts) return "more";
-    log.error({ job: job.id }, "a mail is given up");
-  }
-  await db.query("delete from identity.mail_jobs where id = $1", [job.id]);
-  return "more";
+/** Sends what was asked for, tries again while the mail server is away, and makes each link at the moment it is sent. */
+export function startPostman(db: pg.Pool, send: SendMail, environment: Environment, log: Logger): Worker {
+  return startQueue<Claimed>({
+    db,
+    log,
+    table: "identity.mail_jobs",
+    pause: 30,
+    work: (job) => deliver(db, send, environment, job, log),
+    words: { failed: "a mail was not sent", givenUp: "a mail is given up", unread: "mail could not be looked after" },
+  });
 }
 
 async function deliver(db: pg.Pool, send: SendMail, { OIDC_ISSUER }: Environment, job: Claimed, log: Logger) {
