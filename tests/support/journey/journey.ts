@@ -43,7 +43,7 @@ export const test = base.extend<Journey>({
       await context.addCookies(cookies);
       const page = interactive(await context.newPage());
       opened.push(page);
-      complaints.push(watch(page, stack));
+      complaints.push(await watch(page, stack));
       return page;
     });
     for (const page of opened) await page.context().close();
@@ -59,7 +59,7 @@ export const test = base.extend<Journey>({
 
   watched: [
     async ({ page, stack }, use) => {
-      const complaints = watch(page, stack);
+      const complaints = await watch(page, stack);
       await use();
       expect(complaints, "what went wrong behind the page").toEqual([]);
     },

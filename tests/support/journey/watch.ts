@@ -6,10 +6,10 @@ import { type Stack } from "../portal/stack";
  * Collects what a person does not see but must not happen: errors and policy violations in the console, files of a page
  * that are missing, and any request to somewhere other than the portal (or the provider, as a page to sign in on).
  */
-export function watch(page: Page, { origin, issuer }: Stack): string[] {
+export async function watch(page: Page, { origin, issuer }: Stack): Promise<string[]> {
   const complaints: string[] = [];
 
-  if (page.context().browser()?.browserType().name() === "firefox") void page.addInitScript(tellErrorsInWords);
+  if (page.context().browser()?.browserType().name() === "firefox") await page.addInitScript(tellErrorsInWords);
   page.on("console", (message) => {
     const isRefusal = message.text().startsWith("Failed to load resource");
     const isOvertaken = overtaken.test(message.text());
