@@ -53,7 +53,7 @@ test("an admin with ALL adds another, sends the verification again, and changes 
   await signIn(stack, email, "Slipway-test-1");
 });
 
-test("an admin is sent a link to choose a new password, and the history says so", async ({
+test("an admin is sent a link to choose a new password, and the history says so @once", async ({
   page,
   create,
   signInAs,
@@ -73,7 +73,7 @@ test("an admin is sent a link to choose a new password, and the history says so"
   await mailTo(stack, admin.email, /reset-password/);
 });
 
-test("nobody changes their own permissions, and what the provider took is taken back", async ({
+test("nobody changes their own permissions, and what the provider took is taken back @once", async ({
   page,
   create,
   signInAs,
@@ -92,7 +92,7 @@ test("nobody changes their own permissions, and what the provider took is taken 
   expect(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString()).toContain("admin:ADMIN_ALL");
 });
 
-test("a login that is not there says what the specification says", async ({ page, create, signInAs, stack }) => {
+test("a login that is not there says what the specification says @once", async ({ page, create, signInAs, stack }) => {
   const other = await create.admin({ permissions: ["admin:ADMIN_CSI"] });
   const boss = await create.admin();
   await openAccounts(stack, [boss]);

@@ -110,7 +110,7 @@ test("a show that is over is asked about, and stored once it was meant", async (
   await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
 });
 
-test("a show that is over is approved once it was meant", async ({ page, create, signInAs, checkPage }) => {
+test("a show that is over is approved once it was meant @once", async ({ page, create, signInAs, checkPage }) => {
   const { id, name } = await create.boatShow({ start_date: "2026-02-01", end_date: "2026-02-03" });
   await signInAs(await create.admin());
   await page.goto(`/boat-shows?open=${id}`);

@@ -88,7 +88,12 @@ test("an admin who decides second is told what the listing is now", async ({ pag
   await expect(page.getByRole("alert").filter({ hasText: "is Closed already" })).toBeVisible();
 });
 
-test("a job whose day has passed is published once it was meant", async ({ page, create, signInAs, checkPage }) => {
+test("a job whose day has passed is published once it was meant @once", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
   const career = await create.career({ title: `Rigger ${randomUUID().slice(0, 8)}`, date_needed: "2026-02-03" });
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_CAREERS"] }));
   const asked = page.getByRole("alert").filter({ hasText: "The date needed was Feb 3, 2026, which has passed." });

@@ -10,7 +10,7 @@ const faults = [
   { what: "one cell that is half seen through", style: "opacity: 0.4", light: 1, dark: 1 },
 ];
 
-test("axe finds what cannot be read in one cell of a list, in the theme where it is so", async ({
+test("axe finds what cannot be read in one cell of a list, in the theme where it is so @once", async ({
   page,
   create,
   signInAs,
@@ -28,7 +28,7 @@ test("axe finds what cannot be read in one cell of a list, in the theme where it
   }
 });
 
-test("what Tab passes by, and a focus that cannot be seen, are found", async ({ page, create, signInAs }) => {
+test("what Tab passes by, and a focus that cannot be seen, are found @once", async ({ page, create, signInAs }) => {
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_WARRANTY_INQ"] }));
   await page.goto("/admin-warranty-inquiries");
   expect(await walkByKeyboard(page)).toEqual({ unreached: [], unseen: [] });

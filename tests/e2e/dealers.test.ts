@@ -133,7 +133,13 @@ test("the regions follow the country, and what was typed stays", async ({ page, 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a dealer abroad keeps its country and region when it is saved", async ({ page, create, signInAs, stack, db }) => {
+test("a dealer abroad keeps its country and region when it is saved @once", async ({
+  page,
+  create,
+  signInAs,
+  stack,
+  db,
+}) => {
   const dealer = await create.dealer({ country: "CA", region: "ON", city: "Kenora" });
   await openAccounts(stack, [dealer]);
   await signInAs(await create.admin());
@@ -185,7 +191,7 @@ test("archived dealers are there once the tick asks for them, and it is remember
   await expect(page.getByText(`Old ${id}`)).toHaveCount(0);
 });
 
-test("a dealer has a co-op allowance for a year, and a link for a new password", async ({
+test("a dealer has a co-op allowance for a year, and a link for a new password @once", async ({
   page,
   create,
   signInAs,

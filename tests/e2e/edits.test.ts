@@ -2,6 +2,7 @@ import { elsewhere } from "../guards/absent";
 import { urls } from "../guards/expected";
 import { verdict } from "../guards/verdict";
 import { cookieHeader } from "../support/portal/sign-in";
+import { done } from "../support/journey/done";
 import { expect, test } from "../support/journey/journey";
 
 test("of two admins who edit a listing the second is told what stands now, keeps what was typed, and can send it again", async ({
@@ -41,7 +42,7 @@ test("of two admins who edit a listing the second is told what stands now, keeps
   await expect(page.getByLabel("Salary range")).toHaveValue("$22 an hour");
 });
 
-test("what is wrong with a form does not renew what it was made from", async ({
+test("what is wrong with a form does not renew what it was made from @once", async ({
   page,
   create,
   signInAs,
@@ -174,7 +175,7 @@ test("whoever edits what is deleted meanwhile is told by whom, and keeps what wa
   const other = await browserOf(await create.admin({ name: "Avery Stone" }));
   await other.goto(`/admin-boat-models/${id}/delete`);
   await other.getByRole("button", { name: "Yes" }).click();
-  await expect(other.getByRole("status").first()).toBeVisible();
+  await expect(done(other)).toBeVisible();
 
   await page.getByLabel("Model", { exact: true }).fill("Baja 24 Center");
   await page.getByRole("button", { name: "UPDATE BOAT MODEL" }).click();

@@ -178,7 +178,7 @@ test("what cannot be taken is refused in a sentence, and what was typed stays", 
   expect(await db.selectFrom("media_albums").where("album_name", "=", album).select("id").execute()).toEqual([]);
 });
 
-test("what is typed for a position and is no number finds no album", async ({ page, create, signInAs }) => {
+test("what is typed for a position and is no number finds no album @once", async ({ page, create, signInAs }) => {
   await create.album();
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_MEDIA"] }));
   await page.goto("/admin-media");

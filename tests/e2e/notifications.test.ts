@@ -93,7 +93,7 @@ test("the bell closes with Escape, and by a press elsewhere", async ({ page, cre
   await expect(notes).toBeHidden();
 });
 
-test("a claim's note finds it on the tab where it stands by now", async ({ page, create, signInAs }) => {
+test("a claim's note finds it on the tab where it stands by now @once", async ({ page, create, signInAs }) => {
   const claim = await create.claim({ status: "approved" });
   await signInAs(await create.admin());
   await page.goto(`/admin-warranty-claims/${claim.id}`);

@@ -80,7 +80,13 @@ function emailLinkIn(mail: string): string {
   return link;
 }
 
-test("an address that somebody else signs in with changes nothing", async ({ page, create, signInAs, stack, db }) => {
+test("an address that somebody else signs in with changes nothing @once", async ({
+  page,
+  create,
+  signInAs,
+  stack,
+  db,
+}) => {
   const other = await create.dealer();
   await openAccounts(stack, [other]);
   const dealer = await create.dealer();
@@ -125,7 +131,7 @@ test("a dealer abroad keeps its country and region; a place nobody knows is not 
   expect(await stored()).toMatchObject({ city: "Kenora" });
 });
 
-test("a dealer asks for a new password, and for mail", async ({ page, create, signInAs, stack, checkPage }) => {
+test("a dealer asks for a new password, and for mail @once", async ({ page, create, signInAs, stack, checkPage }) => {
   const dealer = await create.dealer();
   await signInAs(dealer);
   await page.goto("/profile");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { type Db } from "#graphql/db/pool";
 import { sentBefore } from "#graphql/rules/sent-before.rules";
+import { done } from "../support/journey/done";
 import { expect, test } from "../support/journey/journey";
 
 type Form = {
@@ -50,7 +51,7 @@ for (const [name, { address, fill, button, stored }] of Object.entries(forms)) {
     await fill(page, words);
     const send = page.getByRole("button", { name: button, exact: true });
     await send.click();
-    await expect(page.getByRole("status").first()).toBeVisible();
+    await expect(done(page)).toBeVisible();
 
     await page.goBack();
     await fill(page, words);
@@ -61,7 +62,7 @@ for (const [name, { address, fill, button, stored }] of Object.entries(forms)) {
 
     await page.getByRole("button", { name: "Yes, it was" }).click();
     await expect(page.getByText(sentBefore)).toBeHidden();
-    await expect(page.getByRole("status").first()).toBeVisible();
+    await expect(done(page)).toBeVisible();
     expect(await stored(db, words)).toHaveLength(2);
   });
 }

@@ -31,7 +31,7 @@ test.describe("signing in", () => {
     await expect(page.getByRole("searchbox")).toHaveValue("Marsh");
   });
 
-  test("from the home page leads to the dashboard", async ({ page, create, stack, checkPage }) => {
+  test("from the home page leads to the dashboard @once", async ({ page, create, stack, checkPage }) => {
     const admin = await create.admin({ name: "Avery Stone" });
     await openAccounts(stack, [admin]);
 
@@ -64,7 +64,12 @@ test.describe("signing in", () => {
     await checkPage();
   });
 
-  test("explains itself to somebody whom the portal does not know", async ({ page, create, stack, checkPage }) => {
+  test("explains itself to somebody whom the portal does not know @once", async ({
+    page,
+    create,
+    stack,
+    checkPage,
+  }) => {
     const dealer = await create.dealer();
     await openAccounts(stack, [{ ...dealer, profile_id: `${dealer.profile_id}-unknown` }]);
 
@@ -235,7 +240,7 @@ test.describe("the frame", () => {
     await expect(page.getByText(/^Live, /)).toBeVisible();
   });
 
-  test("says that a page is not there", async ({ page, create, signInAs, checkPage }) => {
+  test("says that a page is not there @once", async ({ page, create, signInAs, checkPage }) => {
     await signInAs(await create.dealer());
     for (const address of ["/nothing-is-here", "/not-found"]) {
       expect((await page.goto(address))?.status()).toBe(404);
@@ -244,7 +249,7 @@ test.describe("the frame", () => {
     await checkPage();
   });
 
-  test("says that a page is not open to this account", async ({ page, create, signInAs, checkPage }) => {
+  test("says that a page is not open to this account @once", async ({ page, create, signInAs, checkPage }) => {
     await signInAs(await create.dealer());
     expect((await page.goto("/admin-leads"))?.status()).toBe(403);
     await expect(page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();

@@ -43,7 +43,7 @@ test("somebody sees where they are signed in, and signs out one browser, then al
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
-test("a session that was ended elsewhere asks for the password, though the provider knows the browser still", async ({
+test("a session that was ended elsewhere asks for the password, though the provider knows the browser still @once", async ({
   page,
   create,
   stack,

@@ -228,7 +228,7 @@ test("a decision needs its comments, and a half-typed one survives what changes 
   await expect(page.getByText("Half a sen")).toBeVisible();
 });
 
-test("an admin edits a claim, and what is emptied is stored as nothing", async ({
+test("an admin edits a claim, and what is emptied is stored as nothing @once", async ({
   page,
   create,
   signInAs,

@@ -295,6 +295,6 @@ test("an edit that makes a registration late says so when it is stored", async (
   await page.goto(`/admin-warranty-registrations/${id}/edit`);
   await page.getByLabel("Purchase date").fill("2026-10-01");
   await page.getByRole("button", { name: "Update registration" }).click();
-  await expect(page.getByRole("status")).toContainText("registered after 50 days, later than the 30 days");
+  await expect(done(page)).toContainText("registered after 50 days, later than the 30 days");
   await expect(page.getByRole("link", { name: `Registration # ${warranty_id}` })).toBeVisible();
 });

@@ -19,12 +19,16 @@ export async function wrongVisits(
   const wrong: string[] = [];
   let cells = 0;
   const prepare = sharing(calls.prepare);
+  const letIn = new Set<Viewer["is"]>();
 
   await inTurns(viewers.filter(isBrowsing), 4, async (viewer) => {
+    const isAllowed = verdict(calls.get, viewer) === "allowed";
+    const isLooking = isAllowed && !letIn.has(viewer.is);
+    if (isAllowed) letIn.add(viewer.is);
     const stage = { db, create, viewer, owner: viewer.worksFor ?? stranger, target };
     const mayPost = calls.mayPost.map((post) => verdict(post, viewer));
     const prepared = await prepare(stage, useOf(mayPost, [verdict(calls.get, viewer)]));
-    for (const { call, status } of callsOf(calls, { ...prepared, path: prepared.path ?? url }, viewer)) {
+    for (const { call, status } of callsOf(calls, { ...prepared, path: prepared.path ?? url }, viewer, isLooking)) {
       const answer = await send(portal, call, { cookie: viewer.cookie, origin: stack.origin });
       if (answer !== status) wrong.push(`${call.name} ${url} by ${viewer.name}: ${answer}, not ${status}`);
       cells += 1;
@@ -53,10 +57,16 @@ type Prepared = { path: string; posts: PreparedPost[] };
 
 /**
  * Everybody asks for a URL's data, which its page is made of, and posts to it where something can be posted. The pages
- * that refuse look alike: those without any permission look at them, and so does whoever is not simply refused. They
- * post to the data too, where no loader refuses after an action that did not.
+ * that refuse look alike, and so do those that let in: at the first, those without any permission look, and whoever is not
+ * simply refused; at the others, the first of each kind of viewer. Those without any permission post to the data too,
+ * where no loader refuses after an action that did not.
  */
-function callsOf(calls: PreparedUrl, { path, posts }: Prepared, viewer: Viewer): { call: Call; status: number }[] {
+function callsOf(
+  calls: PreparedUrl,
+  { path, posts }: Prepared,
+  viewer: Viewer,
+  isLooking: boolean,
+): { call: Call; status: number }[] {
   const get = verdict(calls.get, viewer);
   const getStatus = get === "allowed" ? (calls.get.status ?? 200) : refused.GET[get];
   const page = { call: { name: "GET", path }, status: getStatus };
@@ -75,7 +85,7 @@ function callsOf(calls: PreparedUrl, { path, posts }: Prepared, viewer: Viewer):
   });
   const nothingToPost = { call: { name: "POST", path, form: {} }, status: 405 };
 
-  const looks = get !== "forbidden" || hasNone;
+  const looks = get === "allowed" ? isLooking : get !== "forbidden" || hasNone;
   return [
     ...(looks || calls.isFile ? [page] : []),
     ...(calls.isFile ? [] : [asData]),
