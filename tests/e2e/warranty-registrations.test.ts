@@ -5,6 +5,7 @@ import { type Download, type Locator, type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
 import { checkPaper } from "../support/journey/check-paper";
 import { whileHeld } from "../support/portal/held";
+import { done } from "../support/journey/done";
 import { expect, test } from "../support/journey/journey";
 import { pagesOf } from "../support/records/pdf";
 
