@@ -1,8 +1,8 @@
-import { routeId } from "../../app/routes.js";
 import { type Stack } from "../support/portal/stack";
 import { alike, elsewhere, expect, namesRow, test } from "./absent";
 import { urls } from "./expected";
 import { countCells } from "./matrix";
+import { ownDataPath } from "./url-cells";
 
 /** Every dealer may see these rows; and whoever has the calendar's secret may read it. */
 const everybodys = [
@@ -25,7 +25,7 @@ test("an address of somebody else's row answers exactly like that of a row that 
     const { path = url, posts } = await calls.prepare(stage);
     const visits: Visit[] = [
       { name: "GET", path },
-      ...(calls.isFile ? [] : [{ name: "GET .data", path: leafData(path, url) }]),
+      ...(calls.isFile ? [] : [{ name: "GET .data", path: ownDataPath(path, url) }]),
       ...posts.map(({ form }) => ({ name: "POST", path, form: new URLSearchParams(form).toString() })),
     ];
     for (const visit of visits.filter(({ path, form = "" }) => namesRow(path + form.replace(formKey, "")))) {
@@ -43,14 +43,6 @@ test("an address of somebody else's row answers exactly like that of a row that 
 const formKey = /form-key=[^&]*/;
 
 type Visit = { name: string; path: string; form?: string };
-
-/** A page's own data, without the shell's around it, whose figures move with whatever happens meanwhile. */
-function leafData(path: string, url: string): string {
-  const [page = "", search = ""] = path.split("?");
-  const asked = new URLSearchParams(search);
-  asked.set("_routes", routeId(url));
-  return `${page === "/" ? "/_root" : page}.data?${asked.toString()}`;
-}
 
 /** Status, kind, place and text, in one. */
 async function answerTo({ origin }: Stack, cookie: string, { path, form }: Visit): Promise<string> {

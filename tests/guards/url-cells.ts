@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { routeId } from "../../app/routes.js";
 import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { inTurns } from "../support/portal/in-turns";
@@ -28,7 +29,12 @@ export async function wrongVisits(
     const stage = { db, create, viewer, owner: viewer.worksFor ?? stranger, target };
     const mayPost = calls.mayPost.map((post) => verdict(post, viewer));
     const prepared = await prepare(stage, useOf(mayPost, [verdict(calls.get, viewer)]));
-    for (const { call, status } of callsOf(calls, { ...prepared, path: prepared.path ?? url }, viewer, isLooking)) {
+    for (const { call, status } of callsOf(
+      [url, calls],
+      { ...prepared, path: prepared.path ?? url },
+      viewer,
+      isLooking,
+    )) {
       const answer = await send(portal, call, { cookie: viewer.cookie, origin: stack.origin });
       if (answer !== status) wrong.push(`${call.name} ${url} by ${viewer.name}: ${answer}, not ${status}`);
       cells += 1;
@@ -56,13 +62,13 @@ const redirectAsData = 202;
 type Prepared = { path: string; posts: PreparedPost[] };
 
 /**
- * Everybody asks for a URL's data, which its page is made of, and posts to it where something can be posted. The pages
+ * Everybody asks for a URL's own data, which its page is made of, and posts to it where something can be posted. The pages
  * that refuse look alike, and so do those that let in: at the first, those without any permission look, and whoever is not
  * simply refused; at the others, the first of each kind of viewer. Those without any permission post to the data too,
  * where no loader refuses after an action that did not.
  */
 function callsOf(
-  calls: PreparedUrl,
+  [url, calls]: [string, PreparedUrl],
   { path, posts }: Prepared,
   viewer: Viewer,
   isLooking: boolean,
@@ -71,7 +77,7 @@ function callsOf(
   const getStatus = get === "allowed" ? (calls.get.status ?? 200) : refused.GET[get];
   const page = { call: { name: "GET", path }, status: getStatus };
   const asData = {
-    call: { name: "GET .data", path: dataPath(path) },
+    call: { name: "GET .data", path: ownDataPath(path, url) },
     status: getStatus === 302 ? redirectAsData : getStatus,
   };
 
@@ -92,6 +98,17 @@ function callsOf(
     ...posted,
     ...(looks && posts.length === 0 ? [nothingToPost] : []),
   ];
+}
+
+/**
+ * A page's own data: whoever likes may ask for it without the shell's around it, so that the page's own loader has to
+ * refuse. The shell's figures move with whatever happens meanwhile.
+ */
+export function ownDataPath(path: string, url: string): string {
+  const [page = "", search = ""] = dataPath(path).split("?");
+  const asked = new URLSearchParams(search);
+  asked.set("_routes", routeId(url));
+  return `${page}?${asked.toString()}`;
 }
 
 export function dataPath(path: string): string {
