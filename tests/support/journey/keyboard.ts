@@ -1,13 +1,18 @@
 import { type Page } from "playwright/test";
 
-type Stops = { all: Element[]; reached: (stop: Element) => boolean; leave: () => void };
+type Stops = { all: Element[]; shell: string; reached: (stop: Element) => boolean; leave: () => void };
+
+/** What stands around pages, in which sizes, and was walked through without a fault before. */
+const knownShells: string[] = [];
 
 /**
  * Walks through the page with Tab alone, and answers what was not reached and where the focus could not be seen. Tab is
- * held down: what has had the focus is told by its styles, which scripts need not run for.
+ * held down: what has had the focus is told by its styles, which scripts need not run for. Through the shell of a page
+ * whose shell is known only its way in and its way out are walked.
  */
 export async function walkByKeyboard(page: Page): Promise<{ unreached: string[]; unseen: string[] }> {
-  const stops = await page.evaluateHandle(begin);
+  const stops = await page.evaluateHandle(begin, knownShells);
+  const shell = await stops.evaluate(({ shell }) => shell);
   const count = await stops.evaluate(({ all }) => all.length);
 
   // Twice round: wherever the focus begins, and however often it leaves the page between the end and the beginning.
@@ -18,7 +23,7 @@ export async function walkByKeyboard(page: Page): Promise<{ unreached: string[];
   }
   await page.keyboard.up("Tab");
 
-  return stops.evaluate(({ all, reached, leave }) => {
+  const found = await stops.evaluate(({ all, reached, leave }) => {
     const toldOf = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML.slice(0, 150));
     const isSeen = (stop: Element) => {
       if (!(stop instanceof HTMLElement || stop instanceof SVGElement)) return false;
@@ -34,10 +39,12 @@ export async function walkByKeyboard(page: Page): Promise<{ unreached: string[];
     leave();
     return found;
   });
+  if (found.unreached.length + found.unseen.length === 0 && shell !== "") knownShells.push(shell);
+  return found;
 }
 
 /** Everything that a pointer could use, of a modal dialog where one is open. Of radios, the one that Tab stops at. */
-function begin(): Stops {
+function begin(known: readonly string[]): Stops {
   const kinds = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
   const scope = document.querySelector("dialog:modal") ?? document;
   // What is shown for as long as the focus is in it is no stop for whoever comes from elsewhere.
@@ -62,8 +69,19 @@ function begin(): Stops {
     );
     return element === (group.find((radio) => radio.checked) ?? group[0]);
   });
+  const main = scope === document ? document.querySelector("main") : null;
+  const outer = main ? all.filter((stop) => !main.contains(stop)) : [];
+  const kind = (stop: Element) => [stop.tagName, stop.getAttribute("href"), stop.getAttribute("type")].join(" ");
+  const shell = [innerWidth, ...outer.map(kind)].join();
+  const before = outer
+    .filter((stop) => main?.compareDocumentPosition(stop) === Node.DOCUMENT_POSITION_PRECEDING)
+    .at(-1);
+  const isKnown = known.includes(shell) && before instanceof HTMLElement;
+  if (isKnown) before.focus({ preventScroll: true });
+
   return {
-    all,
+    all: isKnown ? all.filter((stop) => !outer.includes(stop) || stop === outer[0]) : all,
+    shell: outer.length > 0 && !isKnown ? shell : "",
     reached: (stop) => Number(getComputedStyle(stop).getPropertyValue(mark)) > 0.5,
     leave: () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== styles)),
   };
