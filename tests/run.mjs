@@ -54,7 +54,7 @@ try {
   const paths = await findBrowsers(
     ...new Set(projects.map((name) => (name.startsWith("firefox") ? "firefox" : "chromium"))),
   );
-  if (parts.includes("scale")) Object.assign(process.env, await findPrograms());
+  Object.assign(process.env, await findPrograms(parts));
   await tally.time("typed operations", generate);
 
   const needsBuild = projects.length > 0 || parts.some((part) => fromBuild.includes(part));

@@ -12,15 +12,15 @@ import { createDb, type Db } from "#graphql/db/pool";
 import { photoFolder } from "~/areas/warranty/claims/photos/photo-store.server";
 import { openFolderStore } from "~/server/files/storage-folder.server";
 import { factories } from "../factories";
-import { dumpPrograms } from "../support/database/dump-programs";
 import { startPostgres } from "../support/database/postgres";
+import { serverPrograms } from "../support/database/server-programs";
 import { oneOfEverything } from "../support/records/one-of-everything";
 
 /** What the README says of backups is done here, word for word. */
 const readme = await readFile("README.md", "utf8");
-const programs = dumpPrograms();
+const programs = serverPrograms();
 
-test.skipIf(!programs)("what was backed up is there again, every row and every file", async () => {
+test("what was backed up is there again, every row and every file", async () => {
   const home = await mkdtemp(join(tmpdir(), "slipway-backup-"));
   const postgres = await startPostgres(programs);
   const [BACKUP, OBJECTS] = [join(home, "backup"), join(home, "objects")];

@@ -18,8 +18,9 @@ export async function startSlipway() {
     stack,
     db,
     create: factories(db),
-    /** Sends a signal to one of its processes, as they are now. */
+    /** Sends a signal to one of its processes, as soon as it runs: its supervisor may be about to start it again. */
     signal: async (part: Part, signal: NodeJS.Signals) => {
+      await until(async () => (await processesOf(pid, part)).length > 0);
       for (const each of await processesOf(pid, part)) send(each, signal);
     },
     /** Which process a part is now. */

@@ -23,6 +23,8 @@ export type Member = {
   at: string;
   /** Tells it to stop, and starts it again, with other variables where some are given, until it is ready. */
   restart: (changes?: Variables) => Promise<Ending>;
+  /** Ends it from one moment to the next, and starts it again until it is ready. */
+  kill: () => Promise<void>;
 };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
@@ -137,6 +139,12 @@ function member(port: number, program: readonly string[], variables: NodeJS.Proc
       const ending = await stop();
       await start();
       return ending;
+    },
+    kill: async () => {
+      const ended = running && once(running, "exit");
+      running?.kill("SIGKILL");
+      await ended;
+      await start();
     },
   };
 }

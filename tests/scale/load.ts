@@ -12,9 +12,11 @@ import { type Cluster } from "./cluster";
 /** A kind of work, done again after a pause (milliseconds): what it is answered, and what must be. */
 type Work = { pause: number; wanted: number; ask: () => Promise<{ status: number }>; done?: () => void };
 
-const tabs = 10;
+/** Pages that are open and follow the leads. */
+export const tabs = 10;
 
 export type Load = Awaited<ReturnType<typeof startLoad>>;
+export type Told = Awaited<ReturnType<Load["end"]>>["told"];
 
 /** People at work, until `end`: then it is known what was asked, and what they were told is done. */
 export async function startLoad({ stack, create }: Cluster) {

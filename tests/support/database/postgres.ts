@@ -10,17 +10,19 @@ import { databaseUser, postgresPrograms, type SystemUser } from "../../../local/
 export type Postgres = { url: string; stop: () => Promise<void> };
 
 /**
- * A PostgreSQL of its own for one test run: its data lies in a temporary folder and is gone after `stop`. It does not
- * wait for the disk, so it is fast and would not survive a crash. `programs`: the folder of another PostgreSQL's.
+ * A PostgreSQL of its own for one test run: its data lies in a temporary folder and is gone after `stop`, which is as
+ * sudden as a crash. It does not wait for the disk, so it is fast and would not survive one of the machine. `programs`: the
+ * folder of another PostgreSQL's; `standbyOf`: the address of the one that it follows until it is promoted.
  */
-export async function startPostgres(programs?: string): Promise<Postgres> {
+export async function startPostgres(programs?: string, standbyOf?: string): Promise<Postgres> {
   const folder = await quickFolder("slipway-test-");
   const data = join(folder, "data");
   const user = await databaseUser(data);
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
 
   const bin = programs ?? (await postgresPrograms(folder, user));
-  await initialise(join(bin, "initdb"), data, user);
+  if (standbyOf) await done(join(bin, "pg_basebackup"), [`--pgdata=${data}`, "-R", `--dbname=${standbyOf}`], user);
+  else await done(join(bin, "initdb"), [`--pgdata=${data}`, ...cluster], user);
 
   const port = await freePort();
   const settings = {
@@ -48,22 +50,19 @@ const untilStdinCloses = `folder=$1; shift; "$@" & server=$!; read _; kill -QUIT
 
 const fastAndUnsafe = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", shared_buffers: "256MB" };
 
-async function initialise(initdb: string, data: string, user: SystemUser) {
-  const flags = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
-  const child = spawn(initdb, [`--pgdata=${data}`, ...flags], {
-    ...user,
-    cwd: tmpdir(),
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+const cluster = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
+
+async function done(program: string, flags: readonly string[], user: SystemUser) {
+  const child = spawn(program, flags, { ...user, cwd: tmpdir(), stdio: ["ignore", "ignore", "pipe"] });
   const log = logOf(child);
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`initdb failed: ${log()}`);
+  if (code !== 0) throw new Error(`${program} failed: ${log()}`);
 }
 
 function ready(server: ChildProcess): Promise<void> {
   const log = logOf(server);
   return new Promise((resolve, reject) => {
-    server.stderr?.on("data", () => log().includes("ready to accept connections") && resolve());
+    server.stderr?.on("data", () => /ready to accept (read-only )?connections/.test(log()) && resolve());
     server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${log()}`)));
     server.once("error", reject);
   });

@@ -1,25 +1,33 @@
 import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
 import { installFromDebian } from "./debian.mjs";
 
-/** What stands around the services where there are two of each: the variable that leads to it, and where it is otherwise. */
+/**
+ * What stands around the services, and PostgreSQL's programs for copies of a database, by the parts of the tests that need
+ * them: the variable that leads to it where there is one, and where it is otherwise.
+ */
 const programs = [
-  { name: "nginx", variable: "NGINX_PATH", debian: ["nginx-light", "nginx"], version: "-v" },
-  { name: "pgbouncer", variable: "PGBOUNCER_PATH", debian: ["pgbouncer"], version: "-V" },
+  { name: "nginx", parts: ["scale"], variable: "NGINX_PATH", debian: ["nginx-light", "nginx"], version: "-v" },
+  { name: "pgbouncer", parts: ["scale"], variable: "PGBOUNCER_PATH", debian: ["pgbouncer"], version: "-V" },
+  { name: "pg_basebackup", parts: ["scale", "faults"], debian: ["postgresql"], version: "-V" },
 ];
 
 /** The variables with the paths of programs that run: the system's, else Debian's, installed now. */
-export async function findPrograms() {
+export async function findPrograms(parts) {
   const found = {};
-  for (const program of programs) found[program.variable] = await findProgram(program);
+  for (const program of programs.filter((each) => each.parts.some((part) => parts.includes(part)))) {
+    const path = await findProgram(program);
+    if (program.variable) found[program.variable] = path;
+  }
   return found;
 }
 
 async function findProgram({ name, variable, debian, version }) {
-  const candidates = [
-    process.env[variable],
-    ...["/usr/sbin", "/usr/bin", "/usr/local/bin"].map((at) => `${at}/${name}`),
+  const candidates = () => [
+    ...(variable ? [process.env[variable]] : []),
+    ...["/usr/sbin", "/usr/bin", "/usr/local/bin", ...postgresFolders()].map((at) => `${at}/${name}`),
   ];
-  const there = () => candidates.find((path) => path && spawnSync(path, [version], { stdio: "ignore" }).status === 0);
+  const there = () => candidates().find((path) => path && spawnSync(path, [version], { stdio: "ignore" }).status === 0);
   const present = there();
   if (present) return present;
 
@@ -27,6 +35,12 @@ async function findProgram({ name, variable, debian, version }) {
   const installed = await installFromDebian(debian, there);
   if (installed) return installed;
   throw new Error(
-    `These tests need ${name}: install it (for example apt-get install ${name}), or set ${variable} to one.`,
+    `These tests need ${name}: install it (for example apt-get install ${debian.at(-1)})${variable ? `, or set ${variable} to one` : ""}.`,
   );
+}
+
+/** Where Debian keeps PostgreSQL's programs, a folder for each version. */
+function postgresFolders() {
+  const shelf = "/usr/lib/postgresql";
+  return existsSync(shelf) ? readdirSync(shelf).map((version) => `${shelf}/${version}/bin`) : [];
 }
