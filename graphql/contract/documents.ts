@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import * as z from "zod";
+import { type Db } from "../db/pool";
 import { badRequest, forbidden } from "../service/errors";
 import { limits } from "./limits";
 import { type Viewer } from "../service/viewer";
@@ -32,11 +34,35 @@ export async function readDocuments(file: string): Promise<Documents> {
   return new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(text))));
 }
 
+/** The text of an operation by its hash, where it is known. */
+export type KnownDocuments = Pick<Documents, "get">;
+
+/**
+ * This release's operations, and those of releases that have started on this database within a month: while versions
+ * change places, portals of the one before ask what they were made with. What such an operation may see is decided by its
+ * fields, as ever.
+ */
+export async function withEarlier(db: Db, documents: Documents): Promise<KnownDocuments> {
+  if (documents.size > 0)
+    await db
+      .insertInto("known_operations")
+      .values([...documents].map(([sha256, text]) => ({ sha256, text })))
+      .onConflict((same) => same.column("sha256").doUpdateSet({ last_known: sql`now()` }))
+      .execute();
+  await db
+    .deleteFrom("known_operations")
+    .where("last_known", "<", sql<Date>`now() - interval '30 days'`)
+    .execute();
+  const rows = await db.selectFrom("known_operations").select(["sha256", "text"]).execute();
+  const earlier = new Map(rows.map(({ sha256, text }) => [sha256, text]));
+  return { get: (hash) => documents.get(hash) ?? earlier.get(hash) };
+}
+
 /**
  * The text to run. Programs write their own; people's tokens only ask what the portal asks.
  * @throws FORBIDDEN for text from a person, BAD_REQUEST for an unknown hash
  */
-export function textOf(params: OperationParams, viewer: Viewer, documents: Documents): string {
+export function textOf(params: OperationParams, viewer: Viewer, documents: KnownDocuments): string {
   if (params.query) {
     if (viewer.kind !== "service") throw forbidden();
     return params.query;

@@ -28,6 +28,41 @@ test("every migration is registered, in the order of their numbers, and no two h
   expect(new Set(steps.map((step) => step.slice(0, 4))).size).toBe(steps.length);
 });
 
+/** What the release before can do no longer without, or not any more with. */
+const takesAway =
+  /\bdrop\s+(table|column|view|function|type)\b|\brename\b|\bset\s+not\s+null\b|\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b|\badd\s+(column\s+)?\w+\s[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)/i;
+
+/** Those before were made for a first release, beside which no other runs. */
+const firstRelease = "0038";
+
+test("a migration takes away only what an earlier one has made needless, and names it", async () => {
+  const folder = new URL("./migrations/", import.meta.url);
+  const later = (await readdir(folder)).filter((file) => /^\d{4}-/.test(file) && file.slice(0, 4) > firstRelease);
+  expect(later.length).toBeGreaterThan(0);
+  for (const file of later) {
+    const text = await readFile(new URL(file, folder), "utf8");
+    if (!takesAway.test(text)) continue;
+    const [, earlier = "nothing"] = /\bneedless since (\d{4})\b/.exec(text) ?? [];
+    const made = Object.keys(migrations).some((name) => name.startsWith(earlier) && name < file);
+    expect(made, `${file} takes away what is needless since ${earlier}`).toBe(true);
+  }
+});
+
+test.each([
+  ["alter table leads drop column age", true],
+  ["alter table leads rename column age to years", true],
+  ["alter table leads alter column age set not null", true],
+  ["alter table leads alter age type text", true],
+  ["alter table leads add column age int not null", true],
+  ["alter table leads add age int not null, add b int", true],
+  ["alter table leads add column age int not null default 0", false],
+  ["alter table leads add column age int", false],
+  ["create table ages (age int not null)", false],
+  ["create index ages on leads (age)", false],
+])("«%s» takes away: %s", (statement, expected) => {
+  expect(takesAway.test(statement)).toBe(expected);
+});
+
 test("services that start at once migrate an empty database together, and again is nothing more", async () => {
   const services = [1, 2, 3].map(() => createDb(empty.url));
   await Promise.all(services.map(migrate));

@@ -330,6 +330,12 @@ export interface Keys {
   value: string;
 }
 
+export interface KnownOperations {
+  last_known: Generated<Timestamp>;
+  sha256: string;
+  text: string;
+}
+
 export interface LeadImportFail {
   cells: Json | null;
   created_at: Generated<Timestamp>;
@@ -849,6 +855,7 @@ export interface DB {
   inventory: Inventory;
   inventory_images: InventoryImages;
   keys: Keys;
+  known_operations: KnownOperations;
   lead_import_fail: LeadImportFail;
   lead_import_logs: LeadImportLogs;
   lead_import_rows: LeadImportRows;

@@ -3,7 +3,7 @@ import { type DocumentNode, type ExecutionResult, getOperationAST, Kind, Operati
 import { type Logger } from "pino";
 import { type Db } from "../db/pool";
 import { type Context } from "../service/context";
-import { type Documents, type OperationParams, textOf } from "../contract/documents";
+import { type KnownDocuments, type OperationParams, textOf } from "../contract/documents";
 import { badRequest } from "../service/errors";
 import { countedAs } from "../service/metrics";
 import { type Executor } from "../contract/executor";
@@ -33,7 +33,7 @@ export type Readings = {
 export type ReadingsOptions = {
   executor: Executor;
   schema: ServiceSchema;
-  documents: Documents;
+  documents: KnownDocuments;
   db: Db;
   hub: Hub;
   log: Logger;

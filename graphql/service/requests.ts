@@ -1,6 +1,6 @@
 import { type ExecutionResult, getOperationAST, OperationTypeNode } from "graphql";
 import { type Context } from "./context";
-import { type Documents, type OperationParams, sentParams, textOf } from "../contract/documents";
+import { type KnownDocuments, type OperationParams, sentParams, textOf } from "../contract/documents";
 import { badRequest, toldOf, tooSlow } from "./errors";
 import { countedAs, type Metrics } from "./metrics";
 import { countingStatements } from "../db/pool";
@@ -18,7 +18,7 @@ const patience = 3_500;
  * Queries and mutations, at `/graphql`. Who asks is known before: the context is the server's. Several queries together
  * are answered each by itself, in `extensions.together`.
  */
-export function createRequests(executor: Executor, documents: Documents, metrics: Metrics): Requests {
+export function createRequests(executor: Executor, documents: KnownDocuments, metrics: Metrics): Requests {
   return { answer };
 
   async function answer(sent: unknown, context: Context): Promise<ExecutionResult> {

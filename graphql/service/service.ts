@@ -12,7 +12,7 @@ import { createKept } from "../live/kept";
 import { createStreams } from "../live/streams";
 import { type Config } from "./config";
 import { type Context, type Idempotency } from "./context";
-import { type Documents } from "../contract/documents";
+import { type Documents, withEarlier } from "../contract/documents";
 import { badRequest, shown } from "./errors";
 import { createExecutor } from "../contract/executor";
 import { answer, isJson, readJson, startHttpServer } from "./http-server";
@@ -44,7 +44,7 @@ const sweepEvery = 60 * 60_000;
 const longestStatement = 120_000;
 
 /** Waits for the database, migrates it, then answers on config.HOST. */
-export async function startDataService({ config, schema, documents, log }: ServiceOptions): Promise<DataService> {
+export async function startDataService({ config, schema, documents: own, log }: ServiceOptions): Promise<DataService> {
   const { BRAND_NAME: brandName, DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = config;
   const isPooled = directUrl !== url;
   await prepareDatabase({ url: directUrl, isPooled, log });
@@ -53,6 +53,7 @@ export async function startDataService({ config, schema, documents, log }: Servi
     patience: longestStatement,
     isPooled,
   });
+  const documents = await withEarlier(db, own);
   const feed = createChangeFeed({ url, directUrl, log });
   const tokens = createTokens({
     issuer: config.OIDC_ISSUER,

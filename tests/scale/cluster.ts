@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createDb } from "#graphql/db/pool";
@@ -47,8 +49,17 @@ export async function startCluster() {
   const dataServices = [first, second].map((port) =>
     member(port, ["build/data-service.js"], dataServiceVariables(stack, port)),
   );
-  const portals = [third, fourth].map((port) =>
-    member(port, ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"], portalVariables(stack, port, back)),
+  const release = await releaseBefore();
+  const portals = [
+    { port: third, folder: release },
+    { port: fourth, folder: root },
+  ].map(({ port, folder }) =>
+    member(
+      port,
+      ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"],
+      portalVariables(stack, port, back),
+      folder,
+    ),
   );
   await Promise.all(dataServices.map((each) => each.start()));
   const proxy = await startProxy(
@@ -83,6 +94,7 @@ export async function startCluster() {
       await Promise.all([...portals, ...dataServices].map((each) => each.stop()));
       await proxy.stop();
       await stop();
+      await rm(release, { recursive: true });
     },
   };
 }
@@ -101,7 +113,20 @@ async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-function member(port: number, program: readonly string[], variables: NodeJS.ProcessEnv) {
+/** A script that only the release before has. */
+export const earlierScript = "/build/of-the-release-before.js";
+
+/** This release in a folder of its own, as if it were the one before: it has a script that this one has not. */
+async function releaseBefore(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "slipway-release-"));
+  for (const name of ["package.json", "node_modules", "build", "graphql", "local"])
+    await symlink(join(root, name), join(folder, name));
+  await cp(join(root, "public"), join(folder, "public"), { recursive: true });
+  await writeFile(join(folder, "public", earlierScript), "export {};\n");
+  return folder;
+}
+
+function member(port: number, program: readonly string[], variables: NodeJS.ProcessEnv, folder = root) {
   let running: ChildProcess | undefined;
   let wrote = "";
   let set = variables;
@@ -109,7 +134,7 @@ function member(port: number, program: readonly string[], variables: NodeJS.Proc
   async function start() {
     wrote = "";
     running = spawn(process.execPath, ["--import", "./local/run/child.mjs", ...program], {
-      cwd: root,
+      cwd: folder,
       env: set,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

@@ -9,7 +9,7 @@ import { filledClaim, phonePhoto, postClaim } from "../support/records/claims";
 import { call } from "../support/portal/http";
 import { cookieHeader, sessionOf, signIn } from "../support/portal/sign-in";
 import { openStream } from "../support/portal/stream";
-import { type Cluster, complaintsIn, type Ending, startCluster } from "./cluster";
+import { type Cluster, complaintsIn, earlierScript, type Ending, startCluster } from "./cluster";
 import { careerForm, importLeads, type Load, rowsOfImport, startLoad, tabs, type Told } from "./load";
 
 let cluster: Cluster;
@@ -85,6 +85,16 @@ test("a request has the proxy's id, in the portal's answer and in its own log's"
   );
   expect(id).toMatch(/^[\da-f]{32}$/);
   await until(async () => (await answered()).some((line) => line.id === id));
+});
+
+test("a script of the release before is there, whichever portal is asked", async () => {
+  const statusOf = async (path: string) => (await fetch(cluster.stack.origin + path)).status;
+  const asked = await Promise.all(Array.from({ length: 8 }, () => statusOf(earlierScript)));
+  expect(asked).toEqual(asked.map(() => 200));
+  expect(await statusOf("/build/of-no-release.js")).toBe(404);
+
+  const own = await Promise.all(cluster.portals.map(({ at }) => fetch(`http://${at}${earlierScript}`)));
+  expect(own.map(({ status }) => status)).toEqual([200, 404]);
 });
 
 test("all four were asked", async () => {

@@ -31,6 +31,7 @@ import { placedFiles } from "./0032-placed-files";
 import { sessions } from "./0035-sessions";
 import { notificationNeeds } from "./0036-notification-needs";
 import { formsAlike } from "./0038-forms-alike";
+import { knownOperations } from "./0044-known-operations";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   "0035-sessions": statements(sessions),
   "0036-notification-needs": statements(notificationNeeds),
   "0038-forms-alike": statements(formsAlike),
+  "0044-known-operations": statements(knownOperations),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
