@@ -32,6 +32,11 @@ export async function watchMemory(pids: readonly number[]): Promise<() => Promis
   };
 }
 
+/** What a process has in memory, in bytes; on Linux. */
+export function memoryOf(pid: number): Promise<number> {
+  return read(pid, "VmRSS");
+}
+
 async function read(pid: number, line: "VmHWM" | "VmRSS"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) * 1024;
