@@ -13,8 +13,8 @@ export function loader({ request, params: { formKey, id = "" } }: LoaderFunction
     if (!file) throw notFound();
     return fileResponse(request, {
       name: file.name,
-      version: file.path,
-      read: async (range) => readStaged(file, range),
+      version: `${file.folder}/${file.entry}`,
+      read: (range) => readStaged(file, range),
     });
   });
 }

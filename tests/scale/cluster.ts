@@ -3,11 +3,13 @@ import { once } from "node:events";
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { createDb } from "#graphql/db/pool";
+import { photoStorageKey } from "#graphql/service/files/rules";
 import { factories } from "../factories";
 import { ofNoTest, until } from "../faults/running";
 import { freePort } from "../support/peers/free-port";
+import { startS3Peer } from "../support/peers/s3-peer";
 import { type Stack, startStack } from "../support/portal/stack";
 import { brand } from "../support/records/brand";
 import { startProxy } from "./proxy";
@@ -16,6 +18,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Those of a service that it is started with anew. */
 type Variables = Record<string, string | undefined>;
+
+const bucketKeys = { accessKeyId: "AKIATEST", secretAccessKey: "a/secret+of=tests" };
 
 /** How a service ended when it was told to. */
 export type Ending = { code: number | null; ms: number; wrote: string };
@@ -32,8 +36,8 @@ export type Member = {
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
- * Two portals and two data services on one database, behind nginx, as an operator starts them. Database, provider and media
- * server are those of an `npm start` beside them, whose own portal nobody asks.
+ * Two portals and two data services on one database and one bucket, behind nginx, as an operator starts them. Database,
+ * provider and media server are those of an `npm start` beside them, whose own portal nobody asks.
  */
 export async function startCluster() {
   const [front, back, ...ports] = await freePorts(6);
@@ -45,6 +49,13 @@ export async function startCluster() {
     APP_ORIGIN: origin,
   });
   const stack: Stack = { ...own, origin };
+  const bucket = await startS3Peer("objects", bucketKeys);
+  const db = createDb(stack.databaseUrl);
+  await db
+    .updateTable("keys")
+    .set({ value: JSON.stringify(bucketKeys) })
+    .where("id", "=", photoStorageKey)
+    .execute();
   const [first = 0, second = 0, third = 0, fourth = 0] = ports;
   const dataServices = [first, second].map((port) =>
     member(port, ["build/data-service.js"], dataServiceVariables(stack, port)),
@@ -57,7 +68,7 @@ export async function startCluster() {
     member(
       port,
       ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"],
-      portalVariables(stack, port, back),
+      portalVariables(stack, { port, dataServices: back ?? 0, objects: bucket.url }),
       folder,
     ),
   );
@@ -75,7 +86,6 @@ export async function startCluster() {
     `http://127.0.0.1:${back}`,
   );
   await Promise.all(portals.map((each) => each.start()));
-  const db = createDb(stack.databaseUrl);
 
   return {
     stack,
@@ -93,6 +103,7 @@ export async function startCluster() {
       await db.destroy();
       await Promise.all([...portals, ...dataServices].map((each) => each.stop()));
       await proxy.stop();
+      await bucket.stop();
       await stop();
       await rm(release, { recursive: true });
     },
@@ -190,7 +201,9 @@ function dataServiceVariables(stack: Stack, port: number): NodeJS.ProcessEnv {
   return { ...shared(stack), DATABASE_URL: stack.databaseUrl, DATA_SERVICE_PORT: String(port) };
 }
 
-function portalVariables(stack: Stack, port: number, dataServices = 0): NodeJS.ProcessEnv {
+type Around = { port: number; dataServices: number; objects: string };
+
+function portalVariables(stack: Stack, { port, dataServices, objects }: Around): NodeJS.ProcessEnv {
   const { home, secrets, mediaUrl } = stack;
   const { SESSION_SECRET, OIDC_CLIENT_SECRET, OIDC_MANAGEMENT_CLIENT_SECRET, SERVICE_CLIENT_SECRET, MEDIA_SECRET } =
     secrets;
@@ -203,8 +216,9 @@ function portalVariables(stack: Stack, port: number, dataServices = 0): NodeJS.P
     OIDC_MANAGEMENT_CLIENT_ID: "slipway-management",
     SERVICE_CLIENT_ID: "slipway-service",
     MEDIA_URL: mediaUrl,
-    OBJECT_STORE_URL: pathToFileURL(join(home, "objects")).href,
-    STAGING_DIR: join(home, "staging"),
+    OBJECT_STORE_URL: objects,
+    // Nobody else's.
+    STAGING_DIR: join(home, `staging-${port}`),
     MAIL_OUTBOX: join(home, "outbox"),
   };
 }

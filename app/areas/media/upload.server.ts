@@ -10,6 +10,7 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { formKeyField, readForm, unreadable, type Upload } from "~/server/forms/read-form.server";
 import { isNotFound, noRoom } from "~/server/data/refusals.server";
 import { isFormKey, markDone } from "~/server/files/staging-area.server";
+import { StorageClosed } from "~/server/files/storage.server";
 import { FileRefused, type FileRule, openUpload } from "~/server/files/upload.server";
 import { uploadForm } from "./form.server";
 import { placing } from "./placing.server";
@@ -54,13 +55,8 @@ export async function addMedia(request: Request, viewerId: string) {
     });
   } catch (error) {
     await files.remove();
-    if (!(error instanceof MediaFailed)) throw error;
-    if (error.isFull) throw noRoom();
-    return formAgain(
-      parseForm(sent, uploadForm),
-      outside("The media server does not take files right now. Nothing was stored."),
-      none,
-    );
+    if (error instanceof MediaFailed && error.isFull) throw noRoom();
+    return formAgain(parseForm(sent, uploadForm), whyNotTaken(error), none);
   }
 
   if (count === 0) problems.add(mediaTexts.media);
@@ -70,6 +66,14 @@ export async function addMedia(request: Request, viewerId: string) {
     return store(request, viewerId, sent, files);
   await files.remove();
   return formAgain(submission, { fieldErrors }, none);
+}
+
+/** @throws what is no failure of what keeps files */
+function whyNotTaken(error: unknown) {
+  if (error instanceof MediaFailed)
+    return outside("The media server does not take files right now. Nothing was stored.");
+  if (error instanceof StorageClosed) return outside("The storage of files cannot be reached. Nothing was stored.");
+  throw error;
 }
 
 /** Nothing will be kept any more, but what is wrong with this file is said too. */
@@ -83,9 +87,9 @@ async function store(request: Request, viewerId: string, form: FormData, files: 
   for (const { name, digest } of files.placed()) form.append(mediaField, [name, digest].join());
   const idempotency = idempotencyOf(form);
   if (submission.status !== "success" || !idempotency) throw unreadable();
-  const items = await files.settle(idempotency.content);
 
   try {
+    const items = await files.settle(idempotency.content);
     const { isNew: _isNew, ...target } = targetOf(submission.value);
     const upload = { ...target, items };
     const { addMedia: album } = await mutate(request, AddMediaMutation, { upload }, { idempotency });
@@ -95,8 +99,10 @@ async function store(request: Request, viewerId: string, form: FormData, files: 
     return await redirectWithNotice("/admin-media", told, { record });
   } catch (error) {
     // Where nobody knows if it was stored, the sweep finds out, and removes the files if it was not.
-    const isKnown = isDeclined(error) || (error instanceof Response && !isUnanswered(error));
+    const isKnown =
+      isDeclined(error) || error instanceof StorageClosed || (error instanceof Response && !isUnanswered(error));
     if (isKnown) await files.remove();
+    if (error instanceof StorageClosed) return formAgain(submission, whyNotTaken(error), none);
     if (isNotFound(error)) return formAgain(submission, { fieldErrors: { albumId: [albumGone] } }, none);
     return formAgain(submission, problemsOf(error), none);
   }

@@ -23,7 +23,7 @@ export async function writeWhole(
   { nameOf, durable, unfinishedIn = folder }: Keeping,
 ): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const part = join(unfinishedIn, `part~${randomUUID()}`);
+  const part = join(unfinishedIn, partName());
   try {
     await write(part, source, durable);
     const path = join(folder, await nameOf(part));
@@ -50,6 +50,15 @@ async function write(path: string, source: Content, durable: boolean) {
 async function syncFolder(folder: string) {
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());
+}
+
+/** What is not whole is called so. */
+export function partName(): string {
+  return `part~${randomUUID()}`;
+}
+
+export function isPart(name: string): boolean {
+  return name.startsWith("part~");
 }
 
 /** Has the disk no room left? */

@@ -1,8 +1,8 @@
 import type * as FileSystem from "node:fs/promises";
 import { type FileHandle } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { allStaged, receive, shot, useStagingArea } from "../../../tests/support/portal/staged-form";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { allStaged, receive, shot, stagingPlaces, useStagingArea } from "../../../tests/support/portal/staged-form";
 import * as media from "./media.server";
 
 const disk = vi.hoisted(() => ({ room: Infinity }));
@@ -31,27 +31,33 @@ vi.mock("node:fs/promises", async (original) => {
   };
 });
 
-useStagingArea();
-afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   disk.room = Infinity;
 });
 
-test("a full disk is said with 507, and no part of the file stays", async () => {
-  disk.room = 1_000;
-  await expect(receive([["photos", shot("a.jpg")]])).rejects.toMatchObject({ status: 507 });
-  await sleep(50);
-  expect(await allStaged()).toEqual([]);
+describe.each(stagingPlaces)("staged in %s", (place) => {
+  useStagingArea(place);
+
+  test("a full disk is said with 507, and no part of the file stays", async () => {
+    disk.room = 1_000;
+    await expect(receive([["photos", shot("a.jpg")]])).rejects.toMatchObject({ status: 507 });
+    await sleep(50);
+    expect(await allStaged()).toEqual([]);
+  });
 });
 
-test("a file whose place cannot be noted is taken from the media server again", async () => {
-  const removed: string[] = [];
-  vi.spyOn(media, "storeMedia").mockResolvedValue("/1/bow.jpg");
-  vi.spyOn(media, "removeMedia").mockImplementation(async (path) => void removed.push(path));
-  const received = await receive([["photos", shot("bow.jpg")]]);
-  const [file] = received.filesOf("photos");
-  disk.room = 0;
-  await expect(file && received.placeInMedia(file)).rejects.toMatchObject({ code: "ENOSPC" });
-  expect(removed).toEqual(["/1/bow.jpg"]);
-  await expect(received.finish(), "the record is stored all the same").resolves.toBeUndefined();
+describe("staged in a folder", () => {
+  useStagingArea();
+
+  test("a file whose place cannot be noted is taken from the media server again", async () => {
+    const removed: string[] = [];
+    vi.spyOn(media, "storeMedia").mockResolvedValue("/1/bow.jpg");
+    vi.spyOn(media, "removeMedia").mockImplementation(async (path) => void removed.push(path));
+    const received = await receive([["photos", shot("bow.jpg")]]);
+    const [file] = received.filesOf("photos");
+    disk.room = 0;
+    await expect(file && received.placeInMedia(file)).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(removed).toEqual(["/1/bow.jpg"]);
+    await expect(received.finish(), "the record is stored all the same").resolves.toBeUndefined();
+  });
 });

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { type Readable } from "node:stream";
 import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
 import { typeOfName } from "~/lib/files/file-types";
 import { isDiskFull } from "~/lib/files/whole-file.server";
 import { NoteFilePlacedMutation } from "#graphql/generated/client/graphql";
 import { asService, type Idempotency } from "~/server/data/data.server";
 import { idempotencyOf } from "~/server/forms/forms.server";
-import { removeMedia, storeMedia } from "./media.server";
+import { MediaFailed, removeMedia, storeMedia } from "./media.server";
 import { formKeyField, noteSent, readForm, unreadable } from "~/server/forms/read-form.server";
 import { noRoom, unavailable } from "~/server/data/refusals.server";
 import { log } from "~/server/platform/log.server";
@@ -20,7 +21,7 @@ import {
   type StagedFile,
 } from "./staging-area.server";
 import { makeRoom } from "./staging-room.server";
-import { type ObjectStore } from "./storage.server";
+import { type ObjectStore, StorageClosed, StorageFull } from "./storage.server";
 import { FileRefused, type FileRule, openUpload } from "./upload.server";
 
 /** A form that has arrived with its files. Each file field holds the ids of its files, for the form's schema to check. */
@@ -70,12 +71,13 @@ export async function receiveForm<Field extends string>(
     const taking = openUpload(upload, rules[field])
       .then((open) => stage({ viewerId, formKey }, field, upload.fileName, open))
       .then(async (file) => {
-        await makeRoom({ viewerId, formKey }, file.size);
+        await makeRoom(viewerId, file);
         return file;
       })
       .catch((error: unknown) => {
-        if (!(error instanceof FileRefused)) throw isDiskFull(error) ? noRoom() : error;
-        complain(field, error.message);
+        upload.stream.resume();
+        if (isDiskFull(error) || error instanceof StorageFull) throw noRoom();
+        complain(field, whyNotTaken(upload.fileName, error));
         return null;
       });
     sent.push(taking);
@@ -112,6 +114,14 @@ export async function receiveForm<Field extends string>(
   return { form, filesOf, problems, kept, ...placing({ viewerId, formKey }, form, [...files.values()].flat()) };
 }
 
+/** @throws what is neither the file's fault nor its storage's */
+function whyNotTaken(fileName: string, error: unknown): string {
+  if (error instanceof FileRefused) return error.message;
+  if (!(error instanceof StorageClosed)) throw error;
+  log.error({ err: error }, "a file of a form could not be kept");
+  return `${fileName} was not taken, because the storage of files cannot be reached. Please choose it again in a minute.`;
+}
+
 function tooMany(name: string, { most }: FileRule): string {
   return `${name} was not taken: at most ${most} ${most === 1 ? "file" : "files"} can be sent.`;
 }
@@ -127,11 +137,20 @@ async function findKept(viewerId: string, form: FormData, field: string) {
   const gone: string[] = [];
   for (const reference of named) {
     const [formKey, id = "", name = "A file"] = String(reference).split("/");
-    const file = isFormKey(formKey) ? await findStaged({ viewerId, formKey }, id) : undefined;
+    const file = isFormKey(formKey) ? await findStaged({ viewerId, formKey }, id).catch(cannotTell) : undefined;
     if (file?.field === field) found.push(file);
     else gone.push(name);
   }
   return { found, gone };
+}
+
+/** A file that nobody can look for now may be there in a minute: it is not asked for again. */
+function cannotTell(error: unknown): never {
+  if (!(error instanceof StorageClosed)) throw error;
+  log.error({ err: error }, "the files of a form could not be looked for");
+  throw unavailable(
+    "The storage of files cannot be reached. Nothing was stored. Go back to the form in your browser, and send it again in a minute.",
+  );
 }
 
 function shown({ formKey, id, name, size }: StagedFile): KeptFile {
@@ -157,7 +176,11 @@ function placing(
     idempotency,
 
     async placeInMedia(file) {
-      const path = await pathInMedia(file);
+      const path = await pathInMedia(file).catch((error: unknown) => {
+        throw error instanceof StorageClosed
+          ? new MediaFailed("A staged file cannot be read", undefined, error)
+          : error;
+      });
       // Said each time: it may have been lost on the way when the same form was sent before.
       await asService(NoteFilePlacedMutation, { viewerId: owner.viewerId, path }).catch((error: unknown) => {
         log.error({ err: error }, "the data service could not be told where a file was put");
@@ -170,7 +193,7 @@ function placing(
       const name = nameInStore(owner, content, file);
       const key = `${folder}/${name}`;
       await notePlacement({ ...owner, content, at: { object: key } }, file.id);
-      await store.put(key, readStaged(file).stream, file);
+      await store.put(key, await bytesOf(file), file);
       return name;
     },
 
@@ -184,7 +207,7 @@ function placing(
     const before = await findPlacement(owner, content, file.id);
     if (before && "media" in before) return before.media;
 
-    const path = await storeMedia(readStaged(file).stream, file);
+    const path = await storeMedia(await bytesOf(file), file);
     const at = await notePlacement({ ...owner, content, at: { media: path } }, file.id).catch(
       async (error: unknown) => {
         // Without a note the sweep would never find it.
@@ -197,6 +220,12 @@ function placing(
     await removeMedia(path);
     return at.media;
   }
+}
+
+async function bytesOf(file: StagedFile): Promise<Readable> {
+  const bytes = await readStaged(file);
+  if (!bytes) throw new StorageClosed("A staged file has been swept");
+  return bytes.stream;
 }
 
 /**

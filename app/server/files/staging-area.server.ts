@@ -1,18 +1,15 @@
-import { createHash, randomUUID } from "node:crypto";
-import { link, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { createHash } from "node:crypto";
 import * as z from "zod";
 import { typeOfName } from "~/lib/files/file-types";
 import { imageFault } from "~/lib/files/shrink-image.server";
-import { writeWhole } from "~/lib/files/whole-file.server";
-import { config } from "~/server/platform/config.server";
-import { type FileBytes, readFromDisk } from "~/lib/files/file-bytes.server";
+import { type FileBytes } from "~/lib/files/file-bytes.server";
 import { log } from "~/server/platform/log.server";
+import { type StagedEntry, stagingStore } from "./staging-store.server";
 import { FileRefused, type OpenUpload } from "./upload.server";
 
 /**
  * Where the files of a form lie until its record is stored: in a folder of the viewer's own, one of each form's own
- * below it. Whoever cannot name both finds nothing. Several portals share one folder (STAGING_DIR on a shared disk).
+ * below it. Whoever cannot name both finds nothing.
  */
 export type FormFolder = { viewerId: string; formKey: string };
 
@@ -26,7 +23,9 @@ export type StagedFile = {
   type: string;
   /** In bytes. */
   size: number;
-  path: string;
+  /** Where it lies. */
+  folder: string;
+  entry: string;
 };
 
 /** Where a staged file was put for good, and for which content of which form. */
@@ -45,7 +44,7 @@ export function isFormKey(value: unknown): value is string {
 
 /**
  * Keeps a file as it streams in.
- * @throws {@link FileRefused} for what only begins like an image, or has too many pixels
+ * @throws {@link FileRefused} for what only begins like an image, or has too many pixels; StorageClosed
  */
 export async function stage(
   form: FormFolder,
@@ -53,6 +52,7 @@ export async function stage(
   fileName: string,
   upload: OpenUpload,
 ): Promise<StagedFile> {
+  const store = await stagingStore();
   const hash = createHash("sha256").update(`${field}\n${upload.name}\n`);
   let id = "";
   let size = 0;
@@ -64,15 +64,17 @@ export async function stage(
     }
   }
 
-  const path = await writeWhole(folderOf(form), watched(), {
-    durable: false,
+  const folder = folderOf(form);
+  const { name, type } = upload;
+  const entry = await store.keep(folder, watched(), {
+    type,
     nameOf: async (part) => {
       if (upload.kind === "image") await requireImage(part, fileName);
       id = hash.digest("hex").slice(0, 24);
-      return [id, field, upload.name].join("~");
+      return [id, field, name].join("~");
     },
   });
-  return { formKey: form.formKey, id, field, name: upload.name, type: upload.type, size, path };
+  return { formKey: form.formKey, id, field, name, type, size, folder, entry };
 }
 
 async function requireImage(path: string, fileName: string) {
@@ -84,19 +86,18 @@ async function requireImage(path: string, fileName: string) {
 /** What lies in a form's folder under this id, of a viewer who must be its owner. */
 export async function findStaged(form: FormFolder, id: string): Promise<StagedFile | undefined> {
   const folder = folderOf(form);
-  const entry = (await entriesOf(folder)).find((each) => each.startsWith(`${id}~`) && isStagedFile(each));
-  if (!entry) return undefined;
+  const found = (await entriesOf(form)).find((each) => each.name.startsWith(`${id}~`) && isStagedFile(each));
+  if (!found) return undefined;
 
+  const { name: entry, size } = found;
   const [, field = "", name = ""] = entry.split("~");
-  const path = join(folder, entry);
-  const { size } = await stat(path);
   const type = typeOfName(name)?.type ?? "application/octet-stream";
-  return { formKey: form.formKey, id, field, name, type, size, path };
+  return { formKey: form.formKey, id, field, name, type, size, folder, entry };
 }
 
-/** Its bytes, all or a part, as any stored file's. */
-export function readStaged({ path, size }: StagedFile, range?: string): FileBytes {
-  return readFromDisk(path, size, range);
+/** Its bytes, all or a part, as any stored file's; undefined where it has been swept. */
+export async function readStaged(file: StagedFile, range?: string): Promise<FileBytes | undefined> {
+  return (await stagingStore()).read(file.folder, { name: file.entry, size: file.size }, range);
 }
 
 /**
@@ -104,32 +105,24 @@ export function readStaged({ path, size }: StagedFile, range?: string): FileByte
  * @returns where it is: if somebody was first, there
  */
 export async function notePlacement(placement: Placement, fileId: string): Promise<Placement["at"]> {
-  const note = noteOf(placement, placement.content, fileId);
-  await mkdir(folderOf(placement), { recursive: true, mode: 0o700 });
-  // Written beside its place first: whoever comes second reads a whole note.
-  const part = join(folderOf(placement), `part~${randomUUID()}`);
-  await writeFile(part, JSON.stringify(placement), { mode: 0o600 });
-  const first = await link(part, note)
-    .then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== "EEXIST") throw error;
-        return false;
-      },
-    )
-    .finally(() => rm(part, { force: true }));
-  return first ? placement.at : (await readPlacement(note)).at;
+  const store = await stagingStore();
+  const note = noteOf(placement.content, fileId);
+  const isFirst = await store.note(folderOf(placement), note, JSON.stringify(placement));
+  return isFirst ? placement.at : ((await findPlacement(placement, placement.content, fileId)) ?? placement.at);
 }
 
 /** Where a file of this content was put, if it was. */
 export async function findPlacement(form: FormFolder, content: string, fileId: string) {
-  const note = noteOf(form, content, fileId);
-  return (await entriesOf(folderOf(form))).includes(basename(note)) ? (await readPlacement(note)).at : undefined;
+  return (await readPlacement(folderOf(form), noteOf(content, fileId)))?.at;
 }
 
-/** The file is not where the note says any more, or another note says so. */
+/** The file is not where the note says any more, or another note says so. One that stays is the sweep's. */
 export async function forgetPlacement(form: FormFolder, content: string, fileId: string): Promise<void> {
-  await rm(noteOf(form, content, fileId), { force: true });
+  try {
+    await (await stagingStore()).remove(folderOf(form), noteOf(content, fileId));
+  } catch (error) {
+    log.error({ err: error }, "a note of a placed file could not be removed");
+  }
 }
 
 /**
@@ -137,62 +130,57 @@ export async function forgetPlacement(form: FormFolder, content: string, fileId:
  * the sweep asks the data service, so whoever has stored the record need not mind.
  */
 export async function markDone(form: FormFolder, content: string): Promise<void> {
-  const folder = folderOf(form);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, doneName(content)), "", { mode: 0o600 });
+    await (await stagingStore()).note(folderOf(form), doneName(content), "");
   } catch (error) {
     log.error({ err: error }, "a stored form could not be noted as done");
   }
 }
 
 export async function wasMarkedDone(form: FormFolder, content: string): Promise<boolean> {
-  return (await entriesOf(folderOf(form))).includes(doneName(content));
+  return (await entriesOf(form)).some(({ name }) => name === doneName(content));
 }
 
 /** A form of which something is stored already: it was sent before. */
 export async function wasSent(form: FormFolder): Promise<boolean> {
-  return (await entriesOf(folderOf(form))).some(isDone);
+  return (await entriesOf(form)).some(isDone);
 }
 
-export async function readPlacement(note: string): Promise<Placement> {
-  return placement.parse(JSON.parse(await readFile(note, "utf8")));
+export async function readPlacement(folder: string, note: string): Promise<Placement | undefined> {
+  const text = await (await stagingStore()).readNote(folder, note);
+  return text === undefined ? undefined : placement.parse(JSON.parse(text));
 }
 
-export function isStagedFile(entry: string): boolean {
-  return /^[0-9a-f]{24}~/.test(entry);
+export function isStagedFile({ name }: StagedEntry): boolean {
+  return /^[0-9a-f]{24}~/.test(name);
 }
 
-export function isPlacement(entry: string): boolean {
-  return entry.startsWith("placed~");
+export function isPlacement({ name }: StagedEntry): boolean {
+  return name.startsWith("placed~");
 }
 
-export function isDone(entry: string): boolean {
-  return entry.startsWith("done~");
+export function isDone({ name }: StagedEntry): boolean {
+  return name.startsWith("done~");
 }
 
 export function doneName(content: string): string {
   return `done~${shortOf(content)}`;
 }
 
-export async function entriesOf(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+async function entriesOf(form: FormFolder): Promise<StagedEntry[]> {
+  return (await stagingStore()).entries(folderOf(form));
 }
 
-/** The folders of viewers, or of a viewer's forms. Other things, such as a disk's «lost+found», are not ours. */
-export async function foldersOf(folder: string): Promise<string[]> {
-  return (await entriesOf(folder)).filter((entry) => /^[0-9a-f]{32}$/.test(entry));
+function noteOf(content: string, fileId: string): string {
+  return `placed~${shortOf(content)}~${fileId}`;
 }
 
-function noteOf(form: FormFolder, content: string, fileId: string): string {
-  return join(folderOf(form), `placed~${shortOf(content)}~${fileId}`);
+function folderOf({ viewerId, formKey }: FormFolder): string {
+  return `${viewerFolder(viewerId)}/${shortOf(formKey)}`;
 }
 
-export function folderOf({ viewerId, formKey }: FormFolder): string {
-  return join(config.STAGING_DIR, shortOf(viewerId), shortOf(formKey));
+export function viewerFolder(viewerId: string): string {
+  return shortOf(viewerId);
 }
 
 function shortOf(text: string): string {

@@ -1,21 +1,18 @@
-import { readdir, utimes } from "node:fs/promises";
-import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
+  age,
   allStaged,
   keptParts,
   openObjects,
   photo,
   receive,
   shot,
+  stagingPlaces,
   useStagingArea,
   viewerId,
 } from "../../../tests/support/portal/staged-form";
-import { config } from "~/server/platform/config.server";
 import { makeRoomForAll, room } from "./staging-room.server";
 import { sweepStaging } from "./staging-sweep.server";
-
-useStagingArea();
 
 /** Of this size each, with bytes to spare for what the disk needs. */
 const size = 60_000;
@@ -26,13 +23,6 @@ beforeEach(() => {
   return () => void Object.assign(room, before);
 });
 
-/** What waits now began to wait so many minutes ago. */
-async function age(minutes: number) {
-  const then = new Date(Date.now() - minutes * 60_000);
-  for (const entry of await readdir(config.STAGING_DIR, { recursive: true }))
-    await utimes(join(config.STAGING_DIR, entry), then, then);
-}
-
 /** A form of its own, with one file of that name. */
 function formWith(name: string, viewer = viewerId) {
   return receive([["photos", sized(name)]], viewer, `form-of-${name.replace(".", "-")}`);
@@ -42,62 +32,66 @@ async function waiting() {
   return (await allStaged()).map((name) => name.replace(/^.*~/, "")).sort();
 }
 
-test("what a viewer's forms leave behind has a limit: the oldest goes, and what has just arrived stays", async () => {
-  room.viewer = 3 * size;
-  const first = await formWith("a.jpg");
-  await age(3);
-  await formWith("b.jpg");
-  await age(2);
-  await formWith("c.jpg");
-  await formWith("z.jpg", "auth0|another");
-  expect(await waiting()).toEqual(["a.jpg", "b.jpg", "c.jpg", "z.jpg"]);
+describe.each(stagingPlaces)("staged in %s", (place) => {
+  useStagingArea(place);
 
-  await formWith("d.jpg");
-  expect(await waiting()).toHaveLength(4);
-  expect(await waiting()).toEqual(expect.arrayContaining(["c.jpg", "d.jpg", "z.jpg"]));
+  test("what a viewer's forms leave behind has a limit: the oldest goes, and what has just arrived stays", async () => {
+    room.viewer = 3 * size;
+    const first = await formWith("a.jpg");
+    await age(3 / 60);
+    await formWith("b.jpg");
+    await age(2 / 60);
+    await formWith("c.jpg");
+    await formWith("z.jpg", "auth0|another");
+    expect(await waiting()).toEqual(["a.jpg", "b.jpg", "c.jpg", "z.jpg"]);
 
-  // Whoever comes back to it is asked for it again.
-  for (let more = 0; more < 3; more++) await formWith(`e${more}.jpg`);
-  const again = await receive(keptParts(first), viewerId, "form-of-a-jpg");
-  expect(again.problems).toEqual({ photos: ["a.jpg is not kept any more. Please choose it again."] });
-});
+    await formWith("d.jpg");
+    expect(await waiting()).toHaveLength(4);
+    expect(await waiting()).toEqual(expect.arrayContaining(["c.jpg", "d.jpg", "z.jpg"]));
 
-test("the form that is being sent is the last to lose anything", async () => {
-  room.viewer = 3 * size;
-  const first = await receive([["photos", sized("a.jpg")]]);
-  await age(9);
-  await formWith("z.jpg");
-  const again = await receive([...keptParts(first), ["photos", sized("b.jpg")], ["photos", sized("c.jpg")]]);
-  expect(again.problems).toEqual({});
-  expect(again.filesOf("photos")).toHaveLength(3);
-  expect(await waiting()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+    // Whoever comes back to it is asked for it again.
+    for (let more = 0; more < 3; more++) await formWith(`e${more}.jpg`);
+    const again = await receive(keptParts(first), viewerId, "form-of-a-jpg");
+    expect(again.problems).toEqual({ photos: ["a.jpg is not kept any more. Please choose it again."] });
+  });
 
-  await age(3);
-  await receive([["photos", sized("d.jpg")]]);
-  expect(await waiting()).toHaveLength(3);
-  expect(await waiting()).toContain("d.jpg");
-});
+  test("the form that is being sent is the last to lose anything", async () => {
+    room.viewer = 3 * size;
+    const first = await receive([["photos", sized("a.jpg")]]);
+    await age(9 / 60);
+    await formWith("z.jpg");
+    const again = await receive([...keptParts(first), ["photos", sized("b.jpg")], ["photos", sized("c.jpg")]]);
+    expect(again.problems).toEqual({});
+    expect(again.filesOf("photos")).toHaveLength(3);
+    expect(await waiting()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
 
-test("many small files count too", async () => {
-  room.viewer = 500_000;
-  for (let form = 0; form < 15; form++) await receive([["photos", shot("s.jpg")]], viewerId, `form-key-${form}`);
-  expect((await allStaged()).length).toBeLessThanOrEqual(10);
-});
+    await age(3 / 60);
+    await receive([["photos", sized("d.jpg")]]);
+    expect(await waiting()).toHaveLength(3);
+    expect(await waiting()).toContain("d.jpg");
+  });
 
-test("all viewers together have a limit; what was placed stays noted", async () => {
-  const placed = await formWith("a.jpg", "auth0|one");
-  const [file] = placed.filesOf("photos");
-  if (file) await placed.placeInStore(file, openObjects().store, "claims");
-  await age(3);
-  await formWith("b.jpg", "auth0|two");
-  await formWith("c.jpg", "auth0|three");
+  test("many small files count too", async () => {
+    room.viewer = 500_000;
+    for (let form = 0; form < 15; form++) await receive([["photos", shot("s.jpg")]], viewerId, `form-key-${form}`);
+    expect((await allStaged()).length).toBeLessThanOrEqual(10);
+  });
 
-  await makeRoomForAll();
-  expect(await waiting()).toContain("a.jpg");
-  room.whole = 2 * size + 50_000;
-  await sweepStaging({ wasStored: async () => false, remove: async () => undefined });
-  const left = await allStaged();
-  expect(left.some((name) => name.endsWith("~a.jpg"))).toBe(false);
-  expect(left.some((name) => name.startsWith("placed~"))).toBe(true);
-  expect(await waiting()).toEqual(expect.arrayContaining(["b.jpg", "c.jpg"]));
+  test("all viewers together have a limit; what was placed stays noted", async () => {
+    const placed = await formWith("a.jpg", "auth0|one");
+    const [file] = placed.filesOf("photos");
+    if (file) await placed.placeInStore(file, openObjects().store, "claims");
+    await age(3 / 60);
+    await formWith("b.jpg", "auth0|two");
+    await formWith("c.jpg", "auth0|three");
+
+    await makeRoomForAll();
+    expect(await waiting()).toContain("a.jpg");
+    room.whole = 2 * size + 50_000;
+    await sweepStaging({ wasStored: async () => false, remove: async () => undefined });
+    const left = await allStaged();
+    expect(left.some((name) => name.endsWith("~a.jpg"))).toBe(false);
+    expect(left.some((name) => name.startsWith("placed~"))).toBe(true);
+    expect(await waiting()).toEqual(expect.arrayContaining(["b.jpg", "c.jpg"]));
+  });
 });

@@ -1,22 +1,11 @@
-import { rm, rmdir, stat, unlink } from "node:fs/promises";
-import { join } from "node:path";
 import { FormWasStoredQuery } from "#graphql/generated/client/graphql";
-import { config } from "~/server/platform/config.server";
 import { asService } from "~/server/data/data.server";
 import { log } from "~/server/platform/log.server";
 import { removeMedia } from "./media.server";
 import { startJob } from "~/server/platform/jobs.server";
-import {
-  doneName,
-  entriesOf,
-  foldersOf,
-  isDone,
-  isPlacement,
-  isStagedFile,
-  type Placement,
-  readPlacement,
-} from "./staging-area.server";
+import { doneName, isDone, isPlacement, isStagedFile, type Placement, readPlacement } from "./staging-area.server";
 import { makeRoomForAll } from "./staging-room.server";
+import { type StagedForm, type StagingStore, stagingStore } from "./staging-store.server";
 import { photoStore } from "./storage.server";
 
 const minute = 60_000;
@@ -55,16 +44,13 @@ export async function sweepStaging(
   now = Date.now(),
   stopped?: AbortSignal,
 ): Promise<void> {
-  for (const viewer of await foldersOf(config.STAGING_DIR)) {
+  const store = await stagingStore();
+  for await (const form of store.forms()) {
     if (stopped?.aborted) return;
-    await sweepViewer(join(config.STAGING_DIR, viewer), through, now).catch(leave);
+    await sweepForm(store, form, through, now).catch(leave);
   }
+  await store.tidy(now - waits.unfinished);
   await makeRoomForAll();
-}
-
-async function sweepViewer(folder: string, through: SweepDoors, now: number) {
-  for (const form of await foldersOf(folder)) await sweepForm(join(folder, form), through, now).catch(leave);
-  await rmdir(folder).catch(() => undefined);
 }
 
 const leftForLater = "staged files were not swept, and will be";
@@ -73,49 +59,40 @@ function leave(error: unknown) {
   log.warn({ err: error }, leftForLater);
 }
 
-async function sweepForm(folder: string, { wasStored, remove }: SweepDoors, now: number) {
-  const entries = await entriesOf(folder);
-  const age = now - (await newest(folder, entries));
+async function sweepForm(store: StagingStore, form: StagedForm, { wasStored, remove }: SweepDoors, now: number) {
+  const { folder, entries, changedAt } = form;
+  const age = now - changedAt;
   if (entries.some(isDone) && age > waits.finished) {
-    for (const entry of entries.filter(isStagedFile)) await unlink(join(folder, entry));
+    for (const { name } of entries.filter(isStagedFile)) await store.remove(folder, name);
   }
   if (age < waits.unfinished) return;
 
   // Two notes may name one place, of which one was stored: all are asked about before anything is removed.
-  const notes = await Promise.all(entries.filter(isPlacement).map((entry) => readNote(join(folder, entry))));
+  const notes: Note[] = [];
+  for (const { name, changedAt: writtenAt } of entries.filter(isPlacement)) {
+    const placement = await readPlacement(folder, name);
+    if (placement) notes.push({ name, placement, writtenAt });
+  }
   const stays = new Set<string>();
-  for (const { path, placement } of notes) {
-    if (entries.includes(doneName(placement.content)) || (await mayBeStored(path, placement, wasStored, now)))
-      stays.add(placeOf(placement));
+  for (const { placement, writtenAt } of notes) {
+    const isKnown = entries.some(({ name }) => name === doneName(placement.content));
+    if (isKnown || (await mayBeStored(placement, now - writtenAt, wasStored))) stays.add(placeOf(placement));
   }
-  for (const { path, placement } of notes) {
+  for (const { name, placement } of notes) {
     if (!stays.has(placeOf(placement))) await remove(placement.at);
-    await rm(path);
+    await store.remove(folder, name);
   }
-  await rm(folder, { recursive: true, force: true });
+  await store.removeForm(form);
 }
 
-async function readNote(path: string) {
-  return { path, placement: await readPlacement(path) };
-}
+type Note = { name: string; placement: Placement; writtenAt: number };
 
-async function mayBeStored(note: string, placement: Placement, wasStored: SweepDoors["wasStored"], now: number) {
-  if (now - (await changedAt(note)) <= tellable) return wasStored(placement);
+async function mayBeStored(placement: Placement, age: number, wasStored: SweepDoors["wasStored"]) {
+  if (age <= tellable) return wasStored(placement);
   log.warn("files were placed so long ago that nobody can tell if their form was stored: they stay");
   return true;
 }
 
 function placeOf({ at }: Placement): string {
   return JSON.stringify(at);
-}
-
-async function newest(folder: string, entries: string[]): Promise<number> {
-  return Math.max(
-    await changedAt(folder),
-    ...(await Promise.all(entries.map((entry) => changedAt(join(folder, entry))))),
-  );
-}
-
-async function changedAt(path: string): Promise<number> {
-  return (await stat(path)).mtimeMs;
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -9,16 +10,18 @@ import {
 } from "@aws-sdk/client-s3";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { exactly } from "~/lib/files/file-bytes.server";
-import { type Credentials, type ObjectStore } from "./storage.server";
+import { type Bucket, type Credentials } from "./storage.server";
 
 /** How long the store may stay silent, and how long it may take to begin its answer; in milliseconds. */
 const deadlines = { connectionTimeout: 5_000, socketTimeout: 20_000, requestTimeout: 60_000 };
+
+const mostConflicts = 3;
 
 /** What fails is thrown, and logged by whoever knows what it means; the client's own words would go to the console. */
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Any server that speaks S3: `s3://bucket?region=…&endpoint=…&pathStyle=1`. */
-export function openS3Store(place: URL, credentials: Credentials, patience = deadlines): ObjectStore {
+export function openS3Store(place: URL, credentials: Credentials, patience = deadlines): Bucket {
   const Bucket = place.hostname;
   const client = new S3Client({
     region: place.searchParams.get("region") ?? "us-east-1",
@@ -40,9 +43,38 @@ export function openS3Store(place: URL, credentials: Credentials, patience = dea
       // The client of the store knows nothing of a body that fails, and would wait for the rest of it.
       Body.once("error", (error) => broken.abort(error));
       const object = new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType: type });
-      await client.send(object, { abortSignal: broken.signal }).catch((error: unknown) => {
-        throw broken.signal.aborted ? broken.signal.reason : error;
-      });
+      await client
+        .send(object, { abortSignal: broken.signal })
+        .catch((error: unknown) => {
+          throw broken.signal.aborted ? broken.signal.reason : error;
+        })
+        // Of what was refused the rest is read by nobody.
+        .finally(() => Body.destroy());
+    },
+
+    async putFirst(Key, Body) {
+      const object = { Bucket, Key, Body, ContentType: "application/json", IfNoneMatch: "*" };
+      for (let time = 1; ; time++) {
+        try {
+          await client.send(new PutObjectCommand(object));
+          return true;
+        } catch (error) {
+          const status = statusOf(error);
+          if (status === 412) return false;
+          // Somebody was at the same key in the same moment, and nobody can say what became of that.
+          if (status !== 409 || time === mostConflicts) throw error;
+        }
+      }
+    },
+
+    async *list(Prefix) {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        for (const { Key: key, Size: size = 0, LastModified: changed = new Date() } of page.Contents ?? [])
+          if (key !== undefined) yield { key, size, changedAt: changed.getTime() };
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
     },
 
     async get(Key, Range) {
@@ -64,6 +96,11 @@ export function openS3Store(place: URL, credentials: Credentials, patience = dea
 
 function nothingIfAbsent(error: unknown): undefined {
   if (error instanceof NoSuchKey) return;
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416) throw new BeyondTheEnd();
+  if (statusOf(error) === 416) throw new BeyondTheEnd();
   throw error;
+}
+
+/** What the store answered, where it did. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }

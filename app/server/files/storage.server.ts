@@ -19,27 +19,44 @@ export type ObjectStore = {
   remove: (key: string) => Promise<void>;
 };
 
-/** The row of keys cannot be read, or holds no credentials: nothing can be stored or read now. */
+export type StoredObject = { key: string; size: number; /** In milliseconds since 1970. */ changedAt: number };
+
+/** What a bucket can do besides. */
+export type Bucket = ObjectStore & {
+  /** Puts a text, unless there is an object of that key: of several at once, one. @returns whether it was put */
+  putFirst: (key: string, text: string) => Promise<boolean>;
+  /** All objects whose keys begin so, by their keys. */
+  list: (beginning: string) => AsyncGenerator<StoredObject>;
+};
+
+/** The row of keys cannot be read, or holds no credentials, or the bucket does not answer: nothing can be stored or read now. */
 export class StorageClosed extends Error {}
+
+/** The bucket has no room left. */
+export class StorageFull extends Error {}
 
 /** How long what the row said is taken for granted, in milliseconds. */
 const remembered = 60_000;
 
-let last: { store: ObjectStore; value: string; until: number } | undefined;
-
 /**
- * The store of photos: its place is configuration (OBJECT_STORE_URL), its credentials the one row of `keys`, which no
- * browser and no person's token ever reads.
+ * Opens a place with its credentials, which are the one row of `keys` that no browser and no person's token ever reads.
  * @throws {@link StorageClosed}
  */
-export async function photoStore(): Promise<ObjectStore> {
-  if (last && Date.now() < last.until) return last.store;
+export function openedWithKeys<Store>(open: (url: string, keys: string) => Store): () => Promise<Store> {
+  let last: { store: Store; value: string; until: number } | undefined;
 
-  const value = await readKey();
-  const store = last?.value === value ? last.store : openStore(config.OBJECT_STORE_URL, value);
-  last = { store, value, until: Date.now() + remembered };
-  return store;
+  return async () => {
+    if (last && Date.now() < last.until) return last.store;
+
+    const value = await readKey();
+    const store = last?.value === value ? last.store : open(config.OBJECT_STORE_URL, value);
+    last = { store, value, until: Date.now() + remembered };
+    return store;
+  };
 }
+
+/** The store of photos, at OBJECT_STORE_URL. @throws {@link StorageClosed} */
+export const photoStore = openedWithKeys(openStore);
 
 /** What a form says in place of its photo field while {@link photoStore} is closed; undefined while it is open. */
 export async function photoUploadsDisabled(): Promise<string | undefined> {
@@ -79,11 +96,17 @@ export type Credentials = z.output<typeof credentialsShape>;
  * @throws {@link StorageClosed}
  */
 export function openStore(url: string, keys: string): ObjectStore {
-  const place = new URL(url);
-  if (place.protocol === "file:") return openFolderStore(fileURLToPath(place));
+  return isBucket(url) ? openBucket(url, keys) : openFolderStore(fileURLToPath(url));
+}
 
+export function isBucket(url: string): boolean {
+  return url.startsWith("s3:");
+}
+
+/** @throws {@link StorageClosed} */
+export function openBucket(url: string, keys: string): Bucket {
   const read = credentialsShape.safeParse(parsedJson(keys));
-  if (read.success) return openS3Store(place, read.data);
+  if (read.success) return openS3Store(new URL(url), read.data);
   log.error("the row of keys holds no credentials of the object store");
   throw new StorageClosed();
 }

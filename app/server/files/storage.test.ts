@@ -12,7 +12,14 @@ import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { startS3Peer } from "../../../tests/support/peers/s3-peer";
 import { asService } from "~/server/data/data.server";
 import { openS3Store } from "./storage-s3.server";
-import { objectFolder, type ObjectStore, openStore, photoStore, photoUploadsDisabled } from "./storage.server";
+import {
+  objectFolder,
+  type ObjectStore,
+  openBucket,
+  openStore,
+  photoStore,
+  photoUploadsDisabled,
+} from "./storage.server";
 
 vi.mock("~/server/data/data.server", async (original) => ({ ...(await original()), asService: vi.fn() }));
 
@@ -117,6 +124,25 @@ describe.each(Object.keys(stores))("objects in %s", (name) => {
     ).rejects.toThrow();
     expect(await store().get("claims/half.jpg")).toBeUndefined();
   });
+});
+
+test("of ten texts that are put first at once under one key one is, and stays", async () => {
+  const bucket = openBucket(peer.url, JSON.stringify(credentials));
+  const put = await Promise.all(Array.from({ length: 10 }, (_, n) => bucket.putFirst("notes/one", `note ${n}`)));
+  expect(put.filter(Boolean)).toHaveLength(1);
+  expect((await read(bucket, "notes/one"))?.bytes.toString()).toBe(`note ${put.indexOf(true)}`);
+  await bucket.remove("notes/one");
+  expect(await bucket.putFirst("notes/one", "")).toBe(true);
+});
+
+test("a bucket lists what begins so, page after page", async () => {
+  const bucket = openBucket(peer.url, JSON.stringify(credentials));
+  const keys = Array.from({ length: 12 }, (_, n) => `listed/${n} & <Łódź>.jpg`).sort();
+  for (const key of [...keys, "listed-too"]) await put(bucket, key, Buffer.from(key));
+  const found = [];
+  for await (const object of bucket.list("listed/")) found.push(object);
+  expect(found.map(({ key, size }) => [key, size])).toEqual(keys.map((key) => [key, Buffer.byteLength(key)]));
+  for (const { changedAt } of found) expect(Math.abs(Date.now() - changedAt)).toBeLessThan(60_000);
 });
 
 test("an object is a file of its folder, and nothing half-written stays", async () => {

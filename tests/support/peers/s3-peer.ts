@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import * as z from "zod";
 
-export type S3Peer = { url: string; objects: Map<string, { bytes: Buffer; type: string }>; stop: () => Promise<void> };
+type S3Object = { bytes: Buffer; type: string; changedAt: Date };
+
+export type S3Peer = { url: string; objects: Map<string, S3Object>; stop: () => Promise<void> };
 
 /** What it answers to the next write instead of taking it. */
 type Fault = { status: number; code: string };
@@ -37,13 +39,17 @@ export async function startS3Peer(bucket: string, credentials: { accessKeyId: st
     if (request.method === "PUT") {
       if (fault) return refuse(response, fault.status, fault.code);
       if (request.headers["content-encoding"]?.includes("aws-chunked")) return refuse(response, 501, "NotImplemented");
-      objects.set(key, { bytes: body, type: request.headers["content-type"] ?? "" });
+      if (request.headers["if-none-match"] === "*" && objects.has(key))
+        return refuse(response, 412, "PreconditionFailed");
+      objects.set(key, { bytes: body, type: request.headers["content-type"] ?? "", changedAt: new Date() });
       return response.writeHead(200, { etag: '"1"' }).end();
     }
     if (request.method === "DELETE") {
       objects.delete(key);
       return response.writeHead(204).end();
     }
+    const { searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
+    if (searchParams.has("list-type")) return sendList(response, objects, searchParams);
     const found = objects.get(key);
     if (!found) return refuse(response, 404, "NoSuchKey");
     sendPart(response, found, request.headers.range);
@@ -60,7 +66,33 @@ export async function startS3Peer(bucket: string, credentials: { accessKeyId: st
   };
 }
 
-function sendPart(response: ServerResponse, { bytes, type }: { bytes: Buffer; type: string }, range?: string) {
+/** So many objects are listed at once: fewer than Amazon's thousand, so that tests ask for more pages. */
+const mostListed = 5;
+
+function sendList(response: ServerResponse, objects: S3Peer["objects"], asked: URLSearchParams) {
+  const after = asked.get("continuation-token") ?? "";
+  const found = [...objects]
+    .filter(([key]) => key.startsWith(asked.get("prefix") ?? "") && key > after)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const listed = found.slice(0, mostListed);
+  const contents = listed.map(
+    ([key, { bytes, changedAt }]) =>
+      `<Contents><Key>${escapeText(key)}</Key><LastModified>${changedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
+  );
+  const more =
+    found.length > mostListed &&
+    `<NextContinuationToken>${escapeText(listed.at(-1)?.[0] ?? "")}</NextContinuationToken>`;
+  response.writeHead(200, { "content-type": "application/xml" });
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${more || ""}${contents.join("")}</ListBucketResult>`,
+  );
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function sendPart(response: ServerResponse, { bytes, type }: S3Object, range?: string) {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
   if (first === undefined || last === undefined) {
     return response.writeHead(200, { "content-length": bytes.length, "content-type": type }).end(bytes);

@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { beforeEach } from "vitest";
+import { beforeEach, vi } from "vitest";
+import { startS3Peer, type S3Peer } from "../peers/s3-peer";
+import { openStagingBucket } from "~/server/files/staging-bucket.server";
+import * as staging from "~/server/files/staging-store.server";
 import { receiveForm, type ReceivedForm } from "~/server/files/staged-files.server";
-import { openStore } from "~/server/files/storage.server";
+import { openBucket, openStore } from "~/server/files/storage.server";
 import { config } from "~/server/platform/config.server";
 import { keptName } from "~/lib/files/kept-files";
 
@@ -23,18 +26,64 @@ export const photo = await sharp({ create: { width: 600, height: 400, channels: 
   .toBuffer();
 
 let folder: string;
+let bucket: S3Peer | undefined;
 
-/** Each test of the file has a staging area of its own. */
-export function useStagingArea() {
+/** Where staged files may lie. */
+export const stagingPlaces = ["a folder", "a bucket"] as const;
+
+const credentials = { accessKeyId: "AKIATEST", secretAccessKey: "a/secret+of=tests" };
+
+/** Each test of the file, or of its part, has a staging area of its own. */
+export function useStagingArea(place: (typeof stagingPlaces)[number] = "a folder") {
   beforeEach(async () => {
     const before = config.STAGING_DIR;
     folder = await mkdtemp(join(tmpdir(), "slipway-staging-"));
     config.STAGING_DIR = join(folder, "staging");
-    return () => {
+    const peer = place === "a bucket" ? await startS3Peer("photos", credentials) : undefined;
+    bucket = peer;
+    if (peer) {
+      const store = openStagingBucket(openBucket(peer.url, JSON.stringify(credentials)), config.STAGING_DIR);
+      vi.spyOn(staging, "stagingStore").mockResolvedValue(store);
+    }
+    return async () => {
       config.STAGING_DIR = before;
-      return rm(folder, { recursive: true });
+      vi.restoreAllMocks();
+      await peer?.stop();
+      await rm(folder, { recursive: true });
     };
   });
+}
+
+/** Another portal with a disk of its own, which shares the bucket alone. */
+export async function useAnotherPortal() {
+  config.STAGING_DIR = join(folder, "another-portal");
+  const store = openStagingBucket(openBucket(bucket?.url ?? "", JSON.stringify(credentials)), config.STAGING_DIR);
+  vi.mocked(staging.stagingStore).mockResolvedValue(store);
+}
+
+/** Puts an object that is none of the portal's into the bucket. */
+export function putByHand(key: string) {
+  bucket?.objects.set(key, { bytes: Buffer.from("not ours"), type: "", changedAt: new Date() });
+  return () => bucket?.objects.has(key);
+}
+
+/** The bucket answers no more. */
+export async function closeBucket() {
+  await bucket?.stop();
+}
+
+/** As if everything in the staging area had been there for so long; in hours. */
+export async function age(hours: number) {
+  const then = new Date(Date.now() - hours * 3_600_000);
+  for (const object of bucket?.objects.values() ?? []) object.changedAt = then;
+  // A bucket's portal makes its folder when something arrives.
+  for (const entry of await readdir(config.STAGING_DIR, { recursive: true }).catch(() => []))
+    await utimes(join(config.STAGING_DIR, entry), then, then);
+}
+
+export async function emptyStaging() {
+  bucket?.objects.clear();
+  await rm(config.STAGING_DIR, { recursive: true });
 }
 
 type Part = [name: string, value: string | { name: string; bytes: Uint8Array }];
@@ -62,10 +111,16 @@ export function keptParts(received: ReceivedForm<"photos" | "invoice">): Part[] 
 /** Another photo each time. */
 export const shot = (name: string, extra = randomBytes(8)) => ({ name, bytes: Buffer.concat([photo, extra]) });
 
+/** The names of all that lies anywhere. */
 export async function allStaged(): Promise<string[]> {
-  return (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+  const onDisk = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = onDisk.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return [...files, ...[...(bucket?.objects.keys() ?? [])].map((key) => key.replace(/^.*\//, ""))];
+}
+
+/** What lies in the staging area itself: viewers' folders. */
+export async function viewersStaged(): Promise<string[]> {
+  return bucket ? [...bucket.objects.keys()].map((key) => key.split("/")[1] ?? "") : readdir(config.STAGING_DIR);
 }
 
 /** The store that files are placed in, and its folder. */
