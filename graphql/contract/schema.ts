@@ -5,6 +5,7 @@ import { resolvers as boatOrders } from "../areas/boat-orders/resolvers";
 import { resolvers as inventory } from "../areas/inventory/resolvers";
 import { resolvers as boatShows } from "../areas/boat-shows/resolvers";
 import { resolvers as files } from "../service/files/resolvers";
+import { resolvers as intake } from "../service/intake/resolvers";
 import { resolvers as leads } from "../areas/leads/resolvers";
 import { resolvers as mail } from "../service/mail/resolvers";
 import { resolvers as contactRequests } from "../areas/contact-requests/resolvers";
@@ -38,6 +39,7 @@ const areas: Resolvers[] = [
   session,
   mail,
   files,
+  intake,
   notifications,
   dashboard,
   messages,

@@ -9,8 +9,8 @@ const sentMailsKept = 90;
 
 /**
  * Takes out what has served its time: tokens that would not be accepted anyway, sessions that have ended, answers nobody
- * asks for again, where files of forms were put, sheets nobody finished and rows nobody corrected, mails that were sent,
- * news that is none any more.
+ * asks for again, where files of forms were put, how much strangers have sent, sheets nobody finished and rows nobody
+ * corrected, mails that were sent, news that is none any more.
  */
 export async function sweep(db: Db): Promise<void> {
   await db
@@ -28,6 +28,10 @@ export async function sweep(db: Db): Promise<void> {
   await db
     .deleteFrom("placed_files")
     .where("placed_at", "<", sql<Date>`now() - interval '7 days'`)
+    .execute();
+  await db
+    .deleteFrom("strangers_sent")
+    .where("until", "<", sql<Date>`now()`)
     .execute();
   await db
     .deleteFrom("lead_import_rows")

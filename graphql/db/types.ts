@@ -669,6 +669,12 @@ export interface SpecialProjectForms {
   zipcode: string | null;
 }
 
+export interface StrangersSent {
+  of_hash: Buffer;
+  until: Timestamp;
+  used: number;
+}
+
 export interface Survey {
   answer_questions: number | null;
   comments: string | null;
@@ -875,6 +881,7 @@ export interface DB {
   sales_assign: SalesAssign;
   sessions: Sessions;
   special_project_forms: SpecialProjectForms;
+  strangers_sent: StrangersSent;
   survey: Survey;
   survey_rating_aggregate: SurveyRatingAggregate;
   survey_tokens: SurveyTokens;

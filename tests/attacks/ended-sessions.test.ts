@@ -13,7 +13,7 @@ import { documentHash } from "../support/service/documents";
 
 /**
  * Every event that ends sessions, with every kind of request and stream. What was taken along (a copy of the cookie, the
- * token in it) is worth nothing afterwards, and a sign-in that comes later is.
+ * token in it, a calendar's link) is worth nothing afterwards, and a sign-in that comes later is.
  */
 type Staged = { stack: Stack; create: Create; dealer: Profile; session: Session };
 
@@ -52,6 +52,9 @@ const events: Record<string, (staged: Staged) => Promise<unknown>> = {
   },
   "a logout with a copy of it": ({ stack, session }) => endElsewhere(stack, session),
 };
+
+/** What ends one browser's session ends no other's, nor what works without one. */
+const ofOneBrowser = ["«Sign out» of this one, in another browser", "a logout with a copy of it"];
 
 type Asked = { stack: Stack; session: Session; lead: Lead; idToken: string };
 
@@ -115,7 +118,10 @@ for (const [event, happens] of Object.entries(events)) {
     const lead = await create.lead();
     const { dealer } = lead;
     const session = await listedSession(stack, create, dealer);
+    const [calendar, others] = [await create.calendarFeed({ profile: dealer }), await create.calendarFeed()];
+    const feed = async (key: string) => (await call(stack, `/boat-shows/feed.ics?key=${key}`)).status;
     expect(await letIn({ stack, session, lead }), "before").toEqual(all);
+    expect(await feed(calendar), "before").toBe(200);
     const streams = [
       await openStream(stack, "/live/changes?of=leads", session),
       await openStream(stack, "/live/changes?of=bell&of=dashboard", session),
@@ -129,11 +135,15 @@ for (const [event, happens] of Object.entries(events)) {
     await create.lead({ dealer });
     expect(await letIn({ stack, session, lead }), "after").toEqual(none);
     expect(streams.map(({ events }) => events.length)).toEqual(before);
+    // A link that works without a session may have been made, or copied, in the one that was stolen.
+    expect(await feed(calendar), "the calendar's link, after").toBe(ofOneBrowser.includes(event) ? 200 : 404);
+    expect(await feed(others), "somebody else's").toBe(200);
 
     // Tokens count in whole seconds, and what began in the second of the end has ended.
     await sleep(1_100);
     const again = await listedSession(stack, create, dealer);
     expect(await letIn({ stack, session: again, lead }), "signed in again").toEqual(all);
+    expect(await feed(calendar), "signed in again").toBe(ofOneBrowser.includes(event) ? 200 : 404);
     for (const { close } of streams) close();
   });
 }

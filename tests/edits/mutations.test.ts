@@ -54,7 +54,7 @@ const others: Record<string, string> = {
   ...{ transferLead: goesAsItStands, transferLeads: goesAsItStands, transferWarrantyRegistration: wins },
 
   ...{ claimOutboxMails: portals, markOutboxMail: portals, revokeToken: portals, beginSession: adds },
-  ...{ endSession: switches, endSessionsOf: portals, noteFilePlaced: portals },
+  ...{ endSession: switches, endSessionsOf: portals, noteFilePlaced: portals, countSent: portals },
   ...{
     inviteToSurveys: asks,
     sendSurvey: asks,

@@ -1,36 +1,20 @@
 import { type Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { honeypot } from "~/components/public-form/honeypot-name";
-import { clientAddress } from "~/server/platform/client-address.server";
 import { type Idempotency, ServiceRefused } from "~/server/data/data.server";
 import { idempotencyOf, type Problems } from "./forms.server";
 import { log } from "~/server/platform/log.server";
-import { readForm, sizeInAnswer } from "./read-form.server";
-import { tooMany } from "~/server/data/refusals.server";
-import { processWide } from "~/server/platform/process-wide.server";
-import { createRateLimit } from "~/lib/service/rate-limit";
+import { readForm } from "./read-form.server";
+import { countTry, mayStrangers } from "./strangers.server";
 
-/** What one address may send in, in all public forms together. The data service has a limit of its own for everybody. */
-const limit = processWide("intake", () => createRateLimit({ most: 10, within: 10 * 60_000 }));
 const retryAfter = { "Retry-After": "600" };
 
-/**
- * How much one address may send them, whatever becomes of it: a form that comes back costs what its page does, and as much
- * again for each 10 kB that it holds. People do not come near it.
- */
-const tries = processWide("strangers' tries", () => createRateLimit({ most: 1_000, within: 10 * 60_000 }));
-const triedSize = 10_000;
-
-/** Reads what a stranger sent. @throws a Response: as {@link readForm}, and 429, on a page that holds nothing of it */
+/** Reads what a stranger sent. @throws a Response: as {@link readForm}, and as {@link countTry} */
 export async function readStrangersForm(request: Request): Promise<FormData> {
   const form = await readForm(request);
-  const size = [...form].reduce((sum, [name, value]) => sum + name.length + sizeInAnswer(String(value)), 0);
-  if (!tries(clientAddress(), 1 + Math.floor(size / triedSize)).allowed) throw tooMany(tooManyTries, 600);
+  await countTry(request, form);
   return form;
 }
-
-const tooManyTries =
-  "Too much has come in from here. Nothing was stored. Go back to the form in your browser, and send it again in ten minutes, or call us.";
 
 /** Above a form that comes back because the data service is down, or too slow. */
 export const couldNotBeStored =
@@ -61,7 +45,7 @@ export async function receive<Value, Around extends object>(
 
   const { pathname } = new URL(request.url);
   if (form.get(honeypot)) return redirect(`${pathname}?sent=`, 303);
-  if (!limit(clientAddress()).allowed) return again(tooManyStored);
+  if (!(await mayStrangers(request, "STORED"))) return again(tooManyStored);
 
   try {
     const reference = await store(submission.value, idempotencyOf(form));

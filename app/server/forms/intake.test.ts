@@ -1,10 +1,14 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { ServiceRefused } from "~/server/data/data.server";
+import * as data from "~/server/data/data.server";
 import { parseForm } from "./forms.server";
-import { couldNotBeStored, receive } from "./intake.server";
+import { couldNotBeStored, readStrangersForm, receive } from "./intake.server";
 
 vi.mock("~/server/platform/client-address.server", () => ({ clientAddress: () => crypto.randomUUID() }));
+
+beforeEach(() => {
+  vi.spyOn(data, "asService").mockReset().mockResolvedValue({ countSent: true });
+});
 
 const question = z.object({ comments: z.string() });
 
@@ -21,20 +25,49 @@ async function sent(store: () => Promise<string>) {
 test.each([
   ["is down", new TypeError("fetch failed"), 503, couldNotBeStored],
   ["is too slow", new DOMException("The operation was aborted", "TimeoutError"), 503, couldNotBeStored],
-  ["fails", new ServiceRefused("INTERNAL"), 503, couldNotBeStored],
-  ["is flooded", new ServiceRefused("RATE_LIMITED"), 429, /^Very many requests are coming in at the moment/],
-  ["cannot read it", new ServiceRefused("BAD_INPUT"), 422, /^Bad: /],
+  ["fails", new data.ServiceRefused("INTERNAL"), 503, couldNotBeStored],
+  ["is flooded", new data.ServiceRefused("RATE_LIMITED"), 429, /^Very many requests are coming in at the moment/],
+  ["cannot read it", new data.ServiceRefused("BAD_INPUT"), 422, /^Bad: /],
 ])("what a stranger typed comes back where the data service %s", async (_what, error, status, sentence) => {
-  const { data, init } = await sent(() => Promise.reject(error));
+  const { data: answered, init } = await sent(() => Promise.reject(error));
   expect(init?.status).toBe(status);
-  expect(data.initialValue).toMatchObject({ comments: "Is there a dealer near Duluth?" });
-  expect(data.error?.[""]?.join()).toMatch(sentence);
+  expect(answered.initialValue).toMatchObject({ comments: "Is there a dealer near Duluth?" });
+  expect(answered.error?.[""]?.join()).toMatch(sentence);
   expect(new Headers(init?.headers).has("Retry-After")).toBe(status !== 422);
 });
+
+test("what other portals have counted counts, and nothing of it comes back", async () => {
+  vi.mocked(data.asService).mockResolvedValue({ countSent: false });
+  const body = new URLSearchParams({ comments: "A short one" });
+  const request = new Request("http://localhost:3999/contact", { method: "POST", body });
+  await expect(readStrangersForm(request)).rejects.toMatchObject({ status: 429 });
+
+  const { data: answered, init } = await sent(() => expect.unreachable());
+  expect(init?.status).toBe(429);
+  expect(answered.error?.[""]?.join()).toMatch("from here");
+  expect(answered.initialValue).toMatchObject({ comments: "Is there a dealer near Duluth?" });
+});
+
+test("a data service that does not count is asked once for a form, and lets it through", async () => {
+  vi.mocked(data.asService).mockRejectedValue(new DOMException("The operation was aborted", "TimeoutError"));
+  const body = new URLSearchParams({ comments: "A short one" });
+  const request = new Request("http://localhost:3999/contact", { method: "POST", body });
+  const form = await readStrangersForm(request);
+  const store = () => Promise.resolve("C-1001");
+  const answer = await receive(request, form, { submission: parseForm(form, question), around: {}, store });
+  expect(answer).toBeInstanceOf(Response);
+  expect(data.asService).toHaveBeenCalledTimes(1);
+});
+
+/** The modules that were read anew have a data service that does not answer either: this portal counts alone. */
+async function noService() {
+  vi.spyOn(await import("~/server/data/data.server"), "asService").mockRejectedValue(new TypeError("fetch failed"));
+}
 
 test("one address is told of its own limit", async () => {
   vi.doMock("~/server/platform/client-address.server", () => ({ clientAddress: () => "192.0.2.1" }));
   vi.resetModules();
+  await noService();
   const { receive: receiveOne } = await import("./intake.server");
   const form = new FormData();
   form.append("comments", "Again");
@@ -56,6 +89,7 @@ test("one address is told of its own limit", async () => {
 test("what one address sends counts by what its answer holds; beyond that nothing of it comes back", async () => {
   vi.doMock("~/server/platform/client-address.server", () => ({ clientAddress: () => "192.0.2.2" }));
   vi.resetModules();
+  await noService();
   const { readStrangersForm } = await import("./intake.server");
   const sentWith = (comments: string) =>
     readStrangersForm(

@@ -1,18 +1,21 @@
 import { redirectDocument } from "@remix-run/node";
 import { sessionEnded } from "~/server/data/refusals.server";
 import { readSentFields } from "~/server/forms/read-form.server";
+import { countTry } from "~/server/forms/strangers.server";
 import { currentExchange } from "~/server/platform/platform.server";
 import { readSession } from "./session.server";
 import { beginSignIn } from "./sign-in.server";
 
 /**
  * What to throw when there is no session (any more): a visit begins to sign in and comes back; a form that was sent
- * gets a page that holds all of it, to be sent again after signing in in another tab.
+ * gets a page that holds all of it, to be sent again after signing in in another tab. Strangers send such forms too, so it is
+ * counted as theirs.
  */
 export async function signInAgain(request: Request): Promise<unknown> {
   const { pathname, search } = new URL(request.url);
   if (request.method !== "GET" && request.method !== "HEAD") {
     const { fields, files } = await readSentFields(request);
+    await countTry(request, fields);
     return sessionEnded({ action: pathname + search, fields, files });
   }
   switch (kindOf(request)) {

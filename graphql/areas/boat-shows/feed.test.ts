@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
+import { endSessions } from "../../service/session/sessions";
 import { type Service } from "../../service/viewer";
 import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";
 
@@ -48,6 +49,22 @@ test("a new link ends the old one; a revoked one opens nothing; somebody else's 
   expect(await revokeCalendarFeed(db, me)).toBe(false);
   expect(await fed(token)).toBeNull();
   expect(await fed(theirs)).not.toBeNull();
+});
+
+test("what ends all sessions of its owner ends the link, and nobody else's", async () => {
+  const { db } = database;
+  const [me, other] = [viewer(await create.dealer()), viewer(await create.dealer())];
+  const [token, theirs] = [await makeCalendarFeed(db, me), await makeCalendarFeed(db, other)];
+  // An end that is told late ends nothing that was made since.
+  await endSessions(db, me.profileId, new Date(Date.now() - 60_000));
+  expect(await fed(token)).not.toBeNull();
+
+  await endSessions(db, me.profileId);
+  expect(await fed(token)).toBeNull();
+  expect(await readCalendarFeed(db, me)).toBeNull();
+  expect(await fed(theirs)).not.toBeNull();
+  expect(await fed(await makeCalendarFeed(db, me))).not.toBeNull();
+  expect(await readCalendarFeed(db, me)).not.toBeNull();
 });
 
 test("whoever is archived, or may not see shows any more, has a link that opens nothing", async () => {

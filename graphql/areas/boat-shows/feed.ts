@@ -6,19 +6,27 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/written";
 import { permits, type Requirement } from "../../contract/requires";
+import { isMadeSinceTheEnd } from "../../service/session/sessions";
 import { type Person, readPerson, type Service } from "../../service/viewer";
 import { type BoatShowPage, listBoatShows } from "./store";
 
 export type CalendarFeed = Pick<Selectable<DB["calendar_feeds"]>, "created_at">;
 
-/** The viewer's own link, of which only the age can be told. */
+/** The viewer's own link, of which only the age can be told; null where none opens anything. */
 export async function readCalendarFeed(db: Db, { profileId }: Person): Promise<CalendarFeed | null> {
-  const feed = await db
-    .selectFrom("calendar_feeds")
-    .where("profile_id", "=", profileId)
-    .select("created_at")
+  const feed = await selectFeeds(db)
+    .where("calendar_feeds.profile_id", "=", profileId)
+    .select("calendar_feeds.created_at")
     .executeTakeFirst();
   return feed ?? null;
+}
+
+/** What ends all of somebody's sessions ends their link. */
+function selectFeeds(db: Db) {
+  return db
+    .selectFrom("calendar_feeds")
+    .innerJoin("profiles", "profiles.profile_id", "calendar_feeds.profile_id")
+    .where(isMadeSinceTheEnd("calendar_feeds.created_at"));
 }
 
 /**
@@ -63,9 +71,7 @@ export async function listFeedShows(
   _viewer: Service,
   { token, list }: { token: string; list: ListInput },
 ): Promise<BoatShowPage | null> {
-  const feed = await db
-    .selectFrom("calendar_feeds")
-    .innerJoin("profiles", "profiles.profile_id", "calendar_feeds.profile_id")
+  const feed = await selectFeeds(db)
     .where("token_hash", "=", hashOf(token))
     .where("profiles.status", "=", "active")
     .select("calendar_feeds.profile_id")

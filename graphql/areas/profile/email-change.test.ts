@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
+import { endSessions } from "../../service/session/sessions";
 import { type Service } from "../../service/viewer";
 import { updateDealer } from "../dealers/edit";
 import { readDealer } from "../dealers/store";
@@ -60,6 +61,17 @@ test("the old address has a way back, before it was confirmed and after", async 
   await followEmailLink(db, portal, after.back);
   expect(await after.emailNow()).toBe(after.dealer.email);
   await expect(followEmailLink(db, portal, after.back)).rejects.toThrow("does not work any more");
+});
+
+test("what ends all sessions ends what one of them asked for; the way back stays", async () => {
+  const { db } = database;
+  const { dealer, confirm, back, emailNow } = await asked();
+  await endSessions(db, dealer.profile_id);
+  expect(await readEmailLink(db, portal, confirm)).toMatchObject({ state: "EXPIRED" });
+  await expect(followEmailLink(db, portal, confirm)).rejects.toThrow("does not work any more");
+  expect(await readEmailLink(db, portal, back)).toMatchObject({ purpose: "BACK", state: "OPEN" });
+  await followEmailLink(db, portal, back);
+  expect(await emailNow()).toBe(dealer.email);
 });
 
 test("links end: the one that confirms after a day, the way back after thirty", async () => {

@@ -5,7 +5,7 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/written";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
-import { endSessions } from "../../service/session/sessions";
+import { endSessions, isMadeSinceTheEnd } from "../../service/session/sessions";
 import { type Person, type Service } from "../../service/viewer";
 import { newEmail } from "../dealers/details.rules";
 import { refusedDuplicate } from "../dealers/duplicates";
@@ -143,17 +143,21 @@ export async function seeToNewAddress(
     .execute();
 }
 
+/** What ends all of somebody's sessions ends the link that confirms, which one of those asked for; the way back stays. */
 function selectLinks(db: Db, key: string) {
   const hash = hashOf(key);
   return db
     .selectFrom("email_changes")
+    .innerJoin("profiles", "profiles.profile_id", "email_changes.profile_id")
     .where((link) => link.or([link("confirm_hash", "=", hash), link("back_hash", "=", hash)]))
-    .select(["email_changes.id", "profile_id", "old_email", "new_email"])
+    .select(["email_changes.id", "email_changes.profile_id", "old_email", "new_email"])
     .select([
       sql<EmailLink["purpose"]>`case when confirm_hash = ${hash} then 'CONFIRM' else 'BACK' end`.as("purpose"),
       sql<EmailLink["state"]>`case when undone_at is not null then 'UNDONE'
-        when now() > created_at + case when confirm_hash = ${hash} and confirmed_at is null
+        when now() > email_changes.created_at + case when confirm_hash = ${hash} and confirmed_at is null
           then make_interval(hours => ${sql.lit(confirmHours)}) else make_interval(days => ${sql.lit(backDays)}) end
+          then 'EXPIRED'
+        when confirm_hash = ${hash} and confirmed_at is null and not ${isMadeSinceTheEnd("email_changes.created_at")}
           then 'EXPIRED'
         when confirmed_at is not null then 'CONFIRMED' else 'OPEN' end`.as("state"),
     ]);

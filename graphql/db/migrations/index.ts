@@ -31,6 +31,7 @@ import { placedFiles } from "./0032-placed-files";
 import { sessions } from "./0035-sessions";
 import { notificationNeeds } from "./0036-notification-needs";
 import { formsAlike } from "./0038-forms-alike";
+import { strangers } from "./0039-strangers";
 import { knownOperations } from "./0044-known-operations";
 
 /**
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   "0035-sessions": statements(sessions),
   "0036-notification-needs": statements(notificationNeeds),
   "0038-forms-alike": statements(formsAlike),
+  "0039-strangers": statements(strangers),
   "0044-known-operations": statements(knownOperations),
 };
 

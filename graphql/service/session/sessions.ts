@@ -71,6 +71,16 @@ export async function endSessions(db: Db, profileId: string, at?: Date): Promise
   return true;
 }
 
+/**
+ * Of a link that works without a session: was it made since all sessions of its owner ended last? Whoever had one of those may
+ * have made or copied it. `madeAt` is a column beside `profiles`.
+ */
+export function isMadeSinceTheEnd(
+  madeAt: "calendar_feeds.created_at" | "email_changes.created_at",
+): Expression<SqlBool> {
+  return sql<boolean>`(profiles.sessions_not_before is null or ${sql.ref(madeAt)} > profiles.sessions_not_before)`;
+}
+
 /** Longer than any token lives: the portal asks for sign-ins that are thirty days old at most. */
 const daysRevoked = 31;
 

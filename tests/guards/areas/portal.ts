@@ -71,6 +71,11 @@ export const portal = area(sample, {
       operation: "NoteFilePlacedMutation",
       variables: () => ({ viewerId: "auth0|nobody", path: "/1/none.pdf" }),
     },
+    "Mutation.countSent": {
+      scope: "intake:write",
+      operation: "CountSentMutation",
+      variables: () => ({ what: "TRIED", from: "192.0.2.77", more: 1 }),
+    },
   },
 });
 

@@ -43,8 +43,8 @@ export default function CalendarLink() {
       <section className="panel pad calendar-link">
         <p>
           A calendar program that subscribes to your link shows all upcoming boat shows and keeps them up to date. The
-          link works without signing in, so keep it to yourself. It stops to work when you revoke it, or when your
-          account may not see boat shows any more.
+          link works without signing in, so keep it to yourself. It stops to work when you revoke it, when you choose a
+          new password or sign out everywhere, and when your account may not see boat shows any more.
         </p>
         {made && (
           <SecretLink address={made.link} label="Your link">

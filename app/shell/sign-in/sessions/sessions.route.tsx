@@ -63,7 +63,7 @@ export default function Sessions() {
         <Form method="post" className="set">
           <input type="hidden" name="intent" value="everywhere" />
           <button className="button danger">Sign out everywhere</button>
-          <span className="muted">Here too: you sign in again.</span>
+          <span className="muted">Here too: you sign in again. The link of your calendar program ends as well.</span>
         </Form>
       </section>
     </>
