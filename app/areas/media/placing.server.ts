@@ -3,6 +3,7 @@ import { type MediaItemInput } from "#graphql/generated/client/graphql";
 import { removeMedia, storeMedia } from "~/server/files/media.server";
 import { type Upload } from "~/server/forms/read-form.server";
 import { forgetPlacement, notePlacement, wasMarkedDone } from "~/server/files/staging-area.server";
+import { tellPlaced } from "~/server/files/tell-placed.server";
 import { type FileRule, openUpload } from "~/server/files/upload.server";
 
 type Placed = {
@@ -55,7 +56,7 @@ export function placing(viewerId: string) {
 
   /**
    * The files are about to be stored with this content. The same form, sent at the same moment, may have been first: then
-   * its files are the ones that are stored.
+   * its files are the ones that are stored. @throws StorageClosed; a Response: 503
    */
   async function settle(content: string): Promise<MediaItemInput[]> {
     for (const file of placed) {
@@ -70,6 +71,7 @@ export function placing(viewerId: string) {
         await forgetPlacement({ viewerId, formKey }, note.content, note.id);
       }
     }
+    await Promise.all(placed.map(({ path }) => tellPlaced(viewerId, path)));
     return inOrder().map(({ name, mediaType, size, path }) => ({ name, mediaType, size, downloadLink: path }));
   }
 

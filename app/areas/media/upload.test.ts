@@ -19,6 +19,7 @@ import { addMedia } from "./upload.server";
 
 vi.mock("~/server/data/data.server", async (original) => ({
   ...(await original<typeof data>()),
+  asService: vi.fn(),
   mutate: vi.fn(),
   query: vi.fn(),
 }));
@@ -44,6 +45,7 @@ beforeEach(() => {
   config.MEDIA_SECRET = secret;
   config.STAGING_DIR = join(folder, randomUUID());
   vi.mocked(data.query).mockReset().mockResolvedValue({ mediaAlbumTaken: false });
+  vi.mocked(data.asService).mockReset().mockResolvedValue({ noteFilePlaced: true });
   vi.mocked(data.mutate)
     .mockReset()
     .mockResolvedValue({ addMedia: { id: "1", albumName: "Bay 21" } });

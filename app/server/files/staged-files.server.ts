@@ -3,8 +3,7 @@ import { type Readable } from "node:stream";
 import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
 import { typeOfName } from "~/lib/files/file-types";
 import { isDiskFull } from "~/lib/files/whole-file.server";
-import { NoteFilePlacedMutation } from "#graphql/generated/client/graphql";
-import { asService, type Idempotency } from "~/server/data/data.server";
+import { type Idempotency } from "~/server/data/data.server";
 import { idempotencyOf } from "~/server/forms/forms.server";
 import { MediaFailed, removeMedia, storeMedia } from "./media.server";
 import { formKeyField, noteSent, readForm, unreadable } from "~/server/forms/read-form.server";
@@ -22,6 +21,7 @@ import {
 } from "./staging-area.server";
 import { makeRoom } from "./staging-room.server";
 import { type ObjectStore, StorageClosed, StorageFull } from "./storage.server";
+import { tellPlaced } from "./tell-placed.server";
 import { FileRefused, type FileRule, openUpload } from "./upload.server";
 
 /** A form that has arrived with its files. Each file field holds the ids of its files, for the form's schema to check. */
@@ -181,11 +181,7 @@ function placing(
           ? new MediaFailed("A staged file cannot be read", undefined, error)
           : error;
       });
-      // Said each time: it may have been lost on the way when the same form was sent before.
-      await asService(NoteFilePlacedMutation, { viewerId: owner.viewerId, path }).catch((error: unknown) => {
-        log.error({ err: error }, "the data service could not be told where a file was put");
-        throw unavailable("The portal's data service does not answer.");
-      });
+      await tellPlaced(owner.viewerId, path);
       return path;
     },
 

@@ -1,4 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
+import { demandPlaced } from "../../service/files/placed";
 import { asPerson, asService } from "../../service/viewer";
 import { listRemovals, markRemoved } from "./removals";
 import {
@@ -27,7 +28,11 @@ export const resolvers: Resolvers = {
     mediaRemovals: (_root, { limit }, { db, viewer }) => listRemovals(db, asService(viewer), limit),
   },
   Mutation: {
-    addMedia: (_root, { upload }, { db, viewer }) => addMedia(db, asPerson(viewer), upload),
+    addMedia: async (_root, { upload }, { db, viewer }) => {
+      const paths = upload.items.flatMap(({ downloadLink, previewLink }) => [downloadLink, previewLink]);
+      await demandPlaced(db, asPerson(viewer), { ...paths });
+      return addMedia(db, asPerson(viewer), upload);
+    },
     moveMediaAlbum: (_root, move, { db, viewer }) => moveAlbum(db, asPerson(viewer), move),
     moveMediaItem: (_root, move, { db, viewer }) => moveItem(db, asPerson(viewer), move),
     deleteMediaAlbums: (_root, { ids }, { db, viewer }) => deleteAlbums(db, asPerson(viewer), ids),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { getNamedType, type GraphQLInputType, isInputObjectType } from "graphql";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
@@ -6,6 +7,7 @@ import { factories } from "../../../tests/factories";
 import { type Profile } from "../../../tests/factories/profiles";
 import { startTestService, type TestService } from "../../../tests/support/service/data-service";
 import { advertisement, block, booth, sale } from "../../../tests/support/records/co-op-forms";
+import { serviceSchema } from "../../contract/schema";
 import { sweep } from "../../db/sweep";
 
 let service: TestService;
@@ -21,65 +23,117 @@ async function note(viewerId: string, path: string) {
   return service.ask(await service.serviceToken(["files:place"]), text, { viewerId, path });
 }
 
-/** Each way to name a file in a record of one's own. */
-const ways = {
-  createAdvertisingClaim: (path: string) => ({
-    type: "AdvertisingClaimInput",
-    input: { block, lines: [advertisement], affidavitUrl: path },
+/** `sound`: a path that the sender may name; `boat`: one of the sender's. */
+type About = { path: string; sound: string; boat: string };
+
+type Way = { of: "dealer" | "admin"; text: string; variables: (about: About) => object };
+
+const coOp = (mutation: string, type: string, form: object, field: string, alongside: string[] = []): Way => ({
+  of: "dealer",
+  text: `mutation ($input: ${type}!) { ${mutation}(input: $input) { id version } }`,
+  variables: ({ path, sound }) => ({
+    input: { block, ...form, ...Object.fromEntries(alongside.map((other) => [other, sound])), [field]: path },
   }),
-  createSalesCreditClaim: (path: string) => ({
-    type: "SalesCreditClaimInput",
-    input: { block, lines: [sale], file1: path, file2: path, file3: path, file4: path },
-  }),
-  createBoatShowCredit: (path: string) => ({
-    type: "BoatShowCreditInput",
-    input: { block, ...booth, boothSpaceUrl: path },
-  }),
+});
+const media = (field: string): Way => ({
+  of: "admin",
+  text: "mutation ($upload: MediaUploadInput!) { addMedia(upload: $upload) { id } }",
+  variables: ({ path, sound }) => {
+    const item = { name: "bow.jpg", mediaType: "image", downloadLink: sound, [field]: path };
+    return { upload: { brand: "Skiff", newAlbumName: randomUUID(), items: [item] } };
+  },
+});
+const advertising = { lines: [advertisement] };
+const sales = { lines: [sale] };
+const salesFiles = ["file1", "file2", "file3", "file4"];
+
+/** Each field that names a file of the media server: how a person would send it. */
+const ways: Record<string, Way> = {
+  ...Object.fromEntries(
+    ["affidavitUrl", "claimFormUrl", "paidInvoiceUrl", "photoOfSignUrl", "tearSheetUrl"].map((field) => [
+      `AdvertisingClaimInput.${field}`,
+      coOp("createAdvertisingClaim", "AdvertisingClaimInput", advertising, field),
+    ]),
+  ),
+  ...Object.fromEntries(
+    salesFiles.map((field) => [
+      `SalesCreditClaimInput.${field}`,
+      coOp("createSalesCreditClaim", "SalesCreditClaimInput", sales, field, salesFiles),
+    ]),
+  ),
+  "BoatShowCreditInput.boothSpaceUrl": coOp("createBoatShowCredit", "BoatShowCreditInput", booth, "boothSpaceUrl"),
+  "MediaItemInput.downloadLink": media("downloadLink"),
+  "MediaItemInput.previewLink": media("previewLink"),
+  "insertInventory.images": {
+    of: "dealer",
+    text: "mutation ($boat: InventoryBoatInput!, $images: [String!]) { insertInventory(boat: $boat, images: $images) { id } }",
+    variables: ({ path }) => ({ boat: { boatName: "Bay Runner" }, images: [path] }),
+  },
+  "insertInventoryImages.images": {
+    of: "dealer",
+    text: "mutation ($boat: ID!, $images: [String!]!) { insertInventoryImages(inventoryId: $boat, images: $images) { id } }",
+    variables: ({ path, boat }) => ({ boat, images: [path] }),
+  },
 };
 
-async function name(mutation: keyof typeof ways, path: string, dealer: Profile) {
-  const { type, input } = ways[mutation](path);
-  const text = `mutation ($input: ${type}!) { ${mutation}(input: $input) { id version } }`;
-  return service.ask(await service.tokenFor(dealer), text, { input });
-}
+/** Fields that are called so, and why no path in them can be anything to anybody. */
+const others = {
+  "submitWarrantyClaim.photos": "names within their author's own folder",
+  "finishLeadImport.fileName": "what a sheet was called: nothing lies there",
+  "markMediaRemoved.paths": "the portal's own",
+  "noteFilePlaced.path": "the portal's own",
+};
 
-async function addBoat(path: string, dealer: Profile) {
-  const text =
-    "mutation ($boat: InventoryBoatInput!, $images: [String!]) { insertInventory(boat: $boat, images: $images) { id } }";
-  return service.ask(await service.tokenFor(dealer), text, { boat: { boatName: "Bay Runner" }, images: [path] });
-}
-
-const refused = { code: "BAD_INPUT" };
-
-test("a form names the files that came with its author's forms, and no others", async () => {
-  const create = factories(service.db);
-  const [dealer, other] = [await create.dealer(), await create.dealer()];
-  const path = `/${randomUUID()}/invoice.pdf`;
-  await note(other.profile_id, path);
-
-  for (const mutation of ["createAdvertisingClaim", "createSalesCreditClaim", "createBoatShowCredit"] as const)
-    expect(await name(mutation, path, dealer), mutation).toMatchObject(refused);
-  expect(await addBoat(path, dealer)).toMatchObject(refused);
-  const owned = await service.db
-    .selectFrom("co_op_requests")
-    .where("profile_id", "=", dealer.profile_id)
-    .select("id")
-    .execute();
-  expect(owned).toEqual([]);
-
-  expect((await note(dealer.profile_id, path)).code).toBeUndefined();
-  expect((await note(dealer.profile_id, path)).code, "the same form, sent again").toBeUndefined();
-  for (const mutation of ["createAdvertisingClaim", "createSalesCreditClaim", "createBoatShowCredit"] as const)
-    expect((await name(mutation, path, dealer)).code, mutation).toBeUndefined();
-  expect((await addBoat(path, dealer)).code).toBeUndefined();
+test("every field that may name a file is known here", async () => {
+  const { contract } = await serviceSchema();
+  const called = /(url|link|paths?|images?|photos?|files?\d?|filename|documents?)$/i;
+  const texts = ({ name, type }: { name: string; type: GraphQLInputType }) =>
+    called.test(name) && getNamedType(type).name === "String";
+  const inputs = Object.values(contract.getTypeMap())
+    .filter(isInputObjectType)
+    .flatMap((input) =>
+      Object.values(input.getFields())
+        .filter(texts)
+        .map(({ name }) => `${input.name}.${name}`),
+    );
+  const args = Object.values(contract.getMutationType()?.getFields() ?? {}).flatMap((field) =>
+    field.args.filter(texts).map(({ name }) => `${field.name}.${name}`),
+  );
+  expect([...inputs, ...args].sort()).toEqual([...Object.keys(ways), ...Object.keys(others)].sort());
 });
+
+test.each(Object.entries(ways))(
+  "%s names what came with its author's forms, and nothing else",
+  async (_, { of, text, variables }) => {
+    const create = factories(service.db);
+    const person = of === "admin" ? await create.admin({ permissions: ["admin:ADMIN_MEDIA"] }) : await create.dealer();
+    const boat = await create.boat({ dealer: of === "admin" ? undefined : person });
+    const [path, sound] = [`/${randomUUID()}/invoice.pdf`, `/${randomUUID()}/other.pdf`];
+    await note(person.profile_id, sound);
+    const send = async () =>
+      service.ask(await service.tokenFor(person), text, variables({ path, sound, boat: boat.id }));
+
+    await note((await create.dealer()).profile_id, path);
+    expect(await send()).toMatchObject(refused);
+    expect((await note(person.profile_id, path)).code).toBeUndefined();
+    expect((await note(person.profile_id, path)).code, "the same form, sent again").toBeUndefined();
+    expect((await send()).code).toBeUndefined();
+  },
+);
+
+const refused = { code: "BAD_INPUT", errors: [{ message: expect.stringContaining("has not arrived") }] };
+
+async function claimBooth(boothSpaceUrl: string, dealer: Profile) {
+  const text = "mutation ($input: BoatShowCreditInput!) { createBoatShowCredit(input: $input) { id version } }";
+  return service.ask(await service.tokenFor(dealer), text, { input: { block, ...booth, boothSpaceUrl } });
+}
 
 test("an edit too names only what came with it, and needs none", async () => {
   const create = factories(service.db);
   const dealer = await create.dealer();
   const first = `/${randomUUID()}/plan.png`;
   await note(dealer.profile_id, first);
-  const { data } = await name("createBoatShowCredit", first, dealer);
+  const { data } = await claimBooth(first, dealer);
   const made = z.object({ id: z.string(), version: z.string() }).parse(data?.createBoatShowCredit);
 
   const edit = async (boothSpaceUrl?: string) =>
@@ -102,8 +156,8 @@ test("nobody but the portal says what was placed, and it is forgotten after seve
 
   await note(dealer.profile_id, path);
   await sweep(service.db);
-  expect((await name("createBoatShowCredit", path, dealer)).code).toBeUndefined();
+  expect((await claimBooth(path, dealer)).code).toBeUndefined();
   await sql`update placed_files set placed_at = now() - interval '8 days' where path = ${path}`.execute(service.db);
   await sweep(service.db);
-  expect(await name("createBoatShowCredit", path, dealer)).toMatchObject(refused);
+  expect(await claimBooth(path, dealer)).toMatchObject(refused);
 });
