@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { request as httpRequest } from "node:http";
 import Papa from "papaparse";
 import { checkPaper } from "../support/journey/check-paper";
 import { expect, test } from "../support/journey/journey";
+import { floodFrom } from "../support/portal/flood";
 
 const inquiryAdmin = { permissions: ["admin:ADMIN_WARRANTY_INQ"] };
 
@@ -94,17 +94,13 @@ test("a program that fills in every field, or floods the form of inquiries, stor
   db,
 }) => {
   const family = `Flood${randomUUID().slice(0, 8)}`;
-  // Loopback has many addresses: this one is nobody else's.
-  const from = `127.${process.pid % 200}.${Math.floor(Math.random() * 250)}.11`;
-  const post = (more: Record<string, string>) =>
-    postFrom(from, `${stack.origin}/warranty-inquiry`, {
-      firstName: "Ada",
-      lastName: family,
-      email: "ada@example.com",
-      phone: "2185550102",
-      comments: "Hello",
-      ...more,
-    });
+  const post = floodFrom(`${stack.origin}/warranty-inquiry`, {
+    firstName: "Ada",
+    lastName: family,
+    email: "ada@example.com",
+    phone: "2185550102",
+    comments: "Hello",
+  });
 
   expect(await post({ homepage: "https://spam.example" })).toBe(303);
   const answers: number[] = [];
@@ -116,25 +112,3 @@ test("a program that fills in every field, or floods the form of inquiries, stor
   const stored = await db.selectFrom("warranty_inquiries").where("last_name", "=", family).select("id").execute();
   expect(stored).toHaveLength(accepted);
 });
-
-function postFrom(localAddress: string, url: string, fields: Record<string, string>): Promise<number> {
-  const { port, pathname, origin } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const sending = httpRequest(
-      {
-        host: "127.0.0.1",
-        port,
-        path: pathname,
-        method: "POST",
-        localAddress,
-        headers: { origin, host: `localhost:${port}`, "content-type": "application/x-www-form-urlencoded" },
-      },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      },
-    );
-    sending.on("error", reject);
-    sending.end(new URLSearchParams(fields).toString());
-  });
-}

@@ -93,6 +93,7 @@ export async function startCluster() {
     create: factories(db),
     dataServices,
     portals,
+    objects: bucket.objects,
     answered: proxy.answered,
     /** What those that run now, and the proxy, have complained of. */
     complaints: async () => {

@@ -6,6 +6,7 @@ import { keptName } from "~/lib/files/kept-files";
 import { type Profile } from "../factories/profiles";
 import { until } from "../faults/running";
 import { filledClaim, phonePhoto, postClaim } from "../support/records/claims";
+import { floodFrom } from "../support/portal/flood";
 import { call } from "../support/portal/http";
 import { cookieHeader, sessionOf, signIn } from "../support/portal/sign-in";
 import { openStream } from "../support/portal/stream";
@@ -44,8 +45,8 @@ test("whoever is sent to another portal each time signs in, and goes on", async 
     expect((await call(stack, "/leads", { session: { cookies, idToken: "" } })).status).toBe(200);
 });
 
-test("a form that came back from one portal is sent with its photo to the other", async () => {
-  const { stack, create } = cluster;
+test("a form that came back from one portal is sent with its photo to the other, which shares no folder with it", async () => {
+  const { stack, create, objects } = cluster;
   const dealer = await create.dealer();
   const session = await sessionOf(stack, dealer);
   const photo = await phonePhoto(2);
@@ -62,6 +63,22 @@ test("a form that came back from one portal is sent with its photo to the other"
   }
   const claims = await claimsOf(dealer);
   expect(claims.map(({ photos }) => JSON.stringify(photos).includes(photo.name))).toEqual([true, true]);
+  const inBucket = (beginning: string) => [...objects.keys()].filter((key) => key.startsWith(beginning));
+  expect(inBucket("warranty_claims/")).toHaveLength(2);
+  expect(inBucket("staging/").filter((key) => key.includes("/done~"))).toHaveLength(2);
+});
+
+test("a stranger may send as much through two portals as through one", async () => {
+  const { stack, db } = cluster;
+  const family = `Flood${Date.now()}`;
+  const post = floodFrom(`${stack.origin}/contact`, {
+    ...{ firstName: "Ada", lastName: family, email: "ada@example.com", phone: "2185550102" },
+  });
+  const statuses = [];
+  for (let sent = 0; sent < 14; sent++) statuses.push(await post({ comments: `Hello ${sent}` }));
+  expect(statuses).toEqual([...Array<number>(10).fill(303), ...Array<number>(4).fill(429)]);
+  const stored = await db.selectFrom("contact_requests").where("last_name", "=", family).select("id").execute();
+  expect(stored).toHaveLength(10);
 });
 
 test("a sheet is imported once, and a stream at any portal hears of it", async () => {
@@ -147,7 +164,7 @@ test("all four restart one after the other under load, and the secret is replace
   expect(titles).toEqual([...told.careers, form.title].sort());
   for (const family of told.imports) expect(await leadsNamed(family), family).toBe(rowsOfImport);
   expect(await claimsOf(load.dealer)).toHaveLength(told.claims);
-});
+}, 180_000);
 
 /** What is stored of what people were told is done, and all jobs that they have sent, told or not. */
 async function storedOf({ mark }: Load, told: Told) {
@@ -192,7 +209,7 @@ test("each of the four is killed under load: what was told is stored, nothing tw
 
   for (let time = 0; time < 4; time++)
     expect((await call(stack, "/leads", { session: load.session })).status).toBe(200);
-});
+}, 180_000);
 
 test("a session that the earlier secret sealed ends with that secret, so the test before can fail", async () => {
   const { stack, create, portals } = cluster;

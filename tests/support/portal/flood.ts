@@ -1,23 +1,34 @@
 import { request as httpRequest } from "node:http";
+import { text } from "node:stream/consumers";
 
-/** Posts a form again and again from an address that is nobody else's: loopback has many. @returns the status */
-export function floodFrom(url: string, fields: Record<string, string>) {
-  const localAddress = `127.${process.pid % 200}.${Math.floor(Math.random() * 250)}.9`;
-  return (more: Record<string, string> = {}) => post(localAddress, url, { ...fields, ...more });
+let made = 0;
+
+/** An address that is nobody else's: loopback has many. */
+export function anotherAddress(): string {
+  made += 1;
+  return `127.${(process.pid % 200) + 1}.${made >> 8}.${made & 255}`;
 }
 
-function post(localAddress: string, url: string, fields: Record<string, string>): Promise<number> {
-  const { port, pathname, origin } = new URL(url);
-  const headers = { origin, host: `localhost:${port}`, "content-type": "application/x-www-form-urlencoded" };
-  return new Promise((resolve, reject) => {
+/** Posts a form from an address, as a browser there would. */
+export function postFrom(localAddress: string, url: string, fields: URLSearchParams, cookie = "") {
+  const { port, pathname, search, origin } = new URL(url);
+  const type = "application/x-www-form-urlencoded";
+  const headers = { origin, host: `localhost:${port}`, "content-type": type, ...(cookie && { cookie }) };
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sending = httpRequest(
-      { host: "127.0.0.1", port, path: pathname, method: "POST", localAddress, headers },
+      { host: "127.0.0.1", port, path: pathname + search, method: "POST", localAddress, headers },
       (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+        text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
       },
     );
     sending.on("error", reject);
-    sending.end(new URLSearchParams(fields).toString());
+    sending.end(fields.toString());
   });
+}
+
+/** Posts a form again and again from an address of its own. @returns the status */
+export function floodFrom(url: string, fields: Record<string, string>) {
+  const address = anotherAddress();
+  return async (more: Record<string, string> = {}) =>
+    (await postFrom(address, url, new URLSearchParams({ ...fields, ...more }))).status;
 }
