@@ -72,6 +72,8 @@ async function posted(fields: Fields, names: readonly string[], key: string = ra
 const onServer = () => readdir(join(folder, "media", "files"));
 const answerShape = z.object({ data: z.object({ error: z.record(z.string(), z.array(z.string())) }) });
 
+const uploadShape = z.object({ upload: z.object({ items: z.array(z.object({ downloadLink: z.string() })) }) });
+
 /** What the form says when it comes back. */
 async function problems(request: Request) {
   return answerShape.parse(await addMedia(request, viewerId)).data.error;
@@ -104,6 +106,9 @@ test("the files are stored in their order, with what an archive must know of the
     },
   });
   expect(await onServer()).toHaveLength(before.length + 2);
+  const told = vi.mocked(data.asService).mock.calls.map(([, about]) => about);
+  const named = uploadShape.parse(variables).upload.items.map(({ downloadLink: path }) => ({ viewerId, path }));
+  expect(told, "the data service knows each of them by then").toEqual(named);
 
   const remove = vi.fn();
   await sweepStaging({ wasStored: async () => false, remove }, Date.now() + 2 * day);

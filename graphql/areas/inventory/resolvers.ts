@@ -13,14 +13,14 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     insertInventory: async (_root, args, { db, viewer }) => {
-      await demandPlaced(db, asPerson(viewer), { ...args.images });
+      await demandPlaced(db, asPerson(viewer), args.images ?? []);
       return insertBoat(db, asPerson(viewer), args);
     },
     updateInventory: (_root, args, { db, viewer }) => updateBoat(db, asPerson(viewer), args),
     softDeleteInventory: (_root, args, { db, viewer }) => softDeleteBoat(db, asPerson(viewer), args),
     deleteInventory: (_root, { id }, { db, viewer }) => deleteBoat(db, asPerson(viewer), id),
     insertInventoryImages: async (_root, args, { db, viewer }) => {
-      await demandPlaced(db, asPerson(viewer), { ...args.images });
+      await demandPlaced(db, asPerson(viewer), args.images);
       return insertImages(db, asPerson(viewer), args);
     },
     deleteInventoryImage: (_root, { id }, { db, viewer }) => deleteImage(db, asPerson(viewer), id),

@@ -30,7 +30,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     addMedia: async (_root, { upload }, { db, viewer }) => {
       const paths = upload.items.flatMap(({ downloadLink, previewLink }) => [downloadLink, previewLink]);
-      await demandPlaced(db, asPerson(viewer), { ...paths });
+      await demandPlaced(db, asPerson(viewer), paths);
       return addMedia(db, asPerson(viewer), upload);
     },
     moveMediaAlbum: (_root, move, { db, viewer }) => moveAlbum(db, asPerson(viewer), move),

@@ -15,9 +15,9 @@ export async function notePlaced(db: Db, { viewerId, path }: { viewerId: string;
 
 /**
  * A form names no file but those that came with its author's own: the portal fetches and removes what is named.
- * `paths`: by the fields that hold them, or by their places in a list. @throws BAD_INPUT
+ * `paths`: by the fields that hold them, or in a list. @throws BAD_INPUT
  */
-export async function demandPlaced(db: Db, { profileId }: Person, paths: Readonly<Record<string, unknown>>) {
+export async function demandPlaced(db: Db, { profileId }: Person, paths: Paths): Promise<void> {
   const named = Object.entries(paths).flatMap(([field, path]) =>
     typeof path === "string" && path ? [{ field, path }] : [],
   );
@@ -34,5 +34,10 @@ export async function demandPlaced(db: Db, { profileId }: Person, paths: Readonl
     .select("path")
     .execute();
   const missing = named.find(({ path }) => !placed.some((file) => file.path === path));
-  if (missing) throw badInput(`A file of ${missing.field} has not arrived. Please choose it again.`);
+  if (missing) {
+    const file = Array.isArray(paths) ? "A file" : `A file of ${missing.field}`;
+    throw badInput(`${file} has not arrived. Please choose it again.`);
+  }
 }
+
+type Paths = Readonly<Record<string, unknown>> | readonly unknown[];

@@ -1,4 +1,5 @@
 import { albumVersion, itemVersion } from "#graphql/areas/media/store";
+import { notePlaced } from "#graphql/service/files/placed";
 import { brand } from "../../support/records/brand";
 import { area, formKey, list, type Stage } from "../table";
 
@@ -104,7 +105,8 @@ export const media = area(sample, {
 });
 
 /** Nothing is read again: somebody else may be removing all media meanwhile. */
-async function sample({ create }: Stage) {
+async function sample({ db, create, viewer: { profile } }: Stage) {
+  if (profile) await notePlaced(db, { viewerId: profile.profile_id, path: "/a/a.jpg" });
   const [album, emptyAlbum] = [await create.album({ items: 1 }), await create.album()];
   const [item] = album.items;
   return {
