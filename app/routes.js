@@ -43,6 +43,7 @@ export const routes = {
   "/boat-shows/calendar.ics": "areas/boat-shows/calendar.route.ts",
   "/boat-shows/calendar-link": "areas/boat-shows/feed/link.route.tsx",
   "/boat-shows/feed.ics": "areas/boat-shows/feed/feed.route.ts",
+  "/boat-shows/:id": "areas/boat-shows/show.route.ts",
   "/boat-shows/:id/calendar.ics": "areas/boat-shows/show-calendar.route.ts",
   "/boat-shows/:id/edit": "areas/boat-shows/edit.route.tsx",
   "/boat-shows/:id/delete": "areas/boat-shows/delete.route.tsx",

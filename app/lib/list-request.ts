@@ -102,6 +102,11 @@ const periods: Readonly<Partial<Record<string, "HOUR" | "WEEK" | "MONTH">>> = {
   month: "MONTH",
 };
 
+/** The page of a row that so many others stand before. */
+export function pageAfter(before: number, pageSize: number): number {
+  return Math.floor(before / pageSize) + 1;
+}
+
 /** The same list with something changed; null takes a parameter out. Paths stay, so it works on any screen. */
 export function listAddress(
   params: URLSearchParams,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
 import { testDatabase } from "../../tests/support/database/test-database";
-import { type ListInput, readPage } from "./list";
+import { countBefore, type ListInput, readPage } from "./list";
 
 const database = await testDatabase();
 const { create } = database;
@@ -65,6 +65,20 @@ test.each(orders)(
     expect(pages.flatMap(ids)).toEqual(all);
   },
 );
+
+test.each(orders)("a row knows how many stand before it: $sort, descending $descending", async (order) => {
+  const leads = database.db.selectFrom("leads").selectAll();
+  const ordered = { ...rules, defaultSort: { by: order.sort, descending: order.descending } };
+  const all = ids(await list({ ...order, pageSize: 1000 }));
+  const before = await Promise.all(all.map((id) => countBefore(leads, ordered, String(id))));
+  expect(before).toEqual(all.map((_, index) => index));
+});
+
+test("a row that is not in the list has no place in it", async () => {
+  const named = database.db.selectFrom("leads").selectAll().where("name", "=", "Ada");
+  const other = (await list({ search: "ukasz" })).rows[0]!;
+  expect(await countBefore(named, rules, String(other.lead_id))).toBeNull();
+});
 
 test("a list has its default order, a total, and an end", async () => {
   const page = await list();

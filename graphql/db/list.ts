@@ -70,7 +70,8 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
     .$if(!order.isKey, (sorted) => sorted.orderBy(order.key, order.direction));
 
   const rows: (Row & Position)[] = [];
-  for (const condition of conditions(order, input.after ?? undefined)) {
+  const last = input.after ? readCursor(order, input.after) : undefined;
+  for (const condition of last ? conditions(order, last) : [sql<boolean>`true`]) {
     if (rows.length === pageSize) break;
     const skipped = input.after ? 0 : (page - 1) * pageSize;
     const part = ordered
@@ -80,14 +81,37 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
     rows.push(...(await part.execute()));
   }
 
-  const last = rows.length === pageSize ? rows.at(-1) : undefined;
+  const goesOn = rows.length === pageSize ? rows.at(-1) : undefined;
   return {
     rows,
-    after: last ? cursorOf(order, last.sort_value, last.sort_key) : null,
+    after: goesOn ? cursorOf(order, goesOn) : null,
     get total() {
       return countOf(matching);
     },
   };
+}
+
+/**
+ * How many rows of the list stand before the one with this key, in the order that it has by itself; null where it is none
+ * of them. What comes before a row comes after it in the order turned round, empty values included.
+ */
+export async function countBefore<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  rules: ListRules<DB, TB, string>,
+  key: string,
+): Promise<number | null> {
+  const order = orderOf(rules, {});
+  const position = await query
+    .clearSelect()
+    .where(sql<boolean>`${order.key} = ${key}`)
+    .select(sql<string | null>`${order.column}::text`.as("sort_value"))
+    .select(sql<string>`${order.key}::text`.as("sort_key"))
+    .$castTo<Position>()
+    .executeTakeFirst();
+  if (!position) return null;
+
+  const before = conditions({ ...order, descending: !order.descending }, position);
+  return countOf(query.where(sql<boolean>`(${sql.join(before, sql` or `)})`));
 }
 
 async function countOf<DB, TB extends keyof DB, Row>(matching: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
@@ -190,14 +214,11 @@ function either(one: Condition, other: Condition): RawBuilder<boolean> {
 }
 
 /**
- * What comes after the cursor, in order: PostgreSQL sorts empty values last going up and first going down. They get a
+ * What comes after a row, in order: PostgreSQL sorts empty values last going up and first going down. They get a
  * condition of their own, so that each is one range of the index.
  */
-function conditions(order: Order, after: string | undefined): RawBuilder<boolean>[] {
-  if (!after) return [sql<boolean>`true`];
-
+function conditions(order: Order, { sort_value: value, sort_key: keyValue }: Position): RawBuilder<boolean>[] {
   const { column, key, descending } = order;
-  const [value, keyValue] = readCursor(order, after);
   const beyond = sql.raw(descending ? "<" : ">");
   if (order.isKey) return [sql<boolean>`${key} ${beyond} ${keyValue}`];
 
@@ -209,17 +230,17 @@ function conditions(order: Order, after: string | undefined): RawBuilder<boolean
 
 const cursor = z.tuple([z.string(), z.boolean(), z.string().nullable(), z.string()]);
 
-function cursorOf({ name, descending }: Order, value: string | null, key: string): string {
+function cursorOf({ name, descending }: Order, { sort_value: value, sort_key: key }: Position): string {
   return Buffer.from(JSON.stringify([name, descending, value, key])).toString("base64url");
 }
 
 /** A cursor belongs to the order that it was made in. */
-function readCursor({ name, descending }: Order, text: string): [value: string | null, key: string] {
+function readCursor({ name, descending }: Order, text: string): Position {
   const read = cursor.safeParse(parsed(Buffer.from(text, "base64url").toString("utf8")));
   if (!read.success || read.data[0] !== name || read.data[1] !== descending) {
     throw badInput("This list cannot go on from there.");
   }
-  return [read.data[2], read.data[3]];
+  return { sort_value: read.data[2], sort_key: read.data[3] };
 }
 
 function parsed(text: string): unknown {

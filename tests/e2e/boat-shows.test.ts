@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
+import { pendingShowsPerPage, showsPerPage } from "#graphql/areas/boat-shows/rules";
 import { expect, test } from "../support/journey/journey";
 
 test("a dealer asks for a show, an admin approves it, it is in the calendar, and the admin deletes it", async ({
@@ -119,6 +120,37 @@ test("a show that is over is approved once it was meant @once", async ({ page, c
   await checkPage();
   await page.getByRole("button", { name: "Yes, it was" }).click();
   await expect(page.getByText("Boat Show was Approved").first()).toBeVisible();
+});
+
+test("a note leads to the show that it tells of, open, however many stand before it", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  const dealer = await create.dealer({ permissions: ["dealer:DEALER_BOAT_SHOWS"] });
+  const places = [
+    { status: "Pending", made: pendingShowsPerPage },
+    { status: "Denied", made: pendingShowsPerPage },
+    { status: "Approved", made: showsPerPage },
+  ];
+  await signInAs(dealer);
+  for (const { status, made } of places) {
+    // Long ago, or far ahead: on the first pages of everybody else they are in nobody's way.
+    const add = (day: number, description?: string) =>
+      create.boatShow({
+        ...{ profile_id: dealer.profile_id, status, description, created_at: `2026-01-0${day}T12:00:00Z` },
+        ...{ start_date: `209${9 - day}-01-01`, end_date: `209${9 - day}-01-02` },
+      });
+    const show = await add(1, `Told of ${status}`);
+    for (let before = 0; before < made; before++) await add(2);
+    await create.notification({ of: dealer, text: `Your boat show ${status}`, href: `/boat-shows/${show.id}` });
+    await page.goto("/notifications");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: `Your boat show ${status}` })
+      .click();
+    await expect(page.getByText(`Told of ${status}`)).toBeInViewport();
+  }
 });
 
 test("another dealer's pending show is nowhere to be found @once", async ({ page, create, signInAs }) => {

@@ -29,7 +29,6 @@ const standingBehindOthers = [
   "graphql/areas/inventory/change.ts: updateBoat, visibleTo",
   "graphql/areas/leads/sync.ts: openUnassigned, visibleTo",
   "graphql/areas/leads/transfer.ts: transferLeads, visibleTo",
-  "graphql/areas/messages/received.ts: countNewerReceived, visibleTo",
   "graphql/areas/messages/received.ts: readMessage, visibleTo",
   "graphql/areas/notifications/store.ts: countUnread, visibleTo",
   "graphql/areas/notifications/store.ts: readBell, visibleTo",

@@ -19,7 +19,7 @@ import { FindShowDealer, ShowForm } from "./form";
 import { overAlready, showForm } from "./form.server";
 import { loadBoatShows } from "./load.server";
 import { PendingShows } from "./pending";
-import { showLink } from "./show-link";
+import { showLink } from "./place";
 
 export const meta: MetaFunction = () => [{ title: "Boat Shows, Slipway" }];
 
@@ -45,7 +45,7 @@ function add(request: Request, form: FormData) {
       const doubt = doubtAbout(overAlready(request, show), along);
       if (doubt) return doubt;
       const { insertBoatShow } = await mutate(request, InsertBoatShowMutation, { show }, { idempotency });
-      const record = showLink(insertBoatShow.id, insertBoatShow.status);
+      const record = showLink(insertBoatShow.id);
       return redirectWithNotice("/boat-shows", "Boat Show has been Added", { record });
     },
     { received: { form }, around: regionsOfForm },

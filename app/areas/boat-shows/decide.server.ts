@@ -6,7 +6,7 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { doubtAbout } from "~/server/forms/form-action.server";
 import { actOnRow } from "~/server/forms/row-action.server";
 import { overAlready } from "./form.server";
-import { showLink } from "./show-link";
+import { showLink } from "./place";
 
 const decisionForm = z.object({
   "intent-decide": z.string(),
@@ -34,7 +34,7 @@ export function decideShow(request: Request, form: FormData) {
       const { updateBoatShowStatus: show } = await mutate(request, UpdateBoatShowStatusMutation, sent, { idempotency });
       const notice =
         decision === "RECONSIDER" ? "Boat Show waits for a decision again" : `Boat Show was ${show.status}`;
-      return redirectWithNotice("/boat-shows", notice, { record: showLink(id, show.status) });
+      return redirectWithNotice("/boat-shows", notice, { record: showLink(id) });
     },
     form,
   );

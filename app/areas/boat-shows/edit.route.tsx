@@ -12,6 +12,7 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requireRole } from "~/server/session/viewer.server";
 import { FindShowDealer, ShowForm, type ShowTexts } from "./form";
 import { overAlready, showForm, showFormParts } from "./form.server";
+import { showLink } from "./place";
 import { backOf } from "~/server/session/back.server";
 
 export const meta: MetaFunction = () => [{ title: "Update boat show, Slipway" }];
@@ -36,7 +37,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
       const doubt = doubtAbout(overAlready(request, show, boatShow), along);
       if (doubt) return doubt;
       await mutate(request, UpdateBoatShowMutation, { id, version, show }, { idempotency });
-      const record = { label: "Open it", to: `/boat-shows/${id}/edit` };
+      const record = showLink(id);
       return redirectWithNotice(backOf(request, "/boat-shows"), "Boat Show Successfully Updated", { record });
     },
     { standing: () => standing(request, id), around: regionsOfForm },

@@ -1,7 +1,6 @@
-import { redirect } from "@remix-run/node";
 import { pendingShowsPerPage, showsPerPage } from "#graphql/areas/boat-shows/rules";
 import { BoatShowsQuery } from "#graphql/generated/client/graphql";
-import { listAddress, listInput, type ListRequest, mostOnPaper } from "~/lib/list-request";
+import { listInput, type ListRequest } from "~/lib/list-request";
 import { countryName, regionName } from "~/lib/regions.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { reading } from "~/server/data/reading.server";
@@ -68,21 +67,10 @@ async function readPending(request: Request, tab: Waiting) {
   const pendingList = pendingRequest(request.url);
   const pending = await readPendingPage(request, tab, pendingList);
   const last = Math.ceil((pending?.total ?? 0) / pendingShowsPerPage);
-  if (last > 1) await leadToOpened(request, tab, pendingList);
   if (!pending || pending.rows.length > 0 || last === 0) return { pending, pendingList };
 
   const lastList = { ...pendingList, page: last };
   return { pending: await readPendingPage(request, tab, lastList), pendingList: lastList };
-}
-
-/** An address that names a show and no page, as notices and notifications have it, leads to the page where it stands. */
-async function leadToOpened(request: Request, tab: Waiting, list: ListRequest): Promise<void> {
-  const { pathname, searchParams: params } = new URL(request.url);
-  if (list.open.length === 0 || params.has("pending")) return;
-
-  const all = await readPendingPage(request, tab, { ...list, pageSize: mostOnPaper });
-  const page = Math.floor((all?.rows.findIndex(({ id }) => list.open.includes(id)) ?? -1) / pendingShowsPerPage) + 1;
-  if (page > 1) throw redirect(pathname + listAddress(params, { pending: String(page) }));
 }
 
 function readPendingPage(request: Request, tab: Waiting, list: ListRequest) {

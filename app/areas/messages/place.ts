@@ -1,9 +1,10 @@
 import { messageAnchor, messagesPerPage, newestMessages } from "#graphql/areas/messages/rules";
+import { pageAfter } from "~/lib/list-request";
 
 /** The page of a message that so many others are newer than: the dashboard, or one of all of them. */
 export function pageOf(newer: number): string {
   if (newer < newestMessages) return "/dashboard";
-  return `/messages?page=${Math.floor(newer / messagesPerPage) + 1}`;
+  return `/messages?page=${pageAfter(newer, messagesPerPage)}`;
 }
 
 /** Where it stands there. */

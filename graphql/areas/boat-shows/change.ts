@@ -29,7 +29,7 @@ export async function insertBoatShow(db: Db, viewer: Person, sent: Sent): Promis
   const show = await readBoatShow(db, viewer, id);
   if (viewer.role !== "admin") {
     const text = `${show.dealer ?? viewer.name} asks for the boat show ${show.name}`;
-    await notifyEveryAdmin(db, { kind: "request", text, href: "/boat-shows" });
+    await notifyEveryAdmin(db, { kind: "request", text, href: hrefOf(id) });
   }
   return show;
 }
@@ -111,11 +111,15 @@ export async function decideBoatShow(
   if (show.profile_id) {
     const became = decision === "RECONSIDER" ? "is reconsidered" : `was ${status.toLowerCase()}`;
     const text = `Your boat show ${show.name} ${became}`;
-    const href = decision === "DENY" ? `/boat-shows?decided=denied&open=${id}` : "/boat-shows";
-    const note = { profileId: show.profile_id, kind: "decision" as const, text, href };
+    const note = { profileId: show.profile_id, kind: "decision" as const, text, href: hrefOf(id) };
     await notify(db, "dealer:DEALER_BOAT_SHOWS", [note]);
   }
   return show;
+}
+
+/** A show's own address, which knows where it stands by now. */
+function hrefOf(showId: string): string {
+  return `/boat-shows/${showId}`;
 }
 
 /** @throws NOT_FOUND; CONFLICT for a dealer's show that was decided on */

@@ -3,7 +3,7 @@ import { asPerson, asService } from "../../service/viewer";
 import { listDealerChoices } from "../dealers/choices";
 import { boatShowVersion, decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
 import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";
-import { listBoatShows, listShowBrands, readBoatShow, readShowHistory } from "./store";
+import { listBoatShows, listShowBrands, placeOf, readBoatShow, readShowHistory } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
@@ -27,6 +27,7 @@ export const resolvers: Resolvers = {
   },
   BoatShow: {
     version: (show) => boatShowVersion(show),
+    place: (show, _args, { db, viewer }) => placeOf(db, asPerson(viewer), show),
     history: (show, _args, { db }) => readShowHistory(db, show),
   },
 };

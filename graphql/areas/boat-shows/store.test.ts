@@ -3,7 +3,7 @@ import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Person } from "../../service/viewer";
 import { decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
-import { type BoatShowTab, listBoatShows, listShowBrands, readBoatShow, readShowHistory } from "./store";
+import { type BoatShowTab, listBoatShows, listShowBrands, placeOf, readBoatShow, readShowHistory } from "./store";
 
 const database = await testDatabase();
 const { create } = database;
@@ -116,6 +116,29 @@ test("a denial says why, stands in a tab of its own for its dealer and for admin
   expect(again).toMatchObject({ status: "Pending", reason: null });
   expect(await shown(me, "PENDING")).toContain(id);
   await expect(decideBoatShow(db, admin, { id, decision: "RECONSIDER" })).rejects.toThrow("Boat Show was Pending.");
+});
+
+test("a show knows its tab and how many stand before it there, for its dealer and for admins", async () => {
+  const { db } = database;
+  const { me, admin, other } = await people();
+  const add = (values: Parameters<typeof create.boatShow>[0]) =>
+    create.boatShow({ profile_id: me.profileId, ...values });
+  for (const [status, dates] of [
+    ["Pending", {}],
+    ["Denied", {}],
+    ["Approved", { start_date: "2090-01-01", end_date: "2090-01-02" }],
+    ["Approved", { start_date: "2001-01-01", end_date: "2001-01-02" }],
+  ] as const) {
+    const shows = [await add({ status, ...dates }), await add({ status, ...dates })];
+    for (const { id } of shows)
+      for (const who of [me, admin]) {
+        const { tab, before } = await placeOf(db, who, await readBoatShow(db, who, id));
+        const page = await listBoatShows(db, who, tab, { page: before + 1, pageSize: 1 });
+        expect(page.rows.map((row) => row.id)).toEqual([id]);
+      }
+  }
+  const { id } = await add({ status: "Pending" });
+  await expect(readBoatShow(db, other, id)).rejects.toThrow(gone);
 });
 
 test("what is missing is named field by field; an admin must name a dealer; a dealer's brands are its own", async () => {

@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type HistoryEntry, readHistory } from "../../db/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../service/errors";
@@ -41,6 +41,8 @@ const tabs = {
 
 export type BoatShowTab = keyof typeof tabs;
 
+const tabNames = ["PENDING", "DENIED", "UPCOMING", "PAST"] as const satisfies readonly BoatShowTab[];
+
 const listRules: Omit<ListRules<DB, "boat_shows", BoatShowSort>, "defaultSort"> = {
   sorts: {
     name: "boat_shows.name",
@@ -57,14 +59,25 @@ const listRules: Omit<ListRules<DB, "boat_shows", BoatShowSort>, "defaultSort"> 
 };
 
 export function listBoatShows(db: Db, viewer: Person, tab: BoatShowTab, list: ListInput): Promise<BoatShowPage> {
+  return readPage(...listOf(db, viewer, tab), list);
+}
+
+type Place = { tab: BoatShowTab; before: number };
+
+/** The tab that a show is in by now, and how many stand before it there. @throws NOT_FOUND */
+export async function placeOf(db: Db, viewer: Person, { id, status }: BoatShow): Promise<Place> {
+  for (const tab of tabNames.filter((each) => tabs[each].status === status)) {
+    const before = await countBefore(...listOf(db, viewer, tab), id);
+    if (before !== null) return { tab, before };
+  }
+  throw notFound();
+}
+
+function listOf(db: Db, viewer: Person, tab: BoatShowTab) {
   const { status, when, sort } = tabs[tab];
   const shows = selectShows(db, viewer).where("boat_shows.status", "=", status).where(when);
   const own = status !== "Approved" && viewer.role !== "admin";
-  return readPage(
-    own ? shows.where("profile_id", "=", viewer.profileId) : shows,
-    { ...listRules, defaultSort: sort },
-    list,
-  );
+  return [own ? shows.where("profile_id", "=", viewer.profileId) : shows, { ...listRules, defaultSort: sort }] as const;
 }
 
 /** @throws NOT_FOUND */

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../service/errors";
@@ -61,16 +61,9 @@ function selectReceived(db: Db, viewer: Person) {
 export async function countNewerReceived(db: Db, viewer: Person, messageId: string): Promise<number> {
   const mine = await selectReceived(db, viewer)
     .where("admin_message_status.message_id", "=", messageId)
-    .select("admin_message_status.created_at as received_at")
     .executeTakeFirst();
-  if (!mine) throw notFound();
-
-  const { newer } = await db
-    .selectFrom("admin_message_status")
-    .where(visibleTo(viewer))
-    .where(sql<boolean>`(created_at, id) > (${mine.received_at}, ${mine.id})`)
-    .select(sql<number>`count(*)::int`.as("newer"))
-    .executeTakeFirstOrThrow();
+  const newer = mine && (await countBefore(selectReceived(db, viewer), listRules, mine.id));
+  if (typeof newer !== "number") throw notFound();
   return newer;
 }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
@@ -80,12 +80,8 @@ export async function countAudience(db: Db, _viewer: Person): Promise<number> {
 
 /** How many are newer: where it stands among all. @throws NOT_FOUND */
 export async function countNewerSent(db: Db, viewer: Person, id: string): Promise<number> {
-  await readSentMessage(db, viewer, id);
-  const { newer } = await db
-    .selectFrom("admin_messages")
-    .where(sql<boolean>`(created_at, id) > (select created_at, id from admin_messages where id = ${id})`)
-    .select(sql<number>`count(*)::int`.as("newer"))
-    .executeTakeFirstOrThrow();
+  const newer = await countBefore(selectMessages(db, viewer), listRules, id);
+  if (newer === null) throw notFound();
   return newer;
 }
 

@@ -43,6 +43,10 @@ export const boatShows = area(sample, {
       get: { who: "everybody" },
       isFile: true,
     },
+    "/boat-shows/:id": {
+      path: ({ boatShow }) => `/boat-shows/${boatShow}`,
+      get: { who: showPeople, ofRow: true, status: 302 },
+    },
     "/boat-shows/:id/calendar.ics": {
       path: ({ boatShow }) => `/boat-shows/${boatShow}/calendar.ics`,
       get: { who: showPeople, ofRow: true },
