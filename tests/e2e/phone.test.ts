@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type Locator } from "playwright/test";
 import { expect, test } from "../support/journey/journey";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -77,5 +78,41 @@ test("what a row is called stays in view when it is opened", async ({ page, crea
     await page.locator(`tr:has([value="${id}"]) .title a`).click();
     await expect(page.locator(`#detail-${id}`)).toBeInViewport();
     await expect(page.locator(`#row-${id} .id`)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test("that a list has changed is said above the bar of what is selected, and what it lies over can be scrolled out", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  test.skip(!scripts, "the list holds still");
+  const name = `Ada ${randomUUID()}`;
+  const more = () => create.lead({ name });
+  const { id } = await more();
+  for (let each = 0; each < 9; each++) await more();
+  await signInAs(await create.admin());
+  const news = page.locator(".news");
+  const bar = page.locator(".selection");
+  const box = async (of: Locator) => (await of.boundingBox())!;
+  const foot = async (of: Locator) => (await box(of)).y + (await box(of)).height;
+
+  for (const width of [360, 800, 1366]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/admin-leads?q=${name}&open=${id}`);
+    await page.locator("tbody .pick input").first().check();
+    await more();
+    await expect(news).toBeVisible();
+    const isBeside = (await box(news)).x + (await box(news)).width <= (await box(bar)).x;
+    if (!isBeside) expect(await foot(news), `at ${width} px`).toBeLessThanOrEqual((await box(bar)).y);
+
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    if (!isBeside)
+      await expect
+        .poll(async () => (await foot(page.locator(".pager"))) <= (await box(news)).y, `at ${width} px`)
+        .toBe(true);
+    await page.getByRole("button", { name: "Show the changes" }).click();
+    await expect(news).toBeHidden();
   }
 });
