@@ -116,3 +116,43 @@ test("that a list has changed is said above the bar of what is selected, and wha
     await expect(news).toBeHidden();
   }
 });
+
+test("tabs that wrap stay readable and reachable, and a count stays on its tab's line @once", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  await signInAs(await create.admin());
+  for (const address of [
+    "/admin-warranty-claims",
+    "/admin-co-op-requests",
+    "/admin-careers",
+    "/admin-csi",
+    "/boat-shows",
+  ]) {
+    await page.goto(address);
+    for (const width of [320, 360, 800]) {
+      await page.setViewportSize({ width, height: 740 });
+      const tabs = await page.locator(".tabs a").evaluateAll((links) =>
+        links.map((link) => {
+          link.scrollIntoView({ block: "center" });
+          const text = document.createRange();
+          text.selectNodeContents(link);
+          const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+          const { left, right, top, height } = link.getBoundingClientRect();
+          const hit = document.elementFromPoint((left + right) / 2, top + height / 2);
+          return {
+            label: link.textContent,
+            lines,
+            isWhole: left >= 0 && right <= innerWidth && link.scrollWidth <= link.clientWidth,
+            isHit: hit === link,
+            fitsAFinger: height >= 24,
+          };
+        }),
+      );
+      expect(tabs.length, address).toBeGreaterThan(1);
+      const wanted = { lines: 1, isWhole: true, isHit: true, fitsAFinger: true };
+      expect(tabs, `${address}, ${width} px wide`).toEqual(tabs.map(({ label }) => ({ label, ...wanted })));
+    }
+  }
+});

@@ -1,84 +1,77 @@
+import { type RawBuilder, sql } from "kysely";
 import { randomUUID } from "node:crypto";
-import { type Db } from "#graphql/db/pool";
 import { type Create } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { expect, test } from "../support/journey/journey";
 
 type Row = {
-  by: "admin" | "dealer";
-  /** Makes what is open to a deed; answers its address, open, and what somebody else does to it meanwhile. */
-  of: (create: Create, db: Db, dealer: Profile) => Promise<[address: string, decided: () => Promise<unknown>]>;
+  /** Makes what is open to a deed; answers the list that has it, and its id. */
+  made: (create: Create, dealer: Profile) => Promise<[list: string, id: string]>;
+  /** The dealer's own list; the others are the admins'. */
+  isDealers?: boolean;
+  /** What somebody else does to it. */
+  meanwhile: (id: string) => RawBuilder<unknown>;
   /** The button of a deed that can only fail afterwards. */
   deed: string;
   reason: RegExp;
 };
 
-const answered = { fulfilledby: "Via Phone", fulfilledon: new Date() };
+function fulfilledIn(table: string) {
+  return {
+    meanwhile: (id: string) =>
+      sql`update ${sql.table(table)} set fulfilledby = 'Via Phone', fulfilledon = now() where id = ${id}`,
+    deed: "Via Email",
+    reason: /^Bad: .*already fulfilled Via Phone/,
+  };
+}
 
 /** Every list whose rows have deeds that somebody else may have done; of claims the comment that is half typed counts more. */
 const rows: Record<string, Row> = {
   "a dealer's lead": {
-    by: "dealer",
-    of: async (create, db, dealer) => {
-      const { id } = await create.lead({ dealer });
-      return [`/leads?open=${id}`, () => db.updateTable("leads").where("id", "=", id).set(answered).execute()];
-    },
-    deed: "Via Email",
-    reason: /^Bad: .*already fulfilled Via Phone/,
+    ...fulfilledIn("leads"),
+    made: async (create, dealer) => ["/leads?", (await create.lead({ dealer })).id],
+    isDealers: true,
   },
   "a lead, for an admin": {
-    by: "admin",
-    of: async (create, db) => {
+    ...fulfilledIn("leads"),
+    made: async (create) => {
       const { id, email } = await create.lead();
-      const address = `/admin-leads?q=${email}&open=${id}`;
-      return [address, () => db.updateTable("leads").where("id", "=", id).set(answered).execute()];
+      return [`/admin-leads?q=${email}`, id];
     },
-    deed: "Via Email",
-    reason: /^Bad: .*already fulfilled Via Phone/,
   },
   "a contact request": {
-    by: "admin",
-    of: async (create, db) => {
+    ...fulfilledIn("contact_requests"),
+    made: async (create) => {
       const { id, email } = await create.contactRequest();
-      const address = `/admin-contact-us-requests?q=${email}&open=${id}`;
-      return [address, () => db.updateTable("contact_requests").where("id", "=", id).set(answered).execute()];
+      return [`/admin-contact-us-requests?q=${email}`, id];
     },
-    deed: "Via Email",
-    reason: /^Bad: .*already fulfilled Via Phone/,
   },
   "a new dealer request": {
-    by: "admin",
-    of: async (create, db) => {
+    ...fulfilledIn("new_dealer_requests"),
+    made: async (create) => {
       const { id, business_email } = await create.dealerRequest();
-      const address = `/admin-new-dealer-requests?q=${business_email}&open=${id}`;
-      return [address, () => db.updateTable("new_dealer_requests").where("id", "=", id).set(answered).execute()];
+      return [`/admin-new-dealer-requests?q=${business_email}`, id];
     },
-    deed: "Via Email",
-    reason: /^Bad: .*already fulfilled Via Phone/,
   },
   "an inquiry": {
-    by: "admin",
-    of: async (create, db) => {
+    ...fulfilledIn("warranty_inquiries"),
+    made: async (create) => {
       const { id, warranty_inquiry_id } = await create.inquiry();
-      const address = `/admin-warranty-inquiries?q=${warranty_inquiry_id}&open=${id}`;
-      return [address, () => db.updateTable("warranty_inquiries").where("id", "=", id).set(answered).execute()];
+      return [`/admin-warranty-inquiries?q=${warranty_inquiry_id}`, id];
     },
-    deed: "Via Email",
-    reason: /^Bad: .*already fulfilled Via Phone/,
   },
   "a job listing": {
-    by: "admin",
-    of: async (create, db) => {
+    made: async (create) => {
       const { id, title } = await create.career();
-      const address = `/admin-careers?tab=pending&q=${encodeURIComponent(title)}&open=${id}`;
-      return [address, () => db.updateTable("careers").where("id", "=", id).set({ status: "Active" }).execute()];
+      return [`/admin-careers?tab=pending&q=${encodeURIComponent(title)}`, id];
     },
+    meanwhile: (id) => sql`update careers set status = 'Active' where id = ${id}`,
     deed: "Approve",
     reason: /^Bad: This job listing is Active already/,
   },
 };
 
-for (const [row, { by, of, deed, reason }] of Object.entries(rows))
+for (const [row, { made, isDealers, meanwhile, deed, reason }] of Object.entries(rows))
   test(`what somebody else has done to ${row} is said, and is not offered any more`, async ({
     page,
     create,
@@ -86,12 +79,12 @@ for (const [row, { by, of, deed, reason }] of Object.entries(rows))
     signInAs,
   }) => {
     const dealer = await create.dealer();
-    await signInAs(by === "dealer" ? dealer : await create.admin());
-    const [address, decided] = await of(create, db, dealer);
-    await page.goto(address);
+    await signInAs(isDealers ? dealer : await create.admin());
+    const [list, id] = await made(create, dealer);
+    await page.goto(`${list}&open=${id}`);
     const button = page.getByRole("main").getByRole("button", { name: deed, exact: true });
     await expect(button).toBeVisible();
-    await decided();
+    await meanwhile(id).execute(db);
     await button.click();
     await expect(page.getByText(reason).first()).toBeVisible();
     await expect(button).toHaveCount(0);

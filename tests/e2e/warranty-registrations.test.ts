@@ -165,17 +165,18 @@ test("an admin adds a registration, transfers it, changes and deletes it", async
   }
 });
 
-test("of two admins who transfer at once the second is told, and keeps what was typed", async ({
+test("of two admins who transfer at once the second is told whose it was, and keeps what was typed", async ({
   page,
   create,
   signInAs,
   browserOf,
 }) => {
-  const { id, warranty_id } = await create.registration();
+  const { id, warranty_id } = await create.registration({ first_name: "Ida", last_name: "Former" });
   await signInAs(await create.admin(lookup));
   const second = await browserOf(await create.admin(lookup));
   for (const one of [page, second]) {
     await one.goto(`/admin-warranty-registrations/${id}/transfer`);
+    await expect(one.getByText(`# ${warranty_id}, now Ida Former`)).toBeVisible();
     await fill(one, { ...owner, "Zip code": "55802", Comments: "Sold at the show." });
     await one.getByLabel("State", { exact: true }).selectOption("MN");
   }
@@ -184,7 +185,13 @@ test("of two admins who transfer at once the second is told, and keeps what was 
   await second.getByRole("button", { name: "Transfer" }).click();
   await expect(second.getByText(`Bad: Registration # ${warranty_id} was already transferred.`)).toBeVisible();
   await expect(second.getByLabel("Comments")).toHaveValue("Sold at the show.");
-  await expect(second.getByRole("button", { name: "Transfer" })).toBeHidden();
+  const offered = second.getByRole("button", { name: "Transfer" });
+  await expect(offered).toBeHidden();
+
+  await second.goto(`/admin-warranty-registrations/${id}/transfer`);
+  await expect(second.getByText(`# ${warranty_id}, formerly Ida Former`)).toBeVisible();
+  await expect(second.getByRole("status")).toContainText("This owner is a previous one.");
+  await expect(offered).toBeHidden();
 });
 
 test("a registration that was not answered is sent again and stored once", async ({ page, create, db, signInAs }) => {
