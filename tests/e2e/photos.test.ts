@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "../support/journey/journey";
 import { fillClaim, phonePhoto, storedPhotos } from "../support/records/claims";
+import { photoFile } from "../support/records/documents-of-claims";
 import { newHin } from "../factories/warranty";
 
 const megabyte = 1_000_000;
@@ -85,4 +86,38 @@ test("more photos than a claim holds are counted before they travel", async ({ p
   const photos = await Promise.all(Array.from({ length: 11 }, (_, index) => phonePhoto(index + 1)));
   await page.getByLabel("Add photos").setInputFiles(photos);
   await expect(page.getByText("11 files are chosen, and at most 10 can be sent.")).toBeVisible();
+});
+
+test("a file that has arrived is listed once, and another can take its place", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  await signInAs(await create.dealer());
+  await page.goto("/boat-show-credit");
+  const field = page.getByLabel("Booth layout drawing");
+  const files = page.locator(".files li");
+  const send = async () => {
+    await page.locator("form.panel").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await page.getByRole("button", { name: "SUBMIT" }).click();
+  };
+  await field.setInputFiles(await photoFile("first.png"));
+  await send();
+  const first = page.getByRole("link", { name: "first.png" });
+  await expect(first).toBeVisible();
+  await expect(files).toHaveCount(1);
+
+  await field.setInputFiles(await photoFile("second.png"));
+  const problem = page.getByText("2 files are chosen, and at most 1 can be sent.");
+  if (scripts) await expect(problem).toBeVisible();
+  await page.getByRole("checkbox", { name: "Remove first.png" }).check();
+  if (scripts) {
+    await expect(problem).toBeHidden();
+    expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe("");
+  }
+  await send();
+  await expect(page.getByRole("link", { name: "second.png" })).toBeVisible();
+  await expect(first).toBeHidden();
+  await expect(files).toHaveCount(1);
 });

@@ -40,6 +40,6 @@ export async function applicationPdf(
     sheet.heading(title);
     sheet.form(rows);
   }
-  sheet.paragraph(`Printed ${longDate(at, zone)} by ${by}. Application ${reference}.`, { size: 8.5 });
+  sheet.foot(`Printed ${longDate(at, zone)} by ${by}. Application ${reference}.`);
   return sheet.finish();
 }

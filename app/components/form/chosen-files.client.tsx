@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { readableSize, tooLarge } from "~/lib/files/file-size";
 import { whyNotHeic } from "~/lib/files/heic";
 
-/** What the field takes, beside the files that it has kept. */
+/** What the field takes, beside the files that have arrived and are not taken back. */
 type Taking = { most: number; largest?: number; kept: number };
 
 /**

@@ -1,5 +1,5 @@
 import { type FieldMetadata } from "@conform-to/react";
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { acceptOf, type FileKind } from "~/lib/files/file-types";
 import { readableSize } from "~/lib/files/file-size";
 import { type KeptFile, keptName, removeName } from "~/lib/files/kept-files";
@@ -22,16 +22,23 @@ type FileFieldProps = {
 export function FileField({ field, label, hint, mark, width = "whole", takes, kept = [] }: FileFieldProps) {
   const id = `${field.formId}-${field.name}`;
   const message = field.errors?.join(" ");
-  const [chosen, setChosen] = useState<ReactNode>();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ beside: string; shown: ReactNode }>();
+  // Chosen files that have arrived would be sent once more with the next try, and be listed twice.
+  const arrived = kept.map(({ reference }) => reference).join();
 
-  function look(input: HTMLInputElement) {
+  /** What is sent changes by choosing files, and by taking back those that have arrived. */
+  function look({ currentTarget }: FormEvent) {
+    const staying = currentTarget.querySelectorAll(`[name="${removeName(field.name)}"]:not(:checked)`).length;
+    const files = input.current;
+    if (!takes.largest || !files) return;
     void import("./chosen-files.client")
-      .then(({ lookAt }) => lookAt(input, { ...takes, kept: kept.length }))
-      .then(setChosen);
+      .then(({ lookAt }) => lookAt(files, { ...takes, kept: staying }))
+      .then((shown) => setChosen({ beside: arrived, shown }));
   }
 
   return (
-    <div className={`field ${width}${message ? " bad" : ""}`}>
+    <div className={`field ${width}${message ? " bad" : ""}`} onChange={look}>
       <label htmlFor={id}>
         {label} {mark && <span className="opt">({mark})</span>}
       </label>
@@ -45,18 +52,17 @@ export function FileField({ field, label, hint, mark, width = "whole", takes, ke
         </p>
       )}
       <input
-        // Chosen files that have arrived would be sent once more with the next try.
-        key={kept.map(({ reference }) => reference).join()}
+        key={arrived}
+        ref={input}
         type="file"
         id={id}
         name={field.name}
         accept={acceptOf(takes.kinds)}
         multiple={takes.most > 1}
-        onChange={takes.largest ? ({ currentTarget }) => look(currentTarget) : undefined}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
-      {chosen}
+      {chosen?.beside === arrived && chosen.shown}
       {kept.length > 0 && <KeptFiles field={field.name} files={kept} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { type Fact, type FormBox, type Photo } from "./blocks.server";
 import { embedFaces, type Face } from "./fonts.server";
 import { type Letterhead } from "./letterhead";
 import { printable } from "./pdf-text.server";
-import { createPen, muted, page, type Pen, type Style } from "./pen.server";
+import { createPen, inner, muted, page, type Pen, type Style } from "./pen.server";
 
 /** A document of paragraphs, facts and tables that flow over as many pages as they need. */
 export type Sheet = {
@@ -34,6 +34,8 @@ export type Sheet = {
   photos: (heading: string, photos: readonly Photo[]) => void;
   signatures: (labels: readonly string[]) => void;
   space: (points: number) => void;
+  /** At the foot of every page, beside its number: at most three lines, which never make a page of their own. */
+  foot: (text: string) => void;
   /** Writes it all, and numbers the pages. Call it last. */
   finish: () => Promise<Uint8Array<ArrayBuffer>>;
 };
@@ -48,6 +50,7 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
 
   const texts = new Set(Object.values(about.letterhead).join(""));
   const parts: ((pen: Pen) => void | Promise<void>)[] = [(pen) => writeLetterhead(pen, about.letterhead)];
+  let foot = "";
   const note = (said: unknown) => [...printable(JSON.stringify(said))].forEach((letter) => texts.add(letter));
   const later =
     <Said extends unknown[]>(write: (pen: Pen, ...said: Said) => void) =>
@@ -67,6 +70,10 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
     blanks: later(blocks.blanks),
     signatures: later(blocks.signatures),
     space: later((pen, points: number) => pen.down(points)),
+    foot(text) {
+      note(text);
+      foot = text;
+    },
     photos(heading, photos) {
       note([heading, photos.map(({ name }) => name)]);
       parts.push((pen) => blocks.photos(pen, heading, photos));
@@ -75,7 +82,7 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
       const faces = await embedFaces(pdf, [...texts].join(""));
       const pen = createPen(pdf, faces);
       for (const write of parts) await write(pen);
-      numberPages(pdf, faces.regular);
+      writeFeet(pdf, faces.regular, pen.wrap(foot, footSize, inner - 80));
       return new Uint8Array(await pdf.save());
     },
   };
@@ -92,11 +99,18 @@ function writeLetterhead(pen: Pen, { name, address, phone }: Letterhead) {
   pen.down(18);
 }
 
-function numberPages(pdf: PDFDocument, face: Face) {
+const footSize = 8.5;
+
+function writeFeet(pdf: PDFDocument, face: Face, said: readonly string[]) {
+  const style = { size: footSize, color: muted };
+  const lines = said.slice(0, 3);
   const pages = pdf.getPages();
   for (const [index, one] of pages.entries()) {
     const text = `Page ${index + 1} of ${pages.length}`;
-    const x = page.width - page.right - face.widthOfTextAtSize(text, 8.5);
-    face.drawText(one, text, { x, y: page.bottom - 24, size: 8.5, color: muted });
+    const x = page.width - page.right - face.widthOfTextAtSize(text, footSize);
+    face.drawText(one, text, { x, y: page.bottom - 24, ...style });
+    const first = page.bottom - 24 + (lines.length > 1 ? 11 : 0);
+    for (const [down, line] of lines.entries())
+      face.drawText(one, line, { x: page.left, y: first - down * 11, ...style });
   }
 }

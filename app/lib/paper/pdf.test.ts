@@ -29,6 +29,19 @@ test("a long table repeats its head on every page, and the pages are numbered", 
   expect(pages.join(" ")).toContain("cell 119");
 });
 
+test("the foot stands on every page, and makes none of its own", async () => {
+  const said = "Printed today by somebody whose name and whose company's name are long. ".repeat(3).trim();
+  for (const lines of [30, 47, 48, 49, 120]) {
+    const [bare, footed] = [await createSheet(about), await createSheet(about)];
+    for (const sheet of [bare, footed])
+      for (let line = 0; line < lines; line++) sheet.paragraph(`line ${line}`, { gap: 0 });
+    footed.foot(said);
+    const pages = await pagesOf(await footed.finish());
+    expect(pages).toHaveLength((await pagesOf(await bare.finish())).length);
+    for (const text of pages) expect(text).toContain(said);
+  }
+});
+
 test("a word longer than a line, line breaks and control characters do no harm", async () => {
   const sheet = await createSheet(about);
   sheet.paragraph(`${"W".repeat(300)}\r\nsecond\u0007 line`);

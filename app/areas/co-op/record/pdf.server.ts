@@ -65,7 +65,7 @@ export async function formPdf(
     }
   }
   sheet.signatures(["Dealer", "Date", "Approved by", "Date"]);
-  sheet.paragraph(about.printed, { size: 8.5 });
+  sheet.foot(about.printed);
   return sheet.finish();
 }
 

@@ -61,7 +61,7 @@ export async function claimPdf(
     ["Other", moneyTyped(claim.other ?? "")],
     ["Claim total", moneyTyped(claim.claimTotal ?? "")],
   ]);
-  sheet.paragraph(`Printed ${longDate(at, zone)} by ${by}. Claim ${claim.warrantyClaimsId}.`, { size: 8.5 });
+  sheet.foot(`Printed ${longDate(at, zone)} by ${by}. Claim ${claim.warrantyClaimsId}.`);
   if (photos.length + unread > 0) sheet.photos(`Photos of claim # ${claim.warrantyClaimsId}`, photos);
   if (unread > 0) sheet.paragraph(`${unread} of ${photos.length + unread} photos could not be read.`);
   return sheet.finish();

@@ -73,7 +73,7 @@ export async function registrationPdf(
   sheet.heading("Owner's statement");
   sheet.paragraph(ownersStatement);
   sheet.signatures(["Owner's signature", "Date", "Dealer's signature", "Date"]);
-  sheet.paragraph(`Printed ${longDate(at, zone)} by ${by}. Registration ${registration.warrantyId}.`, { size: 8.5 });
+  sheet.foot(`Printed ${longDate(at, zone)} by ${by}. Registration ${registration.warrantyId}.`);
   return sheet.finish();
 }
 
