@@ -46,6 +46,11 @@ export function phone(label = "Phone") {
   return read(label, digitsOf, (digits) => problemOfPhone(label, digits));
 }
 
+/** A hull identification number, as it was typed, in capitals; which boat it is, its key tells (`identity.rules.ts`). */
+export function hin(label = "Hull identification number") {
+  return line(label, 50).toUpperCase();
+}
+
 /** One of these, to the letter; `sentence` is said of all else. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[], sentence: string) {
   return z.enum(choices, sentence);

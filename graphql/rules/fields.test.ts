@@ -3,6 +3,10 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { advertisingClaim } from "../areas/co-op/advertising-claim.rules";
+import { boatRules } from "../areas/inventory/form.rules";
+import { claimChanges, newClaim } from "../areas/warranty/claims/form.rules";
+import { inquiryRules } from "../areas/warranty/inquiries/form.rules";
+import { dealerRegistration } from "../areas/warranty/registrations/form.rules";
 import { day, dayLimits, email, line, money, oneOf, optional, percent, phone, text } from "./fields.rules";
 
 /** What is stored of a value, or the first thing that is wrong with it. */
@@ -306,4 +310,15 @@ describe("every field of every area", () => {
       expect(said(advertisingClaim.shape.lines, lines)).toMatch(/^! Issue date has the year/);
     }
   });
+});
+
+test("a hull identification number passes everywhere alike, and is stored in capitals", () => {
+  const around = { brandName: "Skiff", today: "2026-11-23" };
+  const forms = [newClaim(around), claimChanges, dealerRegistration(around), boatRules, inquiryRules];
+  for (const { shape } of forms) {
+    const field = shape.hullIdentificationNumber;
+    expect(said(field, " us-ehk 00217 c626 ")).toBe("US-EHK 00217 C626");
+    expect(said(field, "E".repeat(50))).toBe("E".repeat(50));
+    expect(said(field, "E".repeat(51))).toMatch(/is longer than 50 characters$/i);
+  }
 });

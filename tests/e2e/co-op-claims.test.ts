@@ -173,6 +173,43 @@ test("a dealer claims credit for boats sold, with four documents, and takes a li
   expect((await stranger.request.get(edit)).status()).toBe(404);
 });
 
+test("of a request's row its form, days, amounts and buttons keep to one line, on a phone and on paper too @once", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  const words = "Billboard on the highway between two harbors, both sides, seen from afar. ".repeat(3);
+  const request = await create.coOpRequest({
+    form_type: "co-op-advertising-claim",
+    lines: [{ advertising_description: words, gross_cost: "9999999.99", cost_of_approved: "9999999.99" }],
+  });
+  await signInAs(request.dealer);
+  const brokenOf = (within: string) =>
+    page.locator(within).evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const tops = [...text.getClientRects()]
+          .filter(({ width }) => width > 0)
+          .map(({ top, height }) => top + height / 2);
+        const isBroken = Math.max(...tops) - Math.min(...tops) > 12 || cell.scrollWidth > cell.clientWidth;
+        return isBroken ? [cell.textContent] : [];
+      }),
+    );
+
+  await page.goto(`/pre-approval-claim?type=new&open=${request.id}`);
+  await expect(page.locator(".record-lines td.nowrap")).toHaveText("10/04/2026");
+  for (const width of [360, 1000, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect(await brokenOf(".record-lines td:is(.nowrap, .num)"), `${width} px wide`).toEqual([]);
+    expect(await brokenOf(".detail .act .button"), `${width} px wide`).toEqual([]);
+    if (width > 360) expect(await brokenOf("tr.open td.nowrap"), `${width} px wide`).toEqual([]);
+  }
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 740, height: 1000 });
+  expect(await brokenOf(".record-lines td:is(.nowrap, .num)"), "on paper").toEqual([]);
+});
+
 function sale(buyer: string, cost: string) {
   return { "buyer name": buyer, "item/product": "21 DLX", "serial no.": "SKF12345A626", "dealer cost $": cost };
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
 import { DealerQuery } from "#graphql/generated/client/graphql";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
@@ -15,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: "Co-op allowance, Slipway" }];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");
   const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
-  return { dealer, formKey: newFormKey(), year: new Date().getFullYear() };
+  return { dealer, formKey: newFormKey(), year: manufacturersYear() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

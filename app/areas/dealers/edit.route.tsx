@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
 import { DealerQuery } from "#graphql/generated/client/graphql";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (dealer.role === "Sales") throw redirect(salesEditPath(dealer.profileId));
   const parts = dealerFormParts("edit", dealer);
   const history = historyInWords(dealer.history, parts.permissions);
-  return { dealer, history, parts, formKey: newFormKey(), year: new Date().getFullYear() };
+  return { dealer, history, parts, formKey: newFormKey(), year: manufacturersYear() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

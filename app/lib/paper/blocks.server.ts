@@ -7,6 +7,9 @@ export type Photo = { jpeg: Uint8Array; name: string };
 
 export type FormBox = { label: string; value: string };
 
+/** Which columns of a table hold what does not break. */
+export type ColumnKinds = { numbers?: readonly number[]; days?: readonly number[] };
+
 export type Fact = readonly [term: string, value: string | null | undefined];
 
 export function title(pen: Pen, text: string) {
@@ -72,14 +75,17 @@ export function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],
   widths: readonly number[],
-  numbers: readonly number[] = [],
+  { numbers = [], days = [] }: ColumnKinds = {},
 ) {
-  const total = widths.reduce((sum, width) => sum + width, 0);
-  const columns = widths.map((width) => (width / total) * inner);
+  const taken = [...numbers, ...days].map((column) => {
+    const cells = rows.map((cells) => pen.widthOf(cells[column] ?? "", 9));
+    return [column, Math.max(0, ...cells) + cellGap] as const;
+  });
+  const columns = columnWidths(widths, new Map(taken));
 
   const row = (cells: readonly string[], isHead: boolean) => {
     const style = { size: 9, bold: isHead };
-    const wrapped = cells.map((cell, index) => pen.wrap(cell, 9, (columns[index] ?? inner) - 8, style));
+    const wrapped = cells.map((cell, index) => pen.wrap(cell, 9, (columns[index] ?? inner) - cellGap, style));
     const count = Math.max(...wrapped.map((lines) => lines.length));
 
     for (let from = 0; from < count;) {
@@ -91,7 +97,7 @@ export function table(
       for (const [index, lines] of wrapped.entries()) {
         const width = columns[index] ?? 0;
         for (const [at, text] of lines.slice(from, to).entries()) {
-          const indent = numbers.includes(index) ? width - 8 - pen.widthOf(text, 9, style) : 0;
+          const indent = numbers.includes(index) ? width - cellGap - pen.widthOf(text, 9, style) : 0;
           pen.write(text, x + indent, pen.at() - 10 - at * 12, style);
         }
         x += width;
@@ -105,6 +111,19 @@ export function table(
   row(head, true);
   for (const cells of rows) row(cells, false);
   pen.down(8);
+}
+
+const cellGap = 8;
+
+/** In points: what a column takes at least, where all of that leaves room for the words of the others. */
+function columnWidths(shares: readonly number[], taken: ReadonlyMap<number, number>): number[] {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const columns = shares.map((share) => (share / total) * inner);
+  const fitted = columns.map((width, index) => Math.max(width, taken.get(index) ?? 0));
+  const more = fitted.reduce((sum, width) => sum + width, 0) - inner;
+  const words = columns.reduce((sum, width, index) => (taken.has(index) ? sum : sum + width), 0);
+  if (more <= 0 || more > words / 2) return columns;
+  return fitted.map((width, index) => (taken.has(index) ? width : width - (width / words) * more));
 }
 
 export function form(pen: Pen, rows: readonly (readonly FormBox[])[]) {

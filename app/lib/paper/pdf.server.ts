@@ -1,7 +1,7 @@
 import fontkit from "@pdf-lib/fontkit";
 import { PDFDocument } from "pdf-lib";
 import * as blocks from "./blocks.server";
-import { type Fact, type FormBox, type Photo } from "./blocks.server";
+import { type ColumnKinds, type Fact, type FormBox, type Photo } from "./blocks.server";
 import { embedFaces, type Face } from "./fonts.server";
 import { type Letterhead } from "./letterhead";
 import { printable } from "./pdf-text.server";
@@ -17,14 +17,15 @@ export type Sheet = {
   /** Terms and values in two columns; empty values are left out. */
   facts: (facts: readonly Fact[]) => void;
   /**
-   * `widths` are shares of the page's width; columns of `numbers` are set at the right. The head is repeated on every
-   * page, and a row stays together if a page can hold it.
+   * `widths` are shares of the page's width; columns of `numbers` are set at the right. Numbers and `days` have the room
+   * that they take, and words share the rest. The head is repeated on every page, and a row stays together if a page can
+   * hold it.
    */
   table: (
     head: readonly string[],
     rows: readonly (readonly string[])[],
     widths: readonly number[],
-    numbers?: readonly number[],
+    kinds?: ColumnKinds,
   ) => void;
   /** A form as it is filled in: rows of boxes, each with its label above what was written; empty boxes stay. */
   form: (rows: readonly (readonly FormBox[])[]) => void;

@@ -50,6 +50,25 @@ test("a word longer than a line, line breaks and control characters do no harm",
   expect(text).toContain("second line");
 });
 
+test("a day and an amount stay in one piece, however long the words beside them are", async () => {
+  const whole = ["10/04/2026", "$99,999,999.99", "100 %", "$1,666,500,000.00"];
+  const [day = "", cost = "", percent = "", total = ""] = whole;
+  const sheet = await createSheet(about);
+  sheet.table(
+    ["Day", "What", "Cost", "Share", "Total"],
+    [[day, "Words ".repeat(80), cost, percent, total]],
+    [10, 40, 10, 8, 10],
+    {
+      numbers: [2, 3, 4],
+      days: [0],
+    },
+  );
+  const pdf = await sheet.finish();
+  const [text] = await pagesOf(pdf);
+  for (const each of whole) expect(text).toContain(each);
+  expect(await overlapsIn(pdf)).toEqual([]);
+});
+
 test("a cell longer than a page goes on over the pages, and nothing of it is lost", async () => {
   const words = Array.from({ length: 3_000 }, (_, index) => `word${index}`);
   const sheet = await createSheet(about);

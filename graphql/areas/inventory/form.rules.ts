@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type InventoryBoatInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-import { line, optional, text } from "../../rules/fields.rules";
+import { hin, line, optional, text } from "../../rules/fields.rules";
 
 const wrongYear = "Year must be between 1900 and 2099";
 
@@ -18,7 +18,7 @@ export const boatRules = z.object({
     .nullish()
     .transform((year) => year ?? null),
   site: optional(line("Site", 100)),
-  hullIdentificationNumber: optional(line("Hull Identification Number", 40).toUpperCase()),
+  hullIdentificationNumber: optional(hin("Hull Identification Number")),
   description: optional(text("Description", 20_000)),
   lengthOverallFt: optional(line("Length overall (ft)", 100)),
   lengthOverallIn: optional(line("Length overall (in)", 100)),

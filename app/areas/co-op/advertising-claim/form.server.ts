@@ -59,6 +59,7 @@ export const advertisingClaim: StoredForm<
         "Co-Op credit",
       ],
       numbers: [2, 3, 4, 5, 6],
+      days: [0],
       widths: [13, 29, 13, 12, 13, 10, 13],
       rows: form.lines.map((line) => [
         paddedDay(`${line.issueDate}T00:00:00Z`, "UTC"),

@@ -17,7 +17,7 @@ type EditedFormProps<Values> = {
   };
 };
 
-/** A form that is changed, unless it was decided meanwhile. */
+/** A form that is changed, unless it was decided meanwhile; what was typed before that is still there to be read. */
 export function EditedForm<Values>({
   Fields,
   loaded: { words, back, status, documents, stored, ...loaded },
@@ -37,7 +37,7 @@ export function EditedForm<Values>({
             {...loaded}
             files={{ rules: documents, kept: answer?.kept, stored }}
             answer={answer}
-            submit={submit}
+            submit={isDecided(status) ? undefined : submit}
             cancelTo={back}
             isEdit
           />

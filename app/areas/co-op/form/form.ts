@@ -12,7 +12,8 @@ export type FormProps<Values> = {
   files: FormFiles;
   formKey: string;
   answer?: SubmissionResult<string[]>;
-  submit: string;
+  /** Missing where it cannot be sent any more. */
+  submit?: string;
   cancelTo?: string;
   /** A change, not a new form. */
   isEdit?: boolean;

@@ -1,10 +1,11 @@
 import { CoOpAccountQuery, CoOpLedgerQuery } from "#graphql/generated/client/graphql";
 import { accountsPerPage } from "#graphql/areas/co-op/rules";
+import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
 import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
 import { accountList } from "./columns";
-import { currentYear, yearOf, yearPattern } from "./years.server";
+import { yearOf, yearPattern } from "./years.server";
 
 export const readAccount = reading(CoOpAccountQuery, "coOpAccount");
 
@@ -13,7 +14,7 @@ export const accounts = createList(accountList, {
   defaultSort: { by: "dealer_name", descending: false },
   pageSizes: [accountsPerPage],
   filters: { year: yearPattern },
-  defaultFilters: () => ({ year: currentYear() }),
+  defaultFilters: () => ({ year: String(manufacturersYear()) }),
   narrow: ({ search }, _ids, request) => ({ year: yearOf(request), search }),
   page: async (request, asked) => {
     const { coOpLedger: page, coOpLedgerTotals: totals } = await query(request, CoOpLedgerQuery, asked);

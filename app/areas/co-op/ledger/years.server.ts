@@ -1,5 +1,5 @@
 import { CoOpLedgerYearsQuery } from "#graphql/generated/client/graphql";
-import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
+import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
 import { reading } from "~/server/data/reading.server";
 
 export const readYears = reading(CoOpLedgerYearsQuery, "coOpLedgerYears");
@@ -9,12 +9,7 @@ export const yearPattern = /^\d{4}$/;
 
 export function yearOf({ url }: Request): number {
   const asked = new URL(url).searchParams.get("year") ?? "";
-  return Number(yearPattern.test(asked) ? asked : currentYear());
-}
-
-/** The manufacturer's. */
-export function currentYear(): string {
-  return new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: manufacturerZone }).format();
+  return yearPattern.test(asked) ? Number(asked) : manufacturersYear();
 }
 
 /** Those that can be chosen, newest first: the one that was asked for among them, even if it has nothing. */

@@ -24,6 +24,7 @@ function dateColumn({ header, as = "moment" }: DateColumn): Column<RequestRow, C
 const formColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "form_type",
   header: "Form",
+  kind: "nowrap",
   sortable: true,
   text: ({ formType }) => formLabel(formType),
 };

@@ -38,7 +38,7 @@ export async function formPdf(
     sheet.heading("Claimed");
     const [term, total] = lines.total;
     const lastRow = [term, ...lines.head.slice(2).map(() => ""), total ?? ""];
-    sheet.table(lines.head, [...lines.rows, lastRow], lines.widths, lines.numbers);
+    sheet.table(lines.head, [...lines.rows, lastRow], lines.widths, lines);
   }
   if (documents.length > 0) {
     sheet.heading("Documents");

@@ -26,8 +26,8 @@ export function RecordDetails({ record, requestId }: { record: FormRecord; reque
   );
 }
 
-function Lines({ title, lines: { head, numbers, rows, total } }: { title: string; lines: RecordLines }) {
-  const classOf = (index: number) => (numbers.includes(index) ? "num" : undefined);
+function Lines({ title, lines: { head, numbers, days = [], rows, total } }: { title: string; lines: RecordLines }) {
+  const classOf = (index: number) => (numbers.includes(index) ? "num" : days.includes(index) ? "nowrap" : undefined);
   const [term, sum] = total;
 
   return (

@@ -2,10 +2,11 @@ import { type DocumentName } from "#graphql/areas/co-op/documents.rules";
 
 export type Fact = readonly [term: string, value: string | null | undefined];
 
-/** What is filled in line by line. `numbers` are set at the right; `widths` are shares of a page. */
+/** What is filled in line by line. `numbers` are set at the right, and break as little as `days`; `widths` are shares of a page. */
 export type RecordLines = {
   head: readonly string[];
   numbers: readonly number[];
+  days?: readonly number[];
   widths: readonly number[];
   rows: readonly (readonly string[])[];
   total: Fact;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type WarrantyClaimChanges, type WarrantyClaimInput } from "../../../generated/client/graphql";
 import { type RulesOf } from "../../../rules/input.rules";
-import { email, line, oneOf, optional, phone, text } from "../../../rules/fields.rules";
-import { customer, hin, purchaseDate } from "../registrations/field.rules";
+import { email, hin, line, oneOf, optional, phone, text } from "../../../rules/fields.rules";
+import { customer, longestName, purchaseDate } from "../registrations/field.rules";
 import { type Around } from "../registrations/form.rules";
 import { brandsOf } from "../registrations/rules";
 import { claimDecisions, type ClaimDecision, commentsNeeded, longestComments, mostPhotos, photoName } from "./rules";
@@ -27,7 +27,7 @@ const work = {
 /** A pre-authorization claim as a dealer fills it in; its photos are stored before it. */
 export function newClaim({ brandName, today }: Around) {
   return z.object({
-    hullIdentificationNumber: hin,
+    hullIdentificationNumber: hin(),
     purchaseDate: purchaseDate(today),
     brand: optional(oneOf(brandsOf(brandName), "Please choose a brand")),
     modelId: optional(z.guid("Please choose a model")),
@@ -50,10 +50,10 @@ export const storedPhotos = z
 export const claimChanges = z.object({
   dealerName: line("Dealer name"),
   dealerEmail: email("Dealer email"),
-  customerName: line("Customer name"),
+  customerName: line("Customer name", 2 * longestName + 1),
   customerEmail: email("Customer email"),
   phone: phone(),
-  hullIdentificationNumber: hin,
+  hullIdentificationNumber: hin(),
   ...work,
   ...amounts,
 });

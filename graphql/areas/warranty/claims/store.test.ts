@@ -281,6 +281,26 @@ test("an admin's change stores blanks as null and splits the customer's name", a
   });
 });
 
+test("a customer's name that an admin leaves alone keeps its parts, however many words and letters they have", async () => {
+  const { db } = database;
+  const long = "Ada Maria ".repeat(10).trim();
+  for (const [first_name, last_name] of [
+    ["Ada Maria", "Marsh"],
+    [long.padEnd(100, "x"), long.padEnd(100, "y")],
+  ]) {
+    const { id } = await create.claim({ first_name, last_name });
+    const changed = await updateClaim(db, admin, {
+      id,
+      claim: {
+        ...{ dealerName: "Bayou Outboard", dealerEmail: "sales@example.com", claimTotal: "12" },
+        ...{ customerName: `${first_name} ${last_name}`, customerEmail: "ada@example.com", phone: "8135550142" },
+        hullIdentificationNumber: "EHK00217C626",
+      },
+    });
+    expect(changed).toMatchObject({ first_name, last_name, claim_total: "12" });
+  }
+});
+
 test("of two admins who edit what they saw, the second learns of the first's change", async () => {
   const { db } = database;
   const { id, warranty_claims_id: number } = await create.claim();

@@ -4,6 +4,7 @@ import { only, versionsOf } from "../../../db/version";
 import { every, inColumns, type Written } from "../../../db/written";
 import { checked } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
+import { asLine } from "../../../rules/typed.rules";
 import { claimChanges } from "./form.rules";
 import { splitName } from "./rules";
 import { lockClaim, readClaim, type WarrantyClaim } from "./store";
@@ -20,7 +21,7 @@ export async function updateClaim(db: Db, viewer: Person, { id, version, claim }
     .updateTable("warranty_claims")
     .where("id", "=", id)
     .set({
-      ...inColumns({ ...details, ...splitName(customerName) }),
+      ...inColumns({ ...details, ...namesOf(before, customerName) }),
       admin_name: dealerName,
       admin_email: dealerEmail,
       email: customerEmail,
@@ -33,6 +34,11 @@ export async function updateClaim(db: Db, viewer: Person, { id, version, claim }
     await recordHistory(db, viewer, { table: "warranty_claims", id, action: "Changed", changes });
   }
   return after;
+}
+
+/** A name that nobody has changed keeps its parts: of «Ada Maria» and «Marsh» a blank does not tell. */
+function namesOf({ first_name: firstName, last_name: lastName }: WarrantyClaim, customerName: string) {
+  return customerName === asLine(`${firstName} ${lastName}`) ? { firstName, lastName } : splitName(customerName);
 }
 
 /** What the dealer said of itself, of the boat and of where its owner lives stays as it was filed; so do the photos. */

@@ -1,9 +1,12 @@
 import { day, email, line, optional, phone } from "../../../rules/fields.rules";
 
+/** Of a first and of a last name. */
+export const longestName = 100;
+
 /** Who bought a boat. What is optional differs from form to form. */
 export const customer = {
-  firstName: line("First name", 100),
-  lastName: line("Last name", 100),
+  firstName: line("First name", longestName),
+  lastName: line("Last name", longestName),
   phone: phone(),
   email: email(),
   address: line("Address"),
@@ -13,8 +16,6 @@ export const customer = {
   country: optional(line("Country", 100)),
   zipcode: optional(line("Zip code", 20)),
 };
-
-export const hin = line("Hull identification number", 50).toUpperCase();
 
 /** A day that has come, seen from where it is `today` (YYYY-MM-DD). */
 export function purchaseDate(today: string) {

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { type NewOwnerInput, type WarrantyRegistrationInput } from "../../../generated/client/graphql";
 import { type RulesOf } from "../../../rules/input.rules";
 import { isRegionOf, unitedStates } from "../../../rules/regions.rules";
-import { line, oneOf, optional, text } from "../../../rules/fields.rules";
-import { customer, hin, purchaseDate } from "./field.rules";
+import { hin, line, oneOf, optional, text } from "../../../rules/fields.rules";
+import { customer, purchaseDate } from "./field.rules";
 import { brandsOf, primaryUses } from "./rules";
 
 /** `brandName`: the manufacturer's own brand; `today`: YYYY-MM-DD where the form is filled. */
@@ -11,7 +11,7 @@ export type Around = { brandName: string; today: string };
 
 function boat({ today }: Around) {
   return {
-    hullIdentificationNumber: hin,
+    hullIdentificationNumber: hin(),
     purchaseDate: purchaseDate(today),
     modelId: z.guid("Please choose a model"),
     motorDetails: optional(line("Motor details", 1_000)),

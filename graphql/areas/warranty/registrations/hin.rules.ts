@@ -1,7 +1,4 @@
-/** A hull identification number as it is stored: as typed, in capitals. */
-export function storedHin(typed: string): string {
-  return typed.trim().toUpperCase();
-}
+import { hinKey } from "../../../rules/identity.rules";
 
 const letters = /^[A-Z]+$/;
 
@@ -11,9 +8,7 @@ const letters = /^[A-Z]+$/;
  * some from abroad, differ. «US-» before it belongs to no sign, nor do blanks and dashes.
  */
 export function unusualHin(typed: string): string | null {
-  const hin = storedHin(typed)
-    .replace(/[\s-]/g, "")
-    .replace(/^US(?=.{12}$)/, "");
+  const hin = hinKey(typed);
   if (hin === "") return null;
   if (hin.length !== 12) return `A HIN has 12 characters, and this one has ${hin.length}.`;
 
