@@ -10,7 +10,7 @@ export type RefusalPage =
   | { page: "too-large"; text: string }
   | { page: "not-found" }
   | { page: "gone"; deleted?: string; fields?: [name: string, value: string][] }
-  | { page: "session-ended"; action: string; fields: [name: string, value: string][]; files: number };
+  | { page: "session-ended"; action: string; fields: [name: string, value: string][] };
 
 /** What a form was about is gone, or nobody answered for it. */
 export function isLost(status = 200): boolean {

@@ -121,3 +121,37 @@ test("a file that has arrived is listed once, and another can take its place", a
   await expect(first).toBeHidden();
   await expect(files).toHaveCount(1);
 });
+
+test("a claim whose session has ended is not stored without its photos", async ({
+  page,
+  context,
+  create,
+  signInAs,
+  db,
+}) => {
+  const dealer = await create.dealer();
+  const stored = () =>
+    db.selectFrom("warranty_claims").where("profile_id", "=", dealer.profile_id).select("photos").execute();
+  await signInAs(dealer);
+  await page.goto("/warranty-preauth-claim");
+  const hin = newHin();
+  await page.getByLabel("Hull identification number").fill(hin);
+  await page.getByLabel("Retype HIN").fill(hin);
+  await fillClaim(page);
+  const photo = await phonePhoto(1);
+  await page.getByLabel("Add photos").setInputFiles(photo);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Submit claim" }).click();
+  await expect(page.getByText(`the form comes back and asks for them: ${photo.name}.`)).toBeVisible();
+
+  await signInAs(dealer);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByRole("alert")).toContainText(`${photo.name} is not kept any more. Please choose it again.`);
+  await expect(page.getByLabel("Retype HIN")).toHaveValue(hin);
+  expect(await stored()).toEqual([]);
+
+  await page.getByLabel("Add photos").setInputFiles(photo);
+  await page.getByRole("button", { name: "Submit claim" }).click();
+  await expect(page.getByText("Pre Auth Claim Submission Successful")).toBeVisible();
+  expect(await stored()).toEqual([{ photos: [expect.stringContaining(photo.name)] }]);
+});

@@ -17,3 +17,13 @@ export function keptName(field: string): string {
 export function removeName(field: string): string {
   return `${field}-remove`;
 }
+
+/** Stands for a file that came with a form and could not be kept: the form comes back and asks for it, by its name. */
+export function lostFile(name: string): string {
+  return `//${name}`;
+}
+
+/** The name of such a file. */
+export function nameOfLost(reference: string): string | undefined {
+  return /^\/\/(.*)$/s.exec(reference)?.[1];
+}

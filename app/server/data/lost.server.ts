@@ -7,6 +7,6 @@ import { gone, notFound } from "./refusals.server";
 export async function lost(request: Request, deletion?: { by: string; at: string }): Promise<Response> {
   const deleted =
     deletion && `${deletion.by} deleted it on ${longDate(deletion.at, readPreferences(request).timeZone)}.`;
-  if (request.method === "POST") return gone({ deleted, fields: (await readSentFields(request)).fields });
+  if (request.method === "POST") return gone({ deleted, fields: await readSentFields(request) });
   return deleted ? gone({ deleted }) : notFound();
 }

@@ -109,7 +109,7 @@ export async function receiveForm<Field extends string>(
   const others = typed.filter(
     ([name]) => !fields.some((field) => name === keptName(field) || name === removeName(field)),
   );
-  noteSent(request, { fields: [...others, ...references], files: 0 });
+  noteSent(request, [...others, ...references]);
   const kept = Object.fromEntries(fields.map((field) => [field, filesOf(field).map(shown)]));
   return { form, filesOf, problems, kept, ...placing({ viewerId, formKey }, form, [...files.values()].flat()) };
 }

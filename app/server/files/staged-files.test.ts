@@ -242,14 +242,28 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
       ["photos", shot("stern.jpg")],
     ]);
     const first = await receiveForm(request, viewerId, rules);
-    const { fields, files } = await readSentFields(request);
-    expect(files).toBe(0);
+    const fields = await readSentFields(request);
 
     const again = new Request(request.url, { method: "POST", body: new URLSearchParams(fields) });
     const second = await receiveForm(again, viewerId, rules);
     expect(second.problems).toEqual({});
     expect(second.filesOf("photos").map(({ id }) => id)).toEqual(first.filesOf("photos").map(({ id }) => id));
     expect(second.idempotency).toEqual(first.idempotency);
+  });
+
+  test("a form that came without a session asks for its files again, by their names", async () => {
+    const request = posted([
+      ["hin", "ABC12345D606"],
+      ["photos", shot("bow.jpg")],
+      ["photos", shot("stern.jpg")],
+    ]);
+    const fields = await readSentFields(request);
+    const again = new Request(request.url, { method: "POST", body: new URLSearchParams(fields) });
+    const { form, problems } = await receiveForm(again, viewerId, rules);
+    expect(form.get("hin")).toBe("ABC12345D606");
+    expect(problems).toEqual({
+      photos: ["bow.jpg", "stern.jpg"].map((name) => `${name} is not kept any more. Please choose it again.`),
+    });
   });
 
   test("nothing is left of a file whose sender is gone", async () => {

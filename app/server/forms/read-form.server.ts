@@ -2,6 +2,7 @@ import busboy from "busboy";
 import { Readable } from "node:stream";
 import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import { typeable } from "#graphql/rules/typed.rules";
+import { keptName, lostFile } from "~/lib/files/kept-files";
 import { isPassword } from "~/lib/refusal";
 import { number } from "#graphql/rules/number.rules";
 import { tooLarge } from "~/server/data/refusals.server";
@@ -26,14 +27,16 @@ const isKey = /^[!-~]{0,200}$/;
 
 export type Upload = { name: string; fileName: string; type: string; stream: Readable };
 
+type Fields = Iterable<[string, FormDataEntryValue]>;
+
 /** What a form held when it was sent: kept for {@link readSentFields}, since a body can be read only once. */
-type Sent = { fields: Iterable<[string, FormDataEntryValue]>; files: number };
+type Sent = { fields: Fields; files?: [field: string, name: string][] };
 
 const read = new WeakMap<Request, Sent>();
 
-/** Says what a form that was read would have to hold to be the same again: of its files, `files` are not named in it. */
-export function noteSent(request: Request, sent: Sent): void {
-  read.set(request, sent);
+/** Says what a form that was read would have to hold to be the same again, with references to the files that are kept. */
+export function noteSent(request: Request, fields: Fields): void {
+  read.set(request, { fields });
 }
 
 /**
@@ -52,9 +55,9 @@ export async function readForm(
 
   const body = Readable.fromWeb(request.body as NodeReadableStream);
   const files: Promise<void>[] = [];
-  const sent = { fields, files: 0 };
+  const named: [field: string, name: string][] = [];
   let size = 0;
-  noteSent(request, sent);
+  read.set(request, { fields, files: named });
 
   await new Promise<void>((resolve, reject) => {
     const parser = busboy({
@@ -88,8 +91,9 @@ export async function readForm(
       fields.append(name, isPassword(name) ? value : typeable(value));
     });
     parser.on("file", (name, stream, { filename, mimeType }) => {
-      if (filename) sent.files += 1;
-      if (!take(name, filename ?? "") || !onFile || !filename) return stream.resume();
+      if (!take(name, filename ?? "")) return stream.resume();
+      if (filename) named.push([name, typeable(filename)]);
+      if (!onFile || !filename) return stream.resume();
       const read = onFile({ name, fileName: filename, type: mimeType, stream }, fields);
       files.push(read);
       read.catch(fail);
@@ -119,9 +123,15 @@ export function unreadable(): Response {
   return new Response("The form could not be read.", { status: 400 });
 }
 
-/** Everything that a form held which cannot be stored, to be shown again, but passwords; files are only counted. */
-export async function readSentFields(request: Request): Promise<{ fields: [string, string][]; files: number }> {
+/**
+ * Everything that a form held which cannot be stored, to be shown and sent again, but passwords. Files are named alone: who
+ * sends it again is asked for them.
+ */
+export async function readSentFields(request: Request): Promise<[name: string, value: string][]> {
   if (!request.bodyUsed) await readForm(request);
-  const { fields, files } = read.get(request) ?? { fields: [], files: 0 };
-  return { fields: [...fields].map(([name, value]) => [name, isPassword(name) ? "" : String(value)]), files };
+  const { fields, files = [] } = read.get(request) ?? { fields: [] };
+  return [
+    ...[...fields].map(([name, value]): [string, string] => [name, isPassword(name) ? "" : String(value)]),
+    ...files.map(([field, name]): [string, string] => [keptName(field), lostFile(name)]),
+  ];
 }

@@ -14,9 +14,9 @@ import { beginSignIn } from "./sign-in.server";
 export async function signInAgain(request: Request): Promise<unknown> {
   const { pathname, search } = new URL(request.url);
   if (request.method !== "GET" && request.method !== "HEAD") {
-    const { fields, files } = await readSentFields(request);
+    const fields = await readSentFields(request);
     await countTry(request, fields);
-    return sessionEnded({ action: pathname + search, fields, files });
+    return sessionEnded({ action: pathname + search, fields });
   }
   switch (kindOf(request)) {
     case "page's data":

@@ -1,9 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { lostFile } from "~/lib/files/kept-files";
 import { SessionEnded } from "./session-ended";
 
-function shown(fields: [string, string][], files = 0): string {
-  return renderToString(<SessionEnded action="/form" fields={fields} files={files} />).replaceAll("<!-- -->", "");
+function shown(fields: [string, string][]): string {
+  return renderToString(<SessionEnded action="/form" fields={fields} />).replaceAll("<!-- -->", "");
 }
 
 test("a password is never shown, and asked for anew", () => {
@@ -30,8 +31,11 @@ test("what was typed has a name in words; what was not typed is sent along", () 
 test("files that are kept are sent along, the others have to be chosen again", () => {
   const kept: [string, string][] = [["photos-kept", "a-form-key/0f0f/bow.jpg"]];
   expect(shown(kept)).toMatch(/Files that had arrived are kept[\s\S]*<input type="hidden" name="photos-kept"/);
-  expect(shown(kept)).not.toContain("choose them again");
-  expect(shown([], 1)).toContain("choose them again");
+  expect(shown(kept)).not.toContain("asks for them");
+
+  const lost = shown([["photos-kept", lostFile("bow.jpg")]]);
+  expect(lost).toMatch(/asks for them: bow.jpg[\s\S]*<input type="hidden" name="photos-kept"/);
+  expect(lost).not.toContain("are kept");
 });
 
 test("where nothing was filled in, nothing is said to stand below", () => {

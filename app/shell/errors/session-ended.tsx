@@ -1,12 +1,15 @@
 import { NoticeBox } from "~/components/notice";
-import { keptName } from "~/lib/files/kept-files";
+import { keptName, nameOfLost } from "~/lib/files/kept-files";
 import { isPassword, type RefusalPage } from "~/lib/refusal";
 import { isTyped, nameOf } from "./sent-fields";
 
 type Sent = Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">;
 
 /** A form that was sent too late, whole: sign in in another tab, then send it from here. */
-export function SessionEnded({ action, fields, files }: Sent) {
+export function SessionEnded({ action, fields }: Sent) {
+  const files = fields.flatMap(([name, value]) => (name.endsWith(keptName("")) ? [nameOfLost(value)] : []));
+  const lost = files.filter((name) => name !== undefined);
+
   return (
     <section className="message-page">
       <h1>Your session has ended</h1>
@@ -21,10 +24,13 @@ export function SessionEnded({ action, fields, files }: Sent) {
           </a>
           . 2. Come back here and send it.
         </p>
-        {fields.some(([name]) => name.endsWith(keptName(""))) && (
-          <p>Files that had arrived are kept, and sent with it.</p>
+        {lost.length < files.length && <p>Files that had arrived are kept, and sent with it.</p>}
+        {lost.length > 0 && (
+          <p>
+            Files cannot be kept here. Before anything is stored, the form comes back and asks for them:{" "}
+            {lost.join(", ")}.
+          </p>
         )}
-        {files > 0 && <p>Files cannot be kept here: please choose them again after sending.</p>}
       </NoticeBox>
       <form method="post" action={action}>
         {fields.map(([name, value], index) => (

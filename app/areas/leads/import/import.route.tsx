@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return await importAndTell(request);
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
-    const { fields } = await readSentFields(request);
+    const fields = await readSentFields(request);
     const openLeads = fields.some(([name]) => name === openLeadsField);
     return comesBack({ problem: error.message, openLeads }, "typed");
   }
