@@ -65,7 +65,7 @@ function LostConnection() {
   return (
     <div className="news">
       <NoticeBox tone="wait">
-        The connection is lost. What you typed and sent is kept, and goes on by itself once it is back.
+        The connection is lost. What you typed and sent is kept, and goes on once it is back.
       </NoticeBox>
     </div>
   );
