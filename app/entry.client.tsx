@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { catchUp } from "./shell/frame/catch-up";
+import { waitThroughLostConnections } from "./shell/frame/connection";
 import { NonceContext } from "./shell/nonce";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
@@ -31,6 +32,7 @@ function Portal() {
 // As the page that takes over knows it; what came back with problems says so again.
 document.title = document.title.replace(/^Error: /, "");
 
+waitThroughLostConnections();
 startTransition(() => {
   hydrateRoot(document, <Portal />);
 });

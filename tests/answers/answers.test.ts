@@ -27,7 +27,9 @@ for (const [key, row] of Object.entries(forms)) {
       if (scripts) {
         await expect.poll(() => form.evaluate(isInteractive), "a page with scripts").toBe(true);
         // React gives its fields what they began with once more while it takes the page over.
-        await page.evaluate(() => new Promise((rest) => requestIdleCallback(() => setTimeout(rest, 50))));
+        await page.evaluate(
+          () => new Promise((rest) => requestIdleCallback(() => setTimeout(rest, 50), { timeout: 5_000 })),
+        );
       }
       return { form, posts };
     };

@@ -27,7 +27,7 @@ const expected = {
 };
 
 for (const side of ["an admin", "a dealer", "a stranger"] as const) {
-  test(`whatever ${side} opens is valid, has lists with rows of one line that begin on the first screen, and is a document on paper`, async ({
+  test(`whatever ${side} opens is valid, holds words of 200 letters, has lists with rows of one line that begin on the first screen, and is a document on paper`, async ({
     page,
     create,
     db,
@@ -76,6 +76,7 @@ for (const side of ["an admin", "a dealer", "a stranger"] as const) {
         const printed = viewer.profile ? await paperOf(page, viewer.profile) : null;
         if (printed) seen.printed++;
         problems.push(...(printed ?? []).map((problem) => `${address} prints ${problem}`));
+        problems.push(...(await pushedOut(page)).map((problem) => `${address} ${problem}`));
       }
     }
     expect(problems).toEqual([]);
@@ -196,6 +197,37 @@ function typedLines(page: Page): Promise<{ isOpen: boolean; shown: number; joine
     };
   }, twoLines);
 }
+
+/**
+ * What reaches past the right edge, on a phone and on paper, once everything that tests have named is one word of 200
+ * letters, as a field of one line takes it. The page keeps these words.
+ */
+async function pushedOut(page: Page): Promise<string[]> {
+  await page.evaluate((named) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      text.nodeValue = text.nodeValue?.replaceAll(new RegExp(named, "g"), "Mm".repeat(100)) ?? null;
+  }, ofTests.source);
+  const problems: string[] = [];
+  for (const [media, width] of [
+    ["screen", 360],
+    ["print", 931],
+  ] as const) {
+    await page.emulateMedia({ media });
+    await page.setViewportSize({ width, height: 740 });
+    const past = await page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      const seen = [...document.querySelectorAll("main *")].filter((one) => one.checkVisibility());
+      const far = seen.filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+      return scrollWidth > clientWidth ? [`${scrollWidth} px`, ...far.map((one) => one.outerHTML.slice(0, 100))] : [];
+    });
+    if (past.length > 0) problems.push(`is wider than ${width} px: ${past.slice(0, 4).join(" | ")}`);
+  }
+  return problems;
+}
+
+/** The number that factories give each name, and the names above. */
+const ofTests = /\d{7,}|Konstantinopoulou-Featherstonehaugh|Chesapeake/;
 
 /** What is wrong with the page on paper, and whether it says who printed it; null where it is none that is printed. */
 async function paperOf(page: Page, { name, company }: Profile): Promise<string[] | null> {

@@ -6,6 +6,7 @@ import { PrintingContext } from "~/components/print-head";
 import { AskingPlace } from "~/components/record/ask-link";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
+import { useLostConnection } from "./connection";
 import { Progress } from "./progress";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -43,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <Progress />
+        <LostConnection />
         <TopBar brand={brand} signedIn={viewer !== null} />
         {viewer ? (
           <div className="shell">
@@ -55,6 +57,17 @@ export function Frame({ children }: { children: ReactNode }) {
         <footer hidden>Copyright © 2019 {brand}</footer>
       </LiveStream>
     </TimeZoneContext.Provider>
+  );
+}
+
+function LostConnection() {
+  if (!useLostConnection()) return null;
+  return (
+    <div className="news">
+      <NoticeBox tone="wait">
+        The connection is lost. What you typed and sent is kept, and goes on once it is back.
+      </NoticeBox>
+    </div>
   );
 }
 

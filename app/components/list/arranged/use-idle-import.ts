@@ -26,12 +26,13 @@ export function useIdleImport<Module>(load: () => Promise<Module>, media: string
   return module;
 }
 
-/** Safari has no idle callback. */
+/** In milliseconds: a PC that has too much else to do calls no page idle, for minutes. Safari has no idle callback. */
+const latest = 5_000;
 function whenIdle(begin: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(begin, 1_000);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(begin);
+  const request = requestIdleCallback(begin, { timeout: latest });
   return () => cancelIdleCallback(request);
 }
