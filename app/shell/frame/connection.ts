@@ -4,13 +4,13 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
  * What this page asks of the portal waits while the connection is lost, or while nobody stands behind the proxy, and is
  * asked again once it is back: Remix would put an error in the place of the page, and of all that was typed there. A form
  * has its key, so one that had arrived after all is not stored twice. Remix asks for data and sends forms by addresses
- * that end in `.data`.
+ * that end in `.data`, and learns of `__manifest` what there is behind a link.
  */
 export function waitThroughLostConnections() {
   const { fetch } = window;
   window.fetch = (input, init) => {
     const ask = () => fetch(input, init);
-    return /\.data(\?|$)/.test(String(input)) ? untilAnswered(ask) : ask();
+    return /\.data(\?|$)|__manifest/.test(String(input)) ? untilAnswered(ask) : ask();
   };
 }
 
@@ -45,7 +45,7 @@ async function untilAnswered(ask: Ask, failures = 0): Promise<Response> {
 
 /** One that breaks off is none; nor is a proxy's own. */
 async function wholeAnswer(answer: Response): Promise<Response> {
-  if (answer.status > 501 && !answer.headers.has("x-remix-response")) throw new TypeError(answer.statusText);
+  if (answer.status > 501 && !answer.headers.has("x-remix-response")) throw new TypeError();
   await answer.clone().arrayBuffer();
   return answer;
 }
