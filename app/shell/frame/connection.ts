@@ -8,52 +8,39 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
  */
 export function waitThroughLostConnections() {
   const { fetch } = window;
-  window.fetch = (input, init) => {
-    const ask = () => fetch(input, init);
-    return /\.data(\?|$)|__manifest/.test(String(input)) ? untilAnswered(ask) : ask();
+  window.fetch = async (input, init) => {
+    if (!/\.data(\?|$)|__manifest/.test(String(input))) return fetch(input, init);
+
+    // What fails again and again although the portal is there fails for something else, as a file that was changed meanwhile.
+    for (let left = 3; ; left--) {
+      try {
+        return await wholeAnswer(await fetch(input, init));
+      } catch (error) {
+        // An AbortError is none: the page has been left.
+        if (!(error instanceof TypeError) || left === 0) throw error;
+      }
+      tell(true);
+      do await new Promise((resolve) => setTimeout(resolve, 2_000));
+      while (!(await fetch("/healthz").catch(() => null))?.ok);
+      tell(false);
+    }
   };
 }
 
 /** Does the page wait for its connection? There is one frame that asks. */
 export function useLostConnection(): boolean {
-  const [waiting, setWaiting] = useState(0);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
-    count = setWaiting;
+    tell = setLost;
   }, []);
-  return waiting > 0;
+  return isLost;
 }
 
-let count: Dispatch<SetStateAction<number>> = () => {};
-
-type Ask = () => Promise<Response>;
-
-/** What fails again and again although the portal is there fails for something else, as a file that was changed meanwhile. */
-async function untilAnswered(ask: Ask, failures = 0): Promise<Response> {
-  try {
-    return await wholeAnswer(await ask());
-  } catch (error) {
-    // An AbortError is none: the page has been left.
-    if (!(error instanceof TypeError) || failures === 3) throw error;
-
-    count((waiting) => waiting + 1);
-    do await pause();
-    while (!(await fetch("/healthz").catch(() => null))?.ok);
-    count((waiting) => waiting - 1);
-    return untilAnswered(ask, failures + 1);
-  }
-}
+let tell: Dispatch<SetStateAction<boolean>> = () => {};
 
 /** One that breaks off is none; nor is a proxy's own. */
 async function wholeAnswer(answer: Response): Promise<Response> {
   if (answer.status > 501 && !answer.headers.has("x-remix-response")) throw new TypeError();
   await answer.clone().arrayBuffer();
   return answer;
-}
-
-/** Two seconds, or until the browser knows of a connection again. */
-function pause() {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 2_000);
-    addEventListener("online", resolve, { once: true });
-  });
 }
