@@ -1,16 +1,19 @@
 /**
  * What an error page is told. Thrown as the data of a Response, whose status says the rest; `page` picks the words.
- * `fields` are those of a form that was sent when the session had ended, or about what is gone, so that nothing typed is
- * lost but passwords, which are not sent back. `deleted`: by whom, and when.
+ * `fields` are those of a form that was sent when the session had ended, when a service was away, or about what is gone, so
+ * that nothing typed is lost but passwords, which are not sent back. `deleted`: by whom, and when.
  */
 export type RefusalPage =
-  | { page: "unavailable"; text: string }
+  | { page: "unavailable"; text: string; sent?: SentForm }
   /** `shut`: the whole portal is closed to the viewer. */
   | { page: "forbidden"; text: string; shut?: boolean }
   | { page: "too-large"; text: string }
   | { page: "not-found" }
   | { page: "gone"; deleted?: string; fields?: [name: string, value: string][] }
-  | { page: "session-ended"; action: string; fields: [name: string, value: string][] };
+  | ({ page: "session-ended" } & SentForm);
+
+/** All of a form that was not taken, and where it goes. */
+export type SentForm = { action: string; fields: [name: string, value: string][] };
 
 /** What a form was about is gone, or nobody answered for it. */
 export function isLost(status = 200): boolean {

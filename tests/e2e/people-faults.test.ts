@@ -1,8 +1,7 @@
 import pg from "pg";
 import { type Page } from "playwright/test";
-import { documentHash } from "../support/service/documents";
 import { expect, test } from "../support/journey/faulty-journey";
-import { type Fault, type FaultyPortal, mapsPath } from "../support/portal/faulty-portal";
+import { type Fault, mapsPath, withoutOperation } from "../support/portal/faulty-portal";
 import { openAccounts, password, signIn } from "../support/portal/sign-in";
 import { currentStack } from "../support/portal/stack";
 
@@ -22,12 +21,6 @@ const tooMany = () =>
   );
 const noToken =
   "Error from getToken() with async( When promise gets rejected ): The identity provider gives the portal no token.";
-
-/** The data service does not answer this operation. */
-async function withoutOperation(faulty: FaultyPortal, operation: string) {
-  const hash = await documentHash(operation);
-  faulty.fail(({ body }) => (body.includes(hash) ? "dead" : undefined));
-}
 
 /** Sends a form and waits for the answer: what the page says may be what an earlier try was told. */
 async function post(page: Page, name: string) {

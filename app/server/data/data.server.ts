@@ -7,6 +7,7 @@ import { log } from "~/server/platform/log.server";
 import { currentExchange, currentRequestId } from "~/server/platform/platform.server";
 import { fetchQuickly } from "./fetch-quickly.server";
 import { gathered } from "./gathered.server";
+import { sentForm } from "~/server/forms/read-form.server";
 import { lost } from "./lost.server";
 import { forbidden, shutOut, tooMany, unavailable } from "./refusals.server";
 import { serviceToken } from "~/server/session/service-token.server";
@@ -235,7 +236,7 @@ export async function refusalFor(errors: unknown, cause: unknown, request: Reque
   const known = refusals.safeParse(errors);
   if (!known.success) {
     log.error({ err: cause, requestId: currentExchange().id }, "the data service failed");
-    return unavailable("The portal's data service does not answer.");
+    return unavailable("The portal's data service does not answer.", await sentForm(request));
   }
 
   const code = known.data[0]?.extensions.code ?? "INTERNAL";
@@ -253,12 +254,12 @@ export async function refusalFor(errors: unknown, cause: unknown, request: Reque
     case "NOT_FOUND":
       return lost(request, known.data[0]?.extensions.deleted);
     case "RATE_LIMITED":
-      return tooMany(known.data.map(({ message }) => message).join(" "));
+      return tooMany(known.data.map(({ message }) => message).join(" "), undefined, await sentForm(request));
     case "TOO_SLOW":
     case "STOPPING":
-      return unavailable("The portal's data service does not answer.");
+      return unavailable("The portal's data service does not answer.", await sentForm(request));
     case "INTERNAL":
-      return unavailable("Something failed on our side. Nothing was changed.");
+      return unavailable("Something failed on our side. Nothing was changed.", await sentForm(request));
     default:
       return new Refused(
         known.data.map(({ message }) => message),

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { type RefusalPage } from "~/lib/refusal";
+import { type RefusalPage, type SentForm } from "~/lib/refusal";
 import { currentRequestId } from "~/server/platform/platform.server";
 
 function refusal(page: RefusalPage, status: number, headers?: HeadersInit): Response {
@@ -10,9 +10,10 @@ function refusal(page: RefusalPage, status: number, headers?: HeadersInit): Resp
  * A service behind the portal does not answer: 503, and the page offers to try again. Whoever tells the operator of it can
  * say which request that was, under which every log has it.
  */
-export function unavailable(text: string): Response {
+export function unavailable(text: string, sent?: SentForm): Response {
   const id = currentRequestId();
-  return refusal({ page: "unavailable", text: id ? `${text} (Request ${id})` : text }, 503, { "Retry-After": "5" });
+  const said = id ? `${text} (Request ${id})` : text;
+  return refusal({ page: "unavailable", text: said, sent }, 503, { "Retry-After": "5" });
 }
 
 export function isUnavailable(error: unknown): error is Response {
@@ -20,8 +21,8 @@ export function isUnavailable(error: unknown): error is Response {
 }
 
 /** The viewer holds too much open at once, or sends too much: 429, and the page offers to try again after so many seconds. */
-export function tooMany(text: string, after = 5): Response {
-  return refusal({ page: "unavailable", text }, 429, { "Retry-After": String(after) });
+export function tooMany(text: string, after = 5, sent?: SentForm): Response {
+  return refusal({ page: "unavailable", text, sent }, 429, { "Retry-After": String(after) });
 }
 
 /** The disk is full: 507, and nothing was kept of what was sent. */
@@ -68,7 +69,7 @@ export function tooLarge(text: string): Response {
   return refusal({ page: "too-large", text }, 413);
 }
 
-export function sessionEnded(sent: Omit<Extract<RefusalPage, { page: "session-ended" }>, "page">): Response {
+export function sessionEnded(sent: SentForm): Response {
   return refusal({ page: "session-ended", ...sent }, 401);
 }
 

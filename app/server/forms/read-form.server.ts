@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import { typeable } from "#graphql/rules/typed.rules";
 import { keptName, lostFile } from "~/lib/files/kept-files";
-import { isPassword } from "~/lib/refusal";
+import { isPassword, type SentForm } from "~/lib/refusal";
 import { number } from "#graphql/rules/number.rules";
 import { tooLarge } from "~/server/data/refusals.server";
 
@@ -134,4 +134,11 @@ export async function readSentFields(request: Request): Promise<[name: string, v
     ...[...fields].map(([name, value]): [string, string] => [name, isPassword(name) ? "" : String(value)]),
     ...files.map(([field, name]): [string, string] => [keptName(field), lostFile(name)]),
   ];
+}
+
+/** A form whole, to be sent again where it was sent; nothing of what only reads. */
+export async function sentForm(request: Request): Promise<SentForm | undefined> {
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
+  const { pathname, search } = new URL(request.url);
+  return { action: pathname + search, fields: await readSentFields(request) };
 }

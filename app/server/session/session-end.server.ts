@@ -1,6 +1,6 @@
 import { redirectDocument } from "@remix-run/node";
 import { sessionEnded } from "~/server/data/refusals.server";
-import { readSentFields } from "~/server/forms/read-form.server";
+import { sentForm } from "~/server/forms/read-form.server";
 import { countTry } from "~/server/forms/strangers.server";
 import { currentExchange } from "~/server/platform/platform.server";
 import { readSession } from "./session.server";
@@ -12,12 +12,12 @@ import { beginSignIn } from "./sign-in.server";
  * counted as theirs.
  */
 export async function signInAgain(request: Request): Promise<unknown> {
-  const { pathname, search } = new URL(request.url);
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    const fields = await readSentFields(request);
-    await countTry(request, fields);
-    return sessionEnded({ action: pathname + search, fields });
+  const sent = await sentForm(request);
+  if (sent) {
+    await countTry(request, sent.fields);
+    return sessionEnded(sent);
   }
+  const { pathname, search } = new URL(request.url);
   switch (kindOf(request)) {
     case "page's data":
       return redirectDocument(pathname + search);

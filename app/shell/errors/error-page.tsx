@@ -12,7 +12,9 @@ export function ErrorPage() {
   if (!isRouteErrorResponse(error)) return <Broken />;
 
   const refusal = isRefusal(error.data) ? error.data : null;
+  if (refusal?.page === "unavailable" && !refusal.sent) return <Unavailable text={refusal.text} />;
   switch (refusal?.page) {
+    case "unavailable":
     case "session-ended":
     case "gone":
     case "too-large":
@@ -21,8 +23,6 @@ export function ErrorPage() {
           <SentForm {...refusal} />
         </Suspense>
       );
-    case "unavailable":
-      return <Unavailable text={refusal.text} />;
     case "forbidden":
       return <Forbidden {...refusal} />;
     default:

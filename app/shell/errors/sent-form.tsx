@@ -1,12 +1,15 @@
 import { type RefusalPage } from "~/lib/refusal";
+import { Away } from "./away";
 import { Gone } from "./gone";
 import { SessionEnded } from "./session-ended";
 
-type Refused = Extract<RefusalPage, { page: "session-ended" | "gone" | "too-large" }>;
+type Refused = Extract<RefusalPage, { page: "session-ended" | "gone" | "too-large" | "unavailable" }>;
 
 /** What shows a form that could not be stored, and is not the form itself. */
 export function SentForm(refusal: Refused) {
   switch (refusal.page) {
+    case "unavailable":
+      return refusal.sent && <Away text={refusal.text} sent={refusal.sent} />;
     case "session-ended":
       return <SessionEnded {...refusal} />;
     case "gone":

@@ -1,6 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { lostFile } from "~/lib/files/kept-files";
+import { type SentForm } from "~/lib/refusal";
+import { Away } from "./away";
 import { SessionEnded } from "./session-ended";
 
 function shown(fields: [string, string][]): string {
@@ -47,4 +49,21 @@ test("where nothing was filled in, nothing is said to stand below", () => {
   expect(shown(quick)).not.toMatch(/What you typed|<label/);
   expect(shown(quick)).toContain('<input type="hidden" name="by" value="PHONE"');
   expect(shown([["name", "Ada"]])).toContain("What you typed is below.");
+});
+
+test("a form that was sent while a service was away is all there, to be sent once more", () => {
+  const sent: SentForm = {
+    action: "/form",
+    fields: [
+      ["name", "Ada"],
+      ["form-key", "k1"],
+      ["photos-kept", lostFile("bow.jpg")],
+    ],
+  };
+  const page = renderToString(<Away text="The data service does not answer." sent={sent} />);
+  expect(page).toContain("The data service does not answer.");
+  expect(page).toMatch(/<form[^>]*action="\/form"/);
+  expect(page).toMatch(/Name<\/label><input[^>]*value="Ada"/);
+  expect(page).toMatch(/<input type="hidden" name="form-key" value="k1"/);
+  expect(page).toContain("bow.jpg");
 });

@@ -8,6 +8,7 @@ import * as z from "zod";
 import { brand } from "../records/brand";
 import { portalEnvironment } from "../run/portal-environment";
 import { freePort } from "../peers/free-port";
+import { documentHash } from "../service/documents";
 import { type Stack } from "./stack";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -124,4 +125,10 @@ async function untilReady(url: string) {
     await sleep(50);
   }
   throw new Error("The portal with faults does not start.");
+}
+
+/** The data service does not answer this operation. */
+export async function withoutOperation(faulty: Pick<FaultyPortal, "fail">, operation: string): Promise<void> {
+  const hash = await documentHash(operation);
+  faulty.fail(({ body }) => (body.includes(hash) ? "dead" : undefined));
 }
