@@ -1,5 +1,6 @@
 import { NoticeBox } from "~/components/notice";
 import { type SentForm } from "~/lib/refusal";
+import { titles } from "./error-page";
 import { FilesOfSent, SendAgain } from "./send-again";
 import { isTyped } from "./sent-fields";
 
@@ -7,7 +8,7 @@ import { isTyped } from "./sent-fields";
 export function Away({ text, sent }: { text: string; sent: SentForm }) {
   return (
     <section className="message-page">
-      <h1>Something does not answer</h1>
+      <h1>{titles.unavailable}</h1>
       <NoticeBox tone="wait">
         <p>{text}</p>
         <p>

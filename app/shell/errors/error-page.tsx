@@ -3,31 +3,21 @@ import { type RefusalPage } from "~/lib/refusal";
 import { lazy, Suspense } from "react";
 import { NotFound } from "./not-found";
 
-/** It is large and rare: no page carries it along. */
-const SentForm = lazy(() => import("./sent-form").then(({ SentForm: page }) => ({ default: page })));
+/** They are large and rare: no page carries them along. */
+const RefusalPages = lazy(() => import("./refusal-pages").then(({ RefusalPages: pages }) => ({ default: pages })));
 
 /** Any answer but the page itself: each says what happened and what to do. */
 export function ErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <Broken />;
 
-  const refusal = isRefusal(error.data) ? error.data : null;
-  if (refusal?.page === "unavailable" && !refusal.sent) return <Unavailable text={refusal.text} />;
-  switch (refusal?.page) {
-    case "unavailable":
-    case "session-ended":
-    case "gone":
-    case "too-large":
-      return (
-        <Suspense>
-          <SentForm {...refusal} />
-        </Suspense>
-      );
-    case "forbidden":
-      return <Forbidden {...refusal} />;
-    default:
-      return error.status === 404 ? <NotFound /> : <Broken text={String(error.data || error.statusText)} />;
-  }
+  if (isRefusal(error.data))
+    return (
+      <Suspense>
+        <RefusalPages {...error.data} />
+      </Suspense>
+    );
+  return error.status === 404 ? <NotFound /> : <Broken text={String(error.data || error.statusText)} />;
 }
 
 /** What such a page is called: as its heading says. */
@@ -37,7 +27,7 @@ export function errorTitle(error: unknown): string {
   return page ? titles[page] : error.status === 404 ? "Not found" : "Error";
 }
 
-const titles: Record<RefusalPage["page"], string> = {
+export const titles: Record<RefusalPage["page"], string> = {
   "session-ended": "Your session has ended",
   unavailable: "Something does not answer",
   forbidden: "This page is not open to you",
@@ -48,30 +38,6 @@ const titles: Record<RefusalPage["page"], string> = {
 
 export function isRefusal(value: unknown): value is RefusalPage {
   return typeof value === "object" && value !== null && "page" in value;
-}
-
-function Forbidden({ text, shut }: { text: string; shut?: boolean }) {
-  return (
-    <section className="message-page">
-      <h1>{titles.forbidden}</h1>
-      <p>{text}</p>
-      {!shut && (
-        <a className="button" href="/dashboard">
-          Go to the dashboard
-        </a>
-      )}
-    </section>
-  );
-}
-
-function Unavailable({ text }: { text: string }) {
-  return (
-    <section className="message-page">
-      <h1>{titles.unavailable}</h1>
-      <p>{text} Please try again in a moment.</p>
-      <TryAgain className="button primary" />
-    </section>
-  );
 }
 
 function Broken({ text }: { text?: string }) {

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { asTyped } from "#graphql/rules/rich-text/rich-text.rules";
 import { type RefusalPage } from "~/lib/refusal";
+import { titles } from "./error-page";
 import { isTyped, nameOf } from "./sent-fields";
 
 type Sent = Omit<Extract<RefusalPage, { page: "gone" }>, "page">;
@@ -10,7 +11,7 @@ export function Gone({ deleted, fields }: Sent) {
   const typed = fields?.filter(([name, value]) => value && isTyped(name, value)) ?? [];
   return (
     <section className="message-page">
-      <h1>This record is not here any more</h1>
+      <h1>{titles.gone}</h1>
       <p>
         {[deleted, fields && "Nothing was stored.", typed[0] && "What you typed is below."].filter(Boolean).join(" ")}
       </p>

@@ -8,7 +8,7 @@ export function LoadError() {
   const refusal = isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : null;
   return (
     <Answer role="alert">
-      {refusal?.page === "unavailable" ? (
+      {refusal?.page === "unavailable" && !refusal.sent ? (
         <section className="message-page">
           <h1>Error {refusal.text}</h1>
           <TryAgain className="button primary" />

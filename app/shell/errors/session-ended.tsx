@@ -1,5 +1,6 @@
 import { NoticeBox } from "~/components/notice";
 import { type SentForm } from "~/lib/refusal";
+import { titles } from "./error-page";
 import { FilesOfSent, SendAgain } from "./send-again";
 import { isTyped } from "./sent-fields";
 
@@ -7,7 +8,7 @@ import { isTyped } from "./sent-fields";
 export function SessionEnded({ action, fields }: SentForm) {
   return (
     <section className="message-page">
-      <h1>Your session has ended</h1>
+      <h1>{titles["session-ended"]}</h1>
       <NoticeBox tone="wait">
         <p>
           Nothing was saved yet.{fields.some(([name, value]) => isTyped(name, value)) && " What you typed is below."}

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 /**
  * What this page asks of the portal waits while the connection is lost, or while nobody stands behind the proxy, and is
@@ -19,24 +19,25 @@ export function waitThroughLostConnections() {
         // An AbortError is none: the page has been left.
         if (!(error instanceof TypeError) || left === 0) throw error;
       }
-      tell(true);
+      tell(1);
       do await new Promise((resolve) => setTimeout(resolve, 2_000));
       while (!(await fetch("/healthz").catch(() => null))?.ok);
-      tell(false);
+      tell(-1);
     }
   };
 }
 
 /** Does the page wait for its connection? There is one frame that asks. */
 export function useLostConnection(): boolean {
-  const [isLost, setLost] = useState(false);
+  const [waiting, setWaiting] = useState(0);
   useEffect(() => {
-    tell = setLost;
+    tell = (more) => setWaiting((all) => all + more);
   }, []);
-  return isLost;
+  return waiting > 0;
 }
 
-let tell: Dispatch<SetStateAction<boolean>> = () => {};
+/** How many requests wait, more or fewer than before. */
+let tell = (_more: number) => {};
 
 /** One that breaks off is none; nor is a proxy's own. */
 async function wholeAnswer(answer: Response): Promise<Response> {

@@ -1,0 +1,57 @@
+import { type RefusalPage } from "~/lib/refusal";
+import { Away } from "./away";
+import { titles, TryAgain } from "./error-page";
+import { Gone } from "./gone";
+import { NotFound } from "./not-found";
+import { SessionEnded } from "./session-ended";
+
+/** Why something was refused; where that was a form, all of it. */
+export function RefusalPages(refusal: RefusalPage) {
+  switch (refusal.page) {
+    case "unavailable":
+      return refusal.sent ? <Away text={refusal.text} sent={refusal.sent} /> : <Unavailable {...refusal} />;
+    case "session-ended":
+      return <SessionEnded {...refusal} />;
+    case "gone":
+      return <Gone {...refusal} />;
+    case "too-large":
+      return <TooLarge {...refusal} />;
+    case "forbidden":
+      return <Forbidden {...refusal} />;
+    case "not-found":
+      return <NotFound />;
+  }
+}
+
+function Unavailable({ text }: { text: string }) {
+  return (
+    <section className="message-page">
+      <h1>{titles.unavailable}</h1>
+      <p>{text} Please try again in a moment.</p>
+      <TryAgain className="button primary" />
+    </section>
+  );
+}
+
+function TooLarge({ text }: { text: string }) {
+  return (
+    <section className="message-page">
+      <h1>{titles["too-large"]}</h1>
+      <p>{text}</p>
+    </section>
+  );
+}
+
+function Forbidden({ text, shut }: { text: string; shut?: boolean }) {
+  return (
+    <section className="message-page">
+      <h1>{titles.forbidden}</h1>
+      <p>{text}</p>
+      {!shut && (
+        <a className="button" href="/dashboard">
+          Go to the dashboard
+        </a>
+      )}
+    </section>
+  );
+}
