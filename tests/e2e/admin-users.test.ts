@@ -109,7 +109,7 @@ test("a login that is not there says what the specification says @once", async (
   await expect(page.getByText("Error sending email notification email: ")).toBeVisible();
 });
 
-test("an admin who has left is archived, cannot sign in, and is taken back", async ({
+test("an admin who has left is archived, cannot sign in, and is taken back @once", async ({
   page,
   create,
   db,

@@ -80,7 +80,7 @@ test("an admin adds a show for a dealer and updates it; what is missing is said"
   await expect(page.getByRole("row").filter({ hasText: name }).first()).toContainText("Superior");
 });
 
-test("a show that is over is asked about, and stored once it was meant", async ({
+test("a show that is over is asked about, and stored once it was meant @once", async ({
   page,
   create,
   signInAs,
@@ -122,7 +122,7 @@ test("a show that is over is approved once it was meant @once", async ({ page, c
   await expect(page.getByText("Boat Show was Approved").first()).toBeVisible();
 });
 
-test("a note leads to the show that it tells of, open, however many stand before it", async ({
+test("a note leads to the show that it tells of, open, however many stand before it @once", async ({
   page,
   create,
   signInAs,
@@ -163,7 +163,7 @@ test("another dealer's pending show is nowhere to be found @once", async ({ page
   }
 });
 
-test("a calendar program follows the shows by a secret link, until it is revoked", async ({
+test("a calendar program follows the shows by a secret link, until it is revoked @once", async ({
   page,
   create,
   signInAs,

@@ -56,7 +56,7 @@ test("a job is added, approved, closed and reactivated", async ({ page, create, 
   }
 });
 
-test("a job without a description comes back with all that was typed", async ({
+test("a job without a description comes back with all that was typed @once", async ({
   page,
   create,
   signInAs,
@@ -75,7 +75,7 @@ test("a job without a description comes back with all that was typed", async ({
   await checkPage();
 });
 
-test("an admin who decides second is told what the listing is now", async ({ page, create, signInAs }) => {
+test("an admin who decides second is told what the listing is now @once", async ({ page, create, signInAs }) => {
   const career = await create.career();
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_CAREERS"] }));
   const address = `/admin-careers?tab=pending&q=${encodeURIComponent(career.title)}&open=${career.id}`;

@@ -141,7 +141,7 @@ test("a special project is computed, filed, revised, approved, and stands in the
   await expect(desk.getByRole("cell", { name: "$617.28" })).toBeVisible();
 });
 
-test("nobody approves what they have not seen, and nobody loses what they typed to a decision", async ({
+test("nobody approves what they have not seen, and nobody loses what they typed to a decision @once", async ({
   page,
   create,
   signInAs,
@@ -267,7 +267,7 @@ test("addresses of old lead to what replaced them @once", async ({ page, create,
   }
 });
 
-test("a dealer withdraws a form that it filed by mistake, and its admins know it", async ({
+test("a dealer withdraws a form that it filed by mistake, and its admins know it @once", async ({
   page,
   create,
   signInAs,

@@ -64,7 +64,7 @@ test("a stranger's contact request gets a reference number, and is answered by p
   await expect(admin.getByRole("cell", { name: `Łukasz ${family}` })).toBeVisible();
 });
 
-test("the list of contact requests is usable by everybody", async ({ page, create, signInAs, checkPage }) => {
+test("the list of contact requests is usable by everybody @once", async ({ page, create, signInAs, checkPage }) => {
   const request = await create.contactRequest();
   await signInAs(await create.admin(contactAdmin));
   await page.goto(`/admin-contact-us-requests?q=C-${request.reference_number}&open=${request.id}`);

@@ -42,7 +42,7 @@ test("a dealer's figures are its own, and change as leads come in and are answer
   await checkPage();
 });
 
-test("an admin sees what waits, and every figure leads to its list only with its permission", async ({
+test("an admin sees what waits, and every figure leads to its list only with its permission @once", async ({
   page,
   create,
   signInAs,

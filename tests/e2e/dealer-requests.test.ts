@@ -92,7 +92,7 @@ test("a stranger applies to become a dealer; the application is printed, fulfill
   for (const secret of secrets) expect(JSON.stringify(kept)).not.toContain(secret);
 });
 
-test("the first request is open on the first visit, can be closed, and is usable by everybody", async ({
+test("the first request is open on the first visit, can be closed, and is usable by everybody @once", async ({
   page,
   create,
   signInAs,

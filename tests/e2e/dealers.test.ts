@@ -77,7 +77,7 @@ test("an admin adds a dealer, who verifies the address, signs in, and finds what
   await expect(menu.getByRole("listitem")).toHaveText(["Dashboard", "Leads", "CSI", /^Sea Chaser Merchandise/]);
 });
 
-test("what an admin takes away is refused at the next click; an archived dealer is out, and comes back", async ({
+test("what an admin takes away is refused at the next click; an archived dealer is out, and comes back @once", async ({
   page,
   create,
   signInAs,
@@ -219,7 +219,7 @@ test("a dealer has a co-op allowance for a year, and a link for a new password @
   linkIn(await mailTo(stack, dealer.email, /reset-password/));
 });
 
-test("a sales person is added with the dealers it works for", async ({
+test("a sales person is added with the dealers it works for @once", async ({
   page,
   create,
   signInAs,
@@ -317,7 +317,7 @@ test("ten posts of one form make one dealer; of two who take a code at once, one
   for (const email of rivals) if (email !== winner?.email) await expect(signIn(stack, email)).rejects.toThrow();
 });
 
-test("an admin narrows a list to one dealership: its rows, its counts, its files and its paper follow", async ({
+test("an admin narrows a list to one dealership: its rows, its counts, its files and its paper follow @once", async ({
   page,
   create,
   signInAs,

@@ -96,7 +96,7 @@ test("a claim that is open in two windows keeps the lines of both in sight", asy
   await expect(window.getByText("Advertising claim updated Successful")).toBeVisible();
 });
 
-test("a claim that others have given other lines can be sent again, whatever else is wrong with it on the way", async ({
+test("a claim that others have given other lines can be sent again, whatever else is wrong with it on the way @once", async ({
   page,
   create,
   signInAs,
@@ -132,7 +132,7 @@ test("a claim that others have given other lines can be sent again, whatever els
   await expect(window.getByText("Advertising claim updated Successful")).toBeVisible();
 });
 
-test("a dealer's page, which stays after it is stored, edits what stands then", async ({
+test("a dealer's page, which stays after it is stored, edits what stands then @once", async ({
   page,
   create,
   signInAs,
@@ -162,7 +162,7 @@ test("a dealer's page, which stays after it is stored, edits what stands then", 
   await expect(page.getByText(/has its co-op allowance/)).toBeVisible();
 });
 
-test("whoever edits what is deleted meanwhile is told by whom, and keeps what was typed", async ({
+test("whoever edits what is deleted meanwhile is told by whom, and keeps what was typed @once", async ({
   page,
   create,
   signInAs,

@@ -57,7 +57,7 @@ test("a sales person adds a boat with an image for a dealer it serves; the deale
   await expect(theirs.getByText("The boat has been restored")).toBeVisible();
 });
 
-test("images are added and deleted; a deleted boat is deleted for good, and its image is gone", async ({
+test("images are added and deleted; a deleted boat is deleted for good, and its image is gone @once", async ({
   page,
   create,
   signInAs,
@@ -97,7 +97,7 @@ test("images are added and deleted; a deleted boat is deleted for good, and its 
   expect((await page.request.get(`/inventory/${boat.id}`)).status()).toBe(404);
 });
 
-test("orders are searched and opened; a dealer sees its own, an admin those of one dealer", async ({
+test("orders are searched and opened; a dealer sees its own, an admin those of one dealer @once", async ({
   page,
   create,
   signInAs,
@@ -112,6 +112,7 @@ test("orders are searched and opened; a dealer sees its own, an admin those of o
   await page.goto("/boat-orders");
   await page.getByRole("searchbox").fill(company.toUpperCase());
   await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
   await expect(page.getByRole("cell", { name: "$123,456.50" })).toBeVisible();
   await checkPage();
   await page.locator("td.title a").click();
@@ -119,6 +120,7 @@ test("orders are searched and opened; a dealer sees its own, an admin those of o
   await checkPage();
   await page.getByRole("main").getByRole("link", { name: "Boat Orders", exact: true }).click();
   await expect(page.getByRole("searchbox"), "the list as it was searched").toHaveValue(company.toUpperCase());
+  await expect(page.locator("tbody tr")).toHaveCount(1);
   await page.locator("td.title a").click();
   await page.getByRole("link", { name: "All orders of this dealer" }).click();
   await expect(page.getByRole("link", { name: "Show all orders" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
+import { becomesInteractive } from "../support/journey/interactive";
 import { expect, test } from "../support/journey/journey";
 import { leadSheet, sheetRow } from "../support/records/lead-sheet";
 
@@ -91,6 +92,7 @@ test("an admin transfers all leads that match; where scripts run it is followed,
     await page.getByRole("button", { name: "Transfer", exact: true }).click();
   };
   if (scripts) {
+    await becomesInteractive(page);
     const first = await held(page, "**/admin-leads/bulk");
     await transfer();
     await expect(page.getByText("0 of 300 leads")).toBeVisible();
@@ -107,7 +109,7 @@ test("an admin transfers all leads that match; where scripts run it is followed,
   expect(moved).toHaveLength(300);
 });
 
-test("an admin marks leads as fulfilled, and is told when none is selected", async ({
+test("an admin marks leads as fulfilled, and is told when none is selected @once", async ({
   page,
   create,
   signInAs,
@@ -125,7 +127,13 @@ test("an admin marks leads as fulfilled, and is told when none is selected", asy
   await expect(page.getByText("No leads are selected.")).toBeVisible();
 });
 
-test("a dealer sends its leads to the CRM after a yes, once", async ({ page, create, signInAs, db, checkPage }) => {
+test("a dealer sends its leads to the CRM after a yes, once @once", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  checkPage,
+}) => {
   const lead = await create.lead();
   await signInAs(lead.dealer);
   await page.goto("/leads");
@@ -144,7 +152,7 @@ test("a dealer sends its leads to the CRM after a yes, once", async ({ page, cre
   await expect(page).toHaveURL(/\/leads$/);
 });
 
-test("an admin is asked before leads are given to the nearest dealers", async ({
+test("an admin is asked before leads are given to the nearest dealers @once", async ({
   page,
   create,
   signInAs,
@@ -161,7 +169,7 @@ test("an admin is asked before leads are given to the nearest dealers", async ({
   await expect(page).toHaveURL(/\/admin-leads$/);
 });
 
-test("an import can be looked up afterwards, and its bad rows had as a sheet to correct", async ({
+test("an import can be looked up afterwards, and its bad rows had as a sheet to correct @once", async ({
   page,
   create,
   signInAs,
@@ -196,7 +204,7 @@ test("an import can be looked up afterwards, and its bad rows had as a sheet to 
   await checkPage();
 });
 
-test("a sheet that is refused comes back with what was ticked for it", async ({ page, create, signInAs }) => {
+test("a sheet that is refused comes back with what was ticked for it @once", async ({ page, create, signInAs }) => {
   await signInAs(await create.admin(leadsAdmin));
   await page.goto("/admin-leads/import");
   const tick = page.getByRole("checkbox", { name: "Rows may be open leads" });
@@ -209,7 +217,7 @@ test("a sheet that is refused comes back with what was ticked for it", async ({ 
   await expect(tick).toBeChecked();
 });
 
-test("where rows were not stored, the form is ticked as it was for the sheet that follows", async ({
+test("where rows were not stored, the form is ticked as it was for the sheet that follows @once", async ({
   page,
   create,
   signInAs,

@@ -134,7 +134,7 @@ const faults: { cells: SheetRow; field: string; message: string }[] = [
   },
 ];
 
-test("a sheet with nothing to import says so", async ({ page, create, signInAs, db, checkPage }) => {
+test("a sheet with nothing to import says so @once", async ({ page, create, signInAs, db, checkPage }) => {
   const family = familyName();
   await signInAs(await create.admin(leadsAdmin));
   await page.goto(`/admin-leads?q=${family}`);

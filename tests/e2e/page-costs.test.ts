@@ -68,7 +68,6 @@ for (const [name, { path, by, most }] of Object.entries(pages))
     if (!answer?.ok()) throw new Error(`It was answered with ${answer?.status()}.`);
 
     if (scripts) {
-      await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
       const { requests, bytes } = await page.evaluate(weigh);
       expect.soft(requests).toBeLessThanOrEqual(most.requests);
       expect.soft(bytes / 1_000).toBeLessThanOrEqual(most.files);

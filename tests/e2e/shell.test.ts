@@ -43,7 +43,7 @@ test.describe("signing in", () => {
     await checkPage();
   });
 
-  test("shows why the provider refuses, and goes home after two seconds", async ({
+  test("shows why the provider refuses, and goes home after two seconds @once", async ({
     page,
     create,
     stack,
@@ -82,7 +82,7 @@ test.describe("signing in", () => {
 });
 
 test.describe("a session", () => {
-  test("is over everywhere after a logout", async ({ page, create, stack, checkPage }) => {
+  test("is over everywhere after a logout @once", async ({ page, create, stack, checkPage }) => {
     const dealer = await create.dealer();
     await openAccounts(stack, [dealer]);
     await page.goto("/dashboard");
@@ -97,7 +97,7 @@ test.describe("a session", () => {
     await expect(page.getByLabel("Password")).toBeVisible();
   });
 
-  test("that has ended begins again with a sign-in, and the page that was asked for", async ({
+  test("that has ended begins again with a sign-in, and the page that was asked for @once", async ({
     page,
     context,
     create,
@@ -142,7 +142,7 @@ test.describe("a session", () => {
 });
 
 test.describe("the frame", () => {
-  test("shows an admin its menu and the configured brand", async ({ page, create, signInAs, checkPage }) => {
+  test("shows an admin its menu and the configured brand @once", async ({ page, create, signInAs, checkPage }) => {
     await signInAs(await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
     await page.goto("/dashboard");
 

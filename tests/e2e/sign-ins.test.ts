@@ -5,7 +5,7 @@ import { openAccounts, password, signIn } from "../support/portal/sign-in";
 /** Tokens count in whole seconds: a sign-in of the second in which all were ended is none. In milliseconds. */
 const aSecond = 1_100;
 
-test("somebody sees where they are signed in, and signs out one browser, then all", async ({
+test("somebody sees where they are signed in, and signs out one browser, then all @once", async ({
   page,
   create,
   stack,

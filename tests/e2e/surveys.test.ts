@@ -66,7 +66,7 @@ test("an unanswered question is named, and nothing typed is lost", async ({ page
   expect(rows).toEqual([]);
 });
 
-test("an admin sees ratings over time and exports both tables", async ({ page, create, signInAs, checkPage }) => {
+test("an admin sees ratings over time and exports both tables @once", async ({ page, create, signInAs, checkPage }) => {
   const dealer = await create.dealer();
   await create.survey({ dealer, survey_date: new Date("2026-03-05T12:00:00Z"), sales_experience: 2 });
   await create.survey({ dealer, survey_date: new Date("2026-04-05T12:00:00Z") });
@@ -102,7 +102,7 @@ test("an admin sees ratings over time and exports both tables", async ({ page, c
   }
 });
 
-test("an admin asks an owner from the registration, by mail and by link, and sees who has answered", async ({
+test("an admin asks an owner from the registration, by mail and by link, and sees who has answered @once", async ({
   page,
   create,
   signInAs,

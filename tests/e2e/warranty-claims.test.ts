@@ -313,7 +313,7 @@ async function printed(page: Page) {
   return { name: file.suggestedFilename(), pages: await pagesOf(Buffer.concat(chunks)) };
 }
 
-test("a dealer withdraws a claim that it filed by mistake, unless it was changed or decided meanwhile", async ({
+test("a dealer withdraws a claim that it filed by mistake, unless it was changed or decided meanwhile @once", async ({
   page,
   create,
   signInAs,

@@ -66,7 +66,7 @@ test("an owner's inquiry gets a reference number, and is answered by email, expo
   await expect(admin.getByRole("cell", { name: `Łukasz ${family}` })).toBeVisible();
 });
 
-test("the list of warranty inquiries is usable by everybody", async ({ page, create, signInAs, checkPage }) => {
+test("the list of warranty inquiries is usable by everybody @once", async ({ page, create, signInAs, checkPage }) => {
   const inquiry = await create.inquiry();
   await signInAs(await create.admin(inquiryAdmin));
   await page.goto(`/admin-warranty-inquiries?q=W-${inquiry.warranty_inquiry_id}&open=${inquiry.id}`);

@@ -165,7 +165,7 @@ test("an admin adds a registration, transfers it, changes and deletes it", async
   }
 });
 
-test("of two admins who transfer at once the second is told whose it was, and keeps what was typed", async ({
+test("of two admins who transfer at once the second is told whose it was, and keeps what was typed @once", async ({
   page,
   create,
   signInAs,
@@ -194,7 +194,12 @@ test("of two admins who transfer at once the second is told whose it was, and ke
   await expect(offered).toBeHidden();
 });
 
-test("a registration that was not answered is sent again and stored once", async ({ page, create, db, signInAs }) => {
+test("a registration that was not answered is sent again and stored once @once", async ({
+  page,
+  create,
+  db,
+  signInAs,
+}) => {
   const { dealer, model_id, hull_identification_number: taken } = await create.registration();
   await signInAs(dealer);
   await page.goto("/warranty-register");
@@ -297,7 +302,7 @@ test("blank forms are there to print @once", async ({ page, create, signInAs, ch
   expect(names).toEqual(["warranty-registration.pdf", "warranty-transfer.pdf", "pre-authorization-claim.pdf"]);
 });
 
-test("an edit that makes a registration late says so when it is stored", async ({ page, create, signInAs }) => {
+test("an edit that makes a registration late says so when it is stored @once", async ({ page, create, signInAs }) => {
   const { id, warranty_id } = await create.registration({ submittedon: new Date("2026-11-20T12:00:00Z") });
   await signInAs(await create.admin());
   await page.goto(`/admin-warranty-registrations/${id}/edit`);

@@ -23,22 +23,22 @@ export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts:
   const own = scripts ? wide : phone;
   const readIn = isElsewhere && !isInDialog ? [own] : [phone, wide];
 
-  // Colours are the same in both modes: where a page is looked at in both, one of them is enough.
-  const inDark = scripts || !isElsewhere;
+  // Colours and paper are the same in both modes: where a page is looked at in both, one of them is enough.
+  const inOne = scripts || !isElsewhere;
 
   for (const size of [smallestPhone, phone, wide]) {
     await page.setViewportSize(size);
     expect(await tooWide(page), `wider than ${size.width} px`).toEqual([]);
     if (!readIn.includes(size)) continue;
 
-    const { light, dark } = await readByAxe(page, { inDark: inDark && size === own });
+    const { light, dark } = await readByAxe(page, { inDark: inOne && size === own });
     expect(light, `axe, light, ${size.width} px wide`).toEqual([]);
     expect(dark, `axe, dark, ${size.width} px wide`).toEqual([]);
     const { unreached, unseen } = await walkByKeyboard(page);
     expect(unreached, `not reached by Tab, ${size.width} px wide`).toEqual([]);
     expect(unseen, `focus cannot be seen, ${size.width} px wide`).toEqual([]);
   }
-  if (!isInDialog && (await page.locator(".letterhead").count()) > 0) {
+  if (inOne && !isInDialog && (await page.locator(".letterhead").count()) > 0) {
     expect((await wrongOnPaper(page)) ?? [], "on paper").toEqual([]);
     await page.emulateMedia({ media: null });
     await page.setViewportSize(wide);

@@ -21,6 +21,11 @@ export function interactive(page: Page): Page {
   return page;
 }
 
+/** Waits until scripts run a page that somebody came to otherwise, as by a form: what is pressed before is the browser's. */
+export async function becomesInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+}
+
 function untilInteractive(): Promise<void> | undefined {
   if (!("__remixContext" in window)) return undefined;
   return new Promise((resolve) => {
