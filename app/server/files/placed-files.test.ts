@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import {
+  breakOffBucket,
   formKey,
   openObjects,
   receive,
@@ -9,9 +10,11 @@ import {
   stagingPlaces,
   useStagingArea,
   viewerId,
+  viewersStaged,
 } from "../../../tests/support/portal/staged-form";
 import * as data from "~/server/data/data.server";
 import * as media from "./media.server";
+import { StorageClosed } from "./storage.server";
 
 describe.each(stagingPlaces)("staged in %s", (place) => {
   useStagingArea(place);
@@ -50,5 +53,23 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect(removed).not.toContain(paths[0]);
     expect(noted).toHaveBeenCalledTimes(10);
     expect(noted).toHaveBeenLastCalledWith(expect.anything(), { viewerId, path: paths[0] });
+  });
+});
+
+describe("staged in a bucket", () => {
+  useStagingArea("a bucket");
+
+  test("one that breaks off in the middle of a file cannot be read, and the file stays", async () => {
+    const received = await receive([["photos", shot("bow.jpg")]]);
+    const [file] = received.filesOf("photos");
+    if (!file) throw new Error("It was not kept.");
+    breakOffBucket();
+    vi.spyOn(media, "storeMedia").mockImplementation(async (bytes) => {
+      for await (const chunk of bytes) void chunk;
+      return "/1/bow.jpg";
+    });
+    await expect(received.placeInMedia(file)).rejects.toThrow(media.MediaFailed);
+    await expect(received.placeInStore(file, openObjects().store, "claims")).rejects.toThrow(StorageClosed);
+    expect(await viewersStaged()).not.toEqual([]);
   });
 });

@@ -218,10 +218,19 @@ function placing(
   }
 }
 
-async function bytesOf(file: StagedFile): Promise<Readable> {
+/** @throws {@link StorageClosed}, also in the middle */
+async function bytesOf(file: StagedFile): Promise<AsyncIterable<Uint8Array>> {
   const bytes = await readStaged(file);
   if (!bytes) throw new StorageClosed("A staged file has been swept");
-  return bytes.stream;
+  return wholly(bytes.stream);
+}
+
+async function* wholly(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch (cause) {
+    throw new StorageClosed("The reading of a staged file broke off", { cause });
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ export function ErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <Broken />;
 
-  if (isRefusal(error.data))
+  if (isRefusal(error.data) && error.data.page !== "not-found")
     return (
       <Suspense>
         <RefusalPages {...error.data} />

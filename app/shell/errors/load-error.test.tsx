@@ -1,4 +1,6 @@
-import { renderToString } from "react-dom/server";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { expect, test } from "vitest";
 import { type RefusalPage } from "~/lib/refusal";
@@ -20,13 +22,17 @@ async function shown(status: number, refusal: RefusalPage): Promise<string> {
   if (context instanceof Response) throw new Error("The page was redirected.");
 
   const router = createStaticRouter(dataRoutes, context);
-  const page = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
-  return page.replaceAll(/<!-- -->|<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  const written = new PassThrough();
+  const page = text(written);
+  const { pipe } = renderToPipeableStream(<StaticRouterProvider router={router} context={context} hydrate={false} />, {
+    onAllReady: () => pipe(written),
+  });
+  return (await page).replaceAll(/<!-- -->|<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
 test("what could not be loaded is said after «Error »", async () => {
-  const text = "The data service does not answer.";
-  expect(await shown(503, { page: "unavailable", text })).toContain("Error The data service does not answer.");
+  const refusal: RefusalPage = { page: "unavailable", text: "The data service does not answer." };
+  expect(await shown(503, refusal)).toContain("Error The data service does not answer.");
 });
 
 test("what is not there, or not the viewer's, is said as everywhere", async () => {

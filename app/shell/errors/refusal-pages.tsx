@@ -2,11 +2,10 @@ import { type RefusalPage } from "~/lib/refusal";
 import { Away } from "./away";
 import { titles, TryAgain } from "./error-page";
 import { Gone } from "./gone";
-import { NotFound } from "./not-found";
 import { SessionEnded } from "./session-ended";
 
 /** Why something was refused; where that was a form, all of it. */
-export function RefusalPages(refusal: RefusalPage) {
+export function RefusalPages(refusal: Exclude<RefusalPage, { page: "not-found" }>) {
   switch (refusal.page) {
     case "unavailable":
       return refusal.sent ? <Away text={refusal.text} sent={refusal.sent} /> : <Unavailable {...refusal} />;
@@ -18,8 +17,6 @@ export function RefusalPages(refusal: RefusalPage) {
       return <TooLarge {...refusal} />;
     case "forbidden":
       return <Forbidden {...refusal} />;
-    case "not-found":
-      return <NotFound />;
   }
 }
 

@@ -5,7 +5,12 @@ import * as z from "zod";
 
 type S3Object = { bytes: Buffer; type: string; changedAt: Date };
 
-export type S3Peer = { url: string; objects: Map<string, S3Object>; stop: () => Promise<void> };
+export type S3Peer = {
+  url: string;
+  objects: Map<string, S3Object>;
+  breakOff: () => void;
+  stop: () => Promise<void>;
+};
 
 /** What it answers to the next write instead of taking it. */
 type Fault = { status: number; code: string };
@@ -19,6 +24,7 @@ const region = "us-east-1";
 export async function startS3Peer(bucket: string, credentials: { accessKeyId: string; secretAccessKey: string }) {
   const objects: S3Peer["objects"] = new Map();
   let fault: Fault | undefined;
+  let breaksOff = false;
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -52,6 +58,11 @@ export async function startS3Peer(bucket: string, credentials: { accessKeyId: st
     if (searchParams.has("list-type")) return sendList(response, objects, searchParams);
     const found = objects.get(key);
     if (!found) return refuse(response, 404, "NoSuchKey");
+    if (breaksOff) {
+      const head = { "content-length": found.bytes.length, "content-type": found.type };
+      const half = found.bytes.subarray(0, found.bytes.length / 2);
+      return response.writeHead(200, head).write(half, () => response.destroy());
+    }
     sendPart(response, found, request.headers.range);
   }
 
@@ -59,6 +70,8 @@ export async function startS3Peer(bucket: string, credentials: { accessKeyId: st
     objects,
     url: `s3://${bucket}?region=${region}&pathStyle=1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
     failWrites: (next?: Fault) => (fault = next),
+    /** Whatever is read from now on ends in its middle. */
+    breakOff: () => void (breaksOff = true),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -72,6 +72,11 @@ export async function closeBucket() {
   await bucket?.stop();
 }
 
+/** What is read from the bucket ends in its middle. */
+export function breakOffBucket() {
+  bucket?.breakOff();
+}
+
 /** As if everything in the staging area had been there for so long; in hours. */
 export async function age(hours: number) {
   const then = new Date(Date.now() - hours * 3_600_000);
