@@ -48,7 +48,7 @@ test("a dealer asks for a show, an admin approves it, it is in the calendar, and
   await expect(admin.getByText("Boat Show Deleted Successfully")).toBeVisible();
 });
 
-test("an admin adds a show for a dealer and updates it; what is missing is said", async ({
+test("an admin adds a show for a dealer and updates it; what is missing is said @once", async ({
   page,
   create,
   signInAs,

@@ -106,7 +106,7 @@ test("a dealer claims advertising with lines and proofs, is asked for revisions,
     expect((await stranger.request.get(address)).status(), address).toBe(404);
 });
 
-test("a dealer claims credit for boats sold, with four documents, and takes a line back when it is asked for", async ({
+test("a dealer claims credit for boats sold, with four documents, and takes a line back when it is asked for @once", async ({
   page,
   create,
   signInAs,

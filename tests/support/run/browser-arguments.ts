@@ -15,7 +15,7 @@ export const browserArguments = [
  */
 export const shortLived = [
   ...browserArguments,
-  "--js-flags=--no-maglev --no-turbofan --max-lazy",
+  "--js-flags=--no-maglev --no-turbofan",
   "--disable-gpu-compositing",
   "--disable-software-rasterizer",
 ];
