@@ -63,7 +63,8 @@ export async function photoUploadsDisabled(): Promise<string | undefined> {
   try {
     await photoStore();
     return undefined;
-  } catch {
+  } catch (error) {
+    log.error({ err: error }, "the object store cannot be used");
     return "Photos cannot be uploaded right now, because their storage cannot be reached.";
   }
 }
@@ -75,10 +76,9 @@ export function objectFolder(kind: string, profileId: string): string {
 
 async function readKey(): Promise<string> {
   const answer = await asService(KeyQuery, { id: photoStorageKey }).catch((error: unknown) => {
-    log.error({ err: error }, "the keys of the object store could not be read");
-    throw new StorageClosed();
+    throw new StorageClosed("The keys of the object store cannot be read", { cause: error });
   });
-  if (!answer.key) throw new StorageClosed();
+  if (!answer.key) throw new StorageClosed("There is no row of keys for the object store");
   return answer.key.value;
 }
 
@@ -107,8 +107,7 @@ export function isBucket(url: string): boolean {
 export function openBucket(url: string, keys: string): Bucket {
   const read = credentialsShape.safeParse(parsedJson(keys));
   if (read.success) return openS3Store(new URL(url), read.data);
-  log.error("the row of keys holds no credentials of the object store");
-  throw new StorageClosed();
+  throw new StorageClosed("The row of keys holds no credentials of the object store (README, «In production»)");
 }
 
 function parsedJson(text: string): unknown {
