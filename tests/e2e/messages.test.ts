@@ -213,7 +213,7 @@ test("the editor makes what the data service lets through @firefox", async ({
   );
 });
 
-test("a note of an older message leads to its page, and whoever changes or deletes it there comes back", async ({
+test("a note of an older message leads to its page, and whoever changes or deletes it there comes back @once", async ({
   page,
   create,
   signInAs,
@@ -247,7 +247,7 @@ test("a note of an older message leads to its page, and whoever changes or delet
   await expect(page).toHaveURL(/\/messages\?page=\d+/);
 });
 
-test("older messages have a page of their own", async ({ page, create, signInAs, checkPage }) => {
+test("older messages have a page of their own @once", async ({ page, create, signInAs, checkPage }) => {
   const dealer = await create.dealer();
   for (let count = 0; count < 11; count++) await create.message({ created_at: new Date("2020-01-02T12:00:00Z") });
   await signInAs(dealer);

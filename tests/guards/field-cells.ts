@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { type IncomingMessage } from "node:http";
+import { json } from "node:stream/consumers";
 import * as z from "zod";
 import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { documentHash } from "../support/service/documents";
+import { exchange } from "./exchange";
 import { type Others } from "./matrix";
 import { type Stack } from "../support/portal/stack";
 import { inTurns } from "../support/portal/in-turns";
@@ -68,22 +71,20 @@ async function ask(
   { token, call, variables, hash }: Cell,
 ): Promise<{ answer: string; text: string }> {
   const isLive = field.startsWith("Subscription.");
-  const gone = new AbortController();
-  const response = await fetch(isLive ? `${service}/stream` : service, {
-    method: "POST",
-    signal: gone.signal,
+  const asked = JSON.stringify({
+    ...(call.text ? { query: call.text } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
+    variables,
+  });
+  const answer = await exchange(isLive ? `${service}/stream` : service, {
     headers: {
       "content-type": "application/json",
       accept: isLive ? "text/event-stream" : "application/json",
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify({
-      ...(call.text ? { query: call.text } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
-      variables,
-    }),
+    body: asked,
   });
-  const body: unknown = isLive ? await firstFrame(response) : await response.json();
-  gone.abort();
+  const isStream = answer.headers["content-type"]?.startsWith("text/event-stream");
+  const body: unknown = isStream ? await firstFrame(answer) : await json(answer);
 
   const text = JSON.stringify(body);
   const { errors } = answers.parse(body);
@@ -92,13 +93,10 @@ async function ask(
   return { answer: refusals[code] ?? `${code} (${message})`, text };
 }
 
-async function firstFrame(response: Response): Promise<unknown> {
-  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.json();
-
-  const reader = response.body?.getReader();
+async function firstFrame(answer: IncomingMessage): Promise<unknown> {
   let text = "";
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    text += Buffer.from(part.value).toString();
+  for await (const part of answer) {
+    text += String(part);
     const [, data] = /^event: next\ndata: (.*)$/m.exec(text) ?? [];
     if (data) return JSON.parse(data);
   }

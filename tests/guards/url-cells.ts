@@ -1,8 +1,8 @@
-import { Agent, request } from "node:http";
 import { routeId } from "../../app/routes.js";
 import { type Db } from "#graphql/db/pool";
 import { factories } from "../factories";
 import { inTurns } from "../support/portal/in-turns";
+import { exchange } from "./exchange";
 import { type Others } from "./matrix";
 import { type Stack } from "../support/portal/stack";
 import { type PreparedPost, type PreparedUrl, sharing, useOf } from "./table";
@@ -115,11 +115,8 @@ export function dataPath(path: string): string {
   return path === "/" ? "/_root.data" : path.replace(/(?=\?|$)/, ".data");
 }
 
-/** Connections are kept: with one for each request, opening them takes longer than the portal's answers. */
-const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-
 /** The status alone; a stream or a long file is not read to its end. */
-function send(
+async function send(
   portal: string,
   { path, form }: Omit<Call, "name">,
   { cookie, origin }: { cookie?: string; origin: string },
@@ -130,23 +127,10 @@ function send(
     // A portal behind a proxy is told its own host; one that is not does not listen.
     "x-forwarded-host": new URL(origin).host,
     ...(cookie && { cookie }),
-    ...(body !== undefined && {
-      "content-type": "application/x-www-form-urlencoded",
-      "content-length": String(Buffer.byteLength(body)),
-    }),
+    ...(body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
   };
-  return new Promise((resolve, reject) => {
-    const sent = request(portal + path, { agent, method: form ? "POST" : "GET", headers }, (answer) => {
-      resolve(answer.statusCode ?? 0);
-      if (answer.headers["content-type"]?.startsWith("text/event-stream")) answer.destroy();
-      else answer.resume();
-    });
-    sent.once("error", (error: NodeJS.ErrnoException) => {
-      // The portal has closed a connection that was idle, just as it was used again.
-      const isStale = sent.reusedSocket && error.code === "ECONNRESET";
-      if (isStale) resolve(send(portal, { path, form }, { cookie, origin }));
-      else reject(error);
-    });
-    sent.end(body);
-  });
+  const answer = await exchange(portal + path, { headers, body });
+  if (answer.headers["content-type"]?.startsWith("text/event-stream")) answer.destroy();
+  else answer.resume();
+  return answer.statusCode ?? 0;
 }

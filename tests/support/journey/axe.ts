@@ -20,19 +20,22 @@ function escaped(letter: string) {
 /** What axe finds wrong in each theme, in a line each. */
 const findings = z.object({ light: z.array(z.string()), dark: z.array(z.string()) });
 
+export type Theme = "light" | "dark";
+
 /**
- * axe on a page as it stands, scripts or not. The themes differ in their colours alone: of the dark one only the contrast
- * is tried, where it is asked for. A page that has axe from before is not given it again: it is large.
+ * axe on a page as it stands, scripts or not. The themes differ in their colours alone: contrast is tried in those that
+ * are asked for, the rest once. A page that has axe from before is not given it again: it is large.
  */
-export async function readByAxe(page: Page, { inDark }: { inDark: boolean }) {
-  const known = await page.evaluate(`"axe" in globalThis && (${read.toString()})(${inDark})`);
-  return findings.parse(known || (await page.evaluate(`${source}; (${read.toString()})(${inDark})`)));
+export async function readByAxe(page: Page, { contrastIn }: { contrastIn: readonly Theme[] }) {
+  const reading = `(${read.toString()})(${JSON.stringify(contrastIn)})`;
+  const known = await page.evaluate(`"axe" in globalThis && ${reading}`);
+  return findings.parse(known || (await page.evaluate(`${source}; ${reading}`)));
 }
 
 type Found = { violations: { help: string; nodes: { element: Element }[] }[] };
 declare const axe: { run: (context: Document | { include: Element[] }, options: object) => Promise<Found> };
 
-async function read(inDark: boolean) {
+async function read(themes: readonly Theme[]) {
   const contrast = "color-contrast";
   // Only what is wrong, without a path to each element: the rest takes axe longer than the checks.
   const options = { resultTypes: ["violations"], preload: false, selectors: false, elementRef: true };
@@ -43,14 +46,15 @@ async function read(inDark: boolean) {
       nodes.map(({ element }) => `${help}: ${element.outerHTML.slice(0, 200)}`),
     );
   };
-  const contrastIn = (theme: string) => {
+  const contrastIn = (theme: Theme) => {
+    if (!themes.includes(theme)) return [];
     page.setAttribute("data-mantine-color-scheme", theme);
     const include = oneOfEachLook();
     return include.length === 0 ? [] : found({ include }, { runOnly: [contrast] });
   };
 
   const before = page.getAttribute("data-mantine-color-scheme") ?? "light";
-  const dark = inDark ? await contrastIn("dark") : [];
+  const dark = await contrastIn("dark");
   const light = [
     ...(await contrastIn("light")),
     ...(await found(document, { rules: { [contrast]: { enabled: false } } })),

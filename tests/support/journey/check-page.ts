@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { readByAxe } from "./axe";
+import { readByAxe, type Theme } from "./axe";
 import { usualBrand } from "../records/brand";
 import { wrongOnPaper } from "./check-paper";
 import { walkByKeyboard } from "./keyboard";
@@ -23,7 +23,7 @@ export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts:
   const own = scripts ? wide : phone;
   const readIn = isElsewhere && !isInDialog ? [own] : [phone, wide];
 
-  // Colours and paper are the same in both modes: where a page is looked at in both, one of them is enough.
+  // Colours, paper and what Tab leads to are the same in both modes: where a page is looked at in both, one is enough.
   const inOne = scripts || !isElsewhere;
 
   for (const size of [smallestPhone, phone, wide]) {
@@ -31,10 +31,11 @@ export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts:
     expect(await tooWide(page), `wider than ${size.width} px`).toEqual([]);
     if (!readIn.includes(size)) continue;
 
-    const { light, dark } = await readByAxe(page, { inDark: inOne && size === own });
+    const contrastIn: Theme[] = !inOne ? [] : size === own ? ["light", "dark"] : ["light"];
+    const { light, dark } = await readByAxe(page, { contrastIn });
     expect(light, `axe, light, ${size.width} px wide`).toEqual([]);
     expect(dark, `axe, dark, ${size.width} px wide`).toEqual([]);
-    const { unreached, unseen } = await walkByKeyboard(page);
+    const { unreached, unseen } = await walkByKeyboard(page, { isKnown: !inOne });
     expect(unreached, `not reached by Tab, ${size.width} px wide`).toEqual([]);
     expect(unseen, `focus cannot be seen, ${size.width} px wide`).toEqual([]);
   }

@@ -8,11 +8,19 @@ const knownShells: string[] = [];
 /**
  * Walks through the page with Tab alone, and answers what was not reached and where the focus could not be seen. Tab is
  * held down: what has had the focus is told by its styles, which scripts need not run for. Through the shell of a page
- * whose shell is known only its way in and its way out are walked.
+ * whose shell is known only its way in and its way out are walked. `isKnown`: the page itself is known too, so it is
+ * walked for its shell alone.
  */
-export async function walkByKeyboard(page: Page): Promise<{ unreached: string[]; unseen: string[] }> {
+export async function walkByKeyboard(
+  page: Page,
+  { isKnown }: { isKnown: boolean },
+): Promise<{ unreached: string[]; unseen: string[] }> {
   const stops = await page.evaluateHandle(begin, knownShells);
   const shell = await stops.evaluate(({ shell }) => shell);
+  if (isKnown && shell === "") {
+    await stops.evaluate(({ leave }) => leave());
+    return { unreached: [], unseen: [] };
+  }
   const count = await stops.evaluate(({ all }) => all.length);
 
   // Twice round: wherever the focus begins, and however often it leaves the page between the end and the beginning.
