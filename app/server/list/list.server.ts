@@ -113,11 +113,15 @@ export function createList<
     return { search, dealer };
   }
 
-  /** What a query takes for a part of the selected rows, in the order of the list. */
+  /**
+   * What a query takes for a part of the selected rows, in the order of the list. Those that were ticked are selected
+   * whatever the list was narrowed to: somebody may have changed them since, and an hour may have passed.
+   */
   function selected(request: Request, part: { after?: string | null; pageSize?: number } = {}): Variables<Narrowed> {
     const list = read(request);
     const ids = tickedRows(request.url, source.keys);
-    const whole = listInput({ ...list, search: ids ? "" : list.search, page: 1, pageSize: rowsAtOnce });
+    const asked = ids ? { ...list, search: "", filters: {} } : list;
+    const whole = listInput({ ...asked, page: 1, pageSize: rowsAtOnce });
     return { list: { ...whole, ...part }, ...source.narrow(list, ids, request) };
   }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { LeadQuery, LeadsQuery } from "#graphql/generated/client/graphql";
+import { fulfilled, since } from "~/components/list/tools/usual-filters";
 import { atOnce } from "~/server/data/at-once.server";
 import { reading } from "~/server/data/reading.server";
 import { config } from "~/server/platform/config.server";
@@ -94,4 +96,31 @@ test("nothing of a list is answered to whom it is not open", async () => {
   const request = new Request("http://localhost:3999/admin-leads");
   const loading = atOnce(requirePermission(request, "admin:ADMIN_LEADS"), list.load(request));
   await expect(loading).rejects.toMatchObject({ status: 403 });
+});
+
+test("rows that were ticked are all selected, though they are not any more what the list was narrowed to", () => {
+  const narrowed = createList(
+    {
+      columns: [],
+      rowKey: ({ id }: { id: string }) => id,
+      filters: [fulfilled("All requests"), since],
+      byDealer: true,
+    },
+    {
+      defaultSort: { by: "name", descending: false },
+      pageSizes: [10],
+      narrow: (_asked, ids) => ({ ids }),
+      page: reading(LeadsQuery, "leads"),
+    },
+  );
+  const selected = (also: string) => {
+    const address = `http://localhost:3999/admin-leads?q=marsh&show=open&since=hour&dealership=auth0%7C7${also}`;
+    const { list: asked, ids } = narrowed.selected(new Request(address));
+    return { search: asked.search, within: asked.within, fulfilled: asked.fulfilled, dealer: asked.dealer, ids };
+  };
+  const matching = { search: "marsh", within: "HOUR", fulfilled: false, dealer: "auth0|7", ids: null };
+  expect(selected("")).toEqual(matching);
+  const id = randomUUID();
+  expect(selected(`&id=${id}&select=all`)).toEqual(matching);
+  expect(selected(`&id=${id}`)).toEqual({ search: "", ids: [id] });
 });
