@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { inflateSync } from "node:zlib";
 import { type PDFDocument, type PDFFont, type PDFPage, type PDFPageDrawTextOptions } from "pdf-lib";
+import { inDirections } from "./directions";
 
 /** A font, and beside it the one that has the letters that it lacks: as one. */
 export type Face = {
@@ -25,6 +26,7 @@ export async function embedFaces(pdf: PDFDocument, texts: string): Promise<{ reg
 }
 
 type Spare = { font: PDFFont; letters: Set<number> };
+type Run = { font: PDFFont; text: string };
 
 async function embedSpare(pdf: PDFDocument): Promise<Spare> {
   const font = await pdf.embedFont(await readSpare(), { subset: true });
@@ -44,10 +46,17 @@ function faceOf(font: PDFFont, letters: Set<number>, spare: Spare | null): Face 
     },
   };
 
-  /** Stretches of one font each. */
-  function runsOf(text: string): { font: PDFFont; text: string }[] {
+  /** From left to right: each of one font and in one direction, which a font knows by the first letter alone. */
+  function runsOf(line: string): Run[] {
+    return inDirections(line).flatMap(({ text, isLeftward }) => {
+      const runs = inFonts(text);
+      return isLeftward ? runs.reverse() : runs;
+    });
+  }
+
+  function inFonts(text: string): Run[] {
     if (!spare) return [{ font, text }];
-    const runs: { font: PDFFont; text: string }[] = [];
+    const runs: Run[] = [];
     for (const letter of text) {
       const code = codeOf(letter);
       const inSpare = !letters.has(code) && spare.letters.has(code);

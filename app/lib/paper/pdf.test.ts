@@ -97,6 +97,15 @@ test("names in any script and emoji are on paper, and what no font has is a ques
   expect(text).toContain("ศรี,?");
 });
 
+test("names that run from right to left can be read, beside words and figures that do not", async () => {
+  const sheet = await createSheet(about);
+  sheet.paragraph("Dear אברהם, your boat is EHK00217C626");
+  sheet.facts([["Street", "הרצל 12"]]);
+  const [text] = await pagesOf(await sheet.finish());
+  for (const said of ["Dear", "אברהם", "your boat is EHK00217C626", "הרצל"]) expect(text).toContain(said);
+  expect(text).toMatch(/\b12\b/);
+});
+
 test("a document in the letters of Europe does without the second font", async () => {
   const fonts = async (text: string) => {
     const sheet = await createSheet(about);
