@@ -74,6 +74,31 @@ test("a dealer keeps its own profile; a new email is confirmed before it is sign
   linkIn(await mailTo(stack, dealer.email, /reset-password/));
 });
 
+test("a sales person keeps its own profile, and is asked for no business", async ({
+  page,
+  create,
+  signInAs,
+  stack,
+  db,
+  checkPage,
+}) => {
+  const sales = await create.sales({ dealers: [await create.dealer()], address: null, city: null, zipcode: null });
+  await openAccounts(stack, [sales]);
+  await signInAs(sales);
+  await page.goto("/profile");
+  for (const label of ["Company name", "Business email", "Address", "City", "Zip code"])
+    await expect(page.getByLabel(label, { exact: true })).toHaveCount(0);
+  await checkPage();
+
+  await page.getByLabel("Full name").fill("Sal Moreno");
+  await page.getByLabel("Phone").fill("2185550142");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByText("Your profile has been updated")).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("218-555-0142");
+  const stored = db.selectFrom("profiles").where("profile_id", "=", sales.profile_id).selectAll();
+  expect(await stored.executeTakeFirst()).toMatchObject({ display_name: "Sal Moreno", company: null, location: null });
+});
+
 function emailLinkIn(mail: string): string {
   const [link] = /http\S+\/profile\/email\/[\w-]+/.exec(mail) ?? [];
   if (!link) throw new Error("the mail has no link");

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { businessCard, dealerDetails, password } from "#graphql/areas/dealers/details.rules";
+import { businessCard, dealerDetails, password, salesCard } from "#graphql/areas/dealers/details.rules";
 import { dealerBrandChoices, dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 import {
   type Choice,
@@ -15,7 +15,7 @@ import { constraintsOf } from "~/server/forms/forms.server";
 const { email, ...othersThanEmail } = dealerDetails.shape;
 export const newDealerForm = z.object({ email, password, ...othersThanEmail });
 
-const schemas = { add: newDealerForm, edit: dealerDetails, own: businessCard };
+const schemas = { add: newDealerForm, edit: dealerDetails, own: businessCard, "own sales": salesCard };
 
 /** What a dealer's form is made of, and not stored in it: what can be chosen, and what a browser can check. */
 export type DealerFormParts = ReturnType<typeof dealerFormParts>;

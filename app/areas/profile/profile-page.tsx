@@ -4,7 +4,7 @@ import { type OwnProfileQueryQuery } from "#graphql/generated/client/graphql";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { FieldGroup } from "~/components/form/field-group";
-import { TextField } from "~/components/form/fields";
+import { PhoneField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { PageHead } from "~/components/page-head";
 import { begunCard } from "../dealers/begun";
@@ -18,7 +18,7 @@ type ProfilePageProps = {
   answer?: SubmissionResult<string[]> & { regions: DealerFormParts["regions"] };
 };
 
-/** What dealers and sales people say of themselves. */
+/** What dealers and sales people say of themselves; only dealers have a business, with an address. */
 export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProps) {
   const [form, fields] = useFormFields<DealerForm>({
     id: "profile",
@@ -26,6 +26,8 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
     values: begunCard(profile),
     answer,
   });
+  const isSales = profile.role === "Sales";
+  const email = <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />;
 
   return (
     <>
@@ -42,11 +44,17 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
       />
       <FormPage form={form} formKey={formKey} submit="Update Profile">
         <FieldGroup title="Contact" about="The email is what you sign in with; a new one has to be confirmed first.">
-          <ContactFields fields={fields}>
-            <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="email" />
-          </ContactFields>
+          {isSales ? (
+            <>
+              <TextField field={fields.name} label="Full name" width="half" autoComplete="name" />
+              <PhoneField field={fields.phone} label="Phone" mark="optional" width="half" />
+              {email}
+            </>
+          ) : (
+            <ContactFields fields={fields}>{email}</ContactFields>
+          )}
         </FieldGroup>
-        <AddressGroup fields={fields} countries={parts.countries} regions={parts.regions} />
+        {!isSales && <AddressGroup fields={fields} countries={parts.countries} regions={parts.regions} />}
       </FormPage>
       <div className="beside">
         <section className="panel pad stack">

@@ -19,15 +19,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireRole(request, "dealer");
   try {
     const { ownProfile } = await query(request, OwnProfileQuery);
-    return { loaded: { profile: ownProfile, parts: dealerFormParts("own", ownProfile), formKey: newFormKey() } };
+    const parts = dealerFormParts(ownProfile.role === "Sales" ? "own sales" : "own", ownProfile);
+    return { loaded: { profile: ownProfile, parts, formKey: newFormKey() } };
   } catch (error) {
     return comesBack({ failure: await reasonGiven(error) }, "unavailable");
   }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireRole(request, "dealer");
-  return saveProfile(request);
+  return saveProfile(request, await requireRole(request, "dealer"));
 }
 
 export { lookAgain as shouldRevalidate } from "~/components/form/look-again";

@@ -1,41 +1,62 @@
-import { businessCard } from "#graphql/areas/dealers/details.rules";
+import { businessCard, salesCard } from "#graphql/areas/dealers/details.rules";
 import { emailTaken } from "#graphql/areas/dealers/rules";
-import { OwnProfileQuery, UpdateOwnProfileMutation } from "#graphql/generated/client/graphql";
+import {
+  OwnProfileQuery,
+  type OwnProfileQueryQuery,
+  UpdateOwnProfileMutation,
+  type UpdateOwnProfileMutationMutationVariables,
+} from "#graphql/generated/client/graphql";
 import { mutate, query } from "~/server/data/data.server";
 import { regionsOfForm } from "~/lib/regions.server";
-import { actOnForm } from "~/server/forms/form-action.server";
+import { actOnForm, type Along } from "~/server/forms/form-action.server";
 import { type Problems } from "~/server/forms/forms.server";
-import { GeocodeError } from "~/server/platform/geocode.server";
+import { GeocodeError, type Point } from "~/server/platform/geocode.server";
 import { findLoginsByEmail, type LoginChanges } from "~/server/session/identity.server";
 import { changeWithLogin, problemsWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { type Viewer } from "~/server/session/viewer.server";
 import { begunCard } from "../dealers/begun";
 import { newLocation } from "../dealers/edit.server";
 
 /** Stores all but a new email, which goes on from here to be confirmed. */
-export function saveProfile(request: Request) {
+export function saveProfile(request: Request, { role }: Viewer) {
+  const shown = { standing: () => standing(request), problems, around: regionsOfForm };
+  if (role === "sales") {
+    return actOnForm(request, salesCard, (card, along) => save(request, card, along, async () => null), shown);
+  }
   return actOnForm(
     request,
     businessCard,
-    async ({ email, ...profile }, { idempotency, version }) => {
-      const { ownProfile: before } = await query(request, OwnProfileQuery);
-      const moves = email !== before.email;
-      if (moves && (await findLoginsByEmail(email)).length > 0) return { fieldErrors: { email: [emailTaken(email)] } };
-
-      const location = await newLocation(before, profile);
-      await changeWithLogin({
-        request,
-        idempotency,
-        profileId: before.profileId,
-        changes: loginChanges(before, profile),
-        store: () => mutate(request, UpdateOwnProfileMutation, { version, profile, location }, { idempotency }),
-      });
-      const next = moves ? `/profile/email?${new URLSearchParams({ email })}` : "/profile";
-      const told = `Your profile has been updated${moves ? ", but for the email. That takes one step more." : ""}`;
-      return redirectWithNotice(next, told);
-    },
-    { standing: () => standing(request), problems, around: regionsOfForm },
+    (card, along) => save(request, card, along, (before) => newLocation(before, card)),
+    shown,
   );
+}
+
+type Profile = OwnProfileQueryQuery["ownProfile"];
+type Card = UpdateOwnProfileMutationMutationVariables["profile"] & { email: string };
+
+/** `place`: where on the map its address is; null where that has not changed. */
+async function save(
+  request: Request,
+  { email, ...profile }: Card,
+  { idempotency, version }: Along,
+  place: (before: Profile) => Promise<Point | null>,
+) {
+  const { ownProfile: before } = await query(request, OwnProfileQuery);
+  const moves = email !== before.email;
+  if (moves && (await findLoginsByEmail(email)).length > 0) return { fieldErrors: { email: [emailTaken(email)] } };
+
+  const location = await place(before);
+  await changeWithLogin({
+    request,
+    idempotency,
+    profileId: before.profileId,
+    changes: loginChanges(before, profile),
+    store: () => mutate(request, UpdateOwnProfileMutation, { version, profile, location }, { idempotency }),
+  });
+  const next = moves ? `/profile/email?${new URLSearchParams({ email })}` : "/profile";
+  const told = `Your profile has been updated${moves ? ", but for the email. That takes one step more." : ""}`;
+  return redirectWithNotice(next, told);
 }
 
 async function standing(request: Request) {

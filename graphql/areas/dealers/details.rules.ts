@@ -44,8 +44,12 @@ export const businessCard = z.object({
   ...place.shape,
 });
 
+/** What sales people say of themselves: a company of theirs would stand for their name in every list. */
+export const salesCard = z.object({ name: contact.name, phone: contact.phone, email });
+
 /** The email of a sign-in is changed by a way of its own, on which the new one is confirmed. */
 export const ownProfile = businessCard.omit({ email: true });
+export const ownSalesProfile = salesCard.omit({ email: true });
 
 export const newEmail = z.object({ email });
 

@@ -8,7 +8,7 @@ import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { seeToNewAddress } from "../profile/email-change";
 import { refusedDuplicate } from "./duplicates";
-import { type DealerDetails, dealerDetails, ownProfile } from "./details.rules";
+import { type DealerDetails, dealerDetails, ownProfile, ownSalesProfile } from "./details.rules";
 import { type DealerValues, type NewProfile } from "./profile-row";
 import { type DealerBrand, dealerPermissionChoices, storedPermissions } from "./rules";
 import { type Dealer, lockDealer, readDealer } from "./store";
@@ -70,6 +70,10 @@ export async function updateOwnProfile(
 ): Promise<Dealer> {
   const before = await lockDealer(db, viewer, viewer.profileId);
   await cardVersions.demand(db, before, version);
+  if (before.role === "Sales") {
+    const details = checked(ownSalesProfile, profile);
+    return change(db, viewer, before, { ...only(before, ofCard), company: null, ...inColumns(details) }, null);
+  }
   const details = checked(ownProfile, profile);
   const values = { ...inColumns(details), email: before.email } satisfies CardValues;
   return change(db, viewer, before, values, location);

@@ -247,6 +247,18 @@ test("a dealer changes its own card, and nothing that decides what it may do", a
   });
 });
 
+test("a sales person says who it is, and of no business: its name is what lists call it", async () => {
+  const { db } = database;
+  const sales = await create.sales({ name: "Sal", company: "Marsh Marine", address: null, city: null, country: null });
+  const after = await updateOwnProfile(db, viewer(sales), {
+    profile: { name: "Sal Moreno", phone: "(218) 555-0142", company: "Heron Boats", city: "Tampa" },
+    location: { longitude: -82, latitude: 28 },
+  });
+  expect(after).toMatchObject({ name: "Sal Moreno", display_name: "Sal Moreno", phone: "2185550142" });
+  expect(after).toMatchObject({ company: null, city: null, location: null, email: sales.email });
+  await expect(updateOwnProfile(db, viewer(sales), { profile: { name: " " } })).rejects.toThrow("Full name is required");
+});
+
 test("the list is by status, then dealership; the tick brings the archived ones", async () => {
   const { db } = database;
   const parent = await create.admin();
