@@ -78,6 +78,7 @@ test("a stranger applies to become a dealer; the application is printed, fulfill
 
   await admin.getByRole("link", { name: "Delete Request" }).click();
   await expect(admin.getByRole("heading", { name: `Delete the request of ${name}?` })).toBeVisible();
+  await expect(admin.getByText(/^Fulfilled Via \w+, \w+ \d+, \d{4}/)).toBeVisible();
   await admin.getByRole("button", { name: "Delete Request" }).click();
   await expect(admin.getByText("New dealer request deleted")).toBeVisible();
   await admin.goto(`/admin-new-dealer-requests?q=${reference}`);

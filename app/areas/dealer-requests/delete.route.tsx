@@ -1,14 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { applicationReference } from "#graphql/areas/dealer-requests/rules";
-import { DeleteNewDealerRequestMutation, NewDealerRequestQuery } from "#graphql/generated/client/graphql";
+import {
+  DeleteNewDealerRequestMutation,
+  NewDealerRequestQuery,
+  type NewDealerRequestQueryQuery,
+} from "#graphql/generated/client/graphql";
 import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
+import { longDate } from "~/lib/dates";
 import { confirmed } from "~/server/forms/confirmations.server";
 import { mutate, query } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
+import { readPreferences } from "~/server/session/preferences.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { backOf } from "~/server/session/back.server";
 
@@ -22,7 +28,10 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const confirmation: Confirmation = {
     question: `Delete the request of ${newDealerRequest.legalName ?? "nobody"}?`,
     consequence: "The application is removed for good, with everything that was written in it.",
-    details: [{ term: "Reference", value: applicationReference(newDealerRequest.referenceNumber) }],
+    details: [
+      { term: "Reference", value: applicationReference(newDealerRequest.referenceNumber) },
+      { term: "Answer", value: answerOf(newDealerRequest, readPreferences(request).timeZone) },
+    ],
     verb: "Delete Request",
     doing: "Loading...",
     keep: { label: "Cancel", to: backOf(request, listed) },
@@ -30,6 +39,12 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     formKey: newFormKey(),
   };
   return { confirmation };
+}
+
+/** Somebody who works on it may have answered it; whoever deletes it reads so first. */
+function answerOf({ fulfilledby, fulfilledon }: NewDealerRequestQueryQuery["newDealerRequest"], zone: string): string {
+  if (!fulfilledby) return "None yet";
+  return [`Fulfilled ${fulfilledby}`, fulfilledon && longDate(fulfilledon, zone)].filter(Boolean).join(", ");
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

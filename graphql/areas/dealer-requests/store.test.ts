@@ -145,8 +145,11 @@ test("it is answered once, and deleted once", async () => {
   expect(await deleteDealerRequest(db, admin, id)).toBe(true);
   await expect(deleteDealerRequest(db, admin, id)).rejects.toThrow(gone);
   await expect(readDealerRequest(db, admin, id)).rejects.toThrow(gone);
-  const traces = await db.selectFrom("history").where("row_id", "=", id).select("action").execute();
-  expect(traces.map(({ action }) => action)).toContain("Deleted");
+  const traces = await db.selectFrom("history").where("row_id", "=", id).select(["action", "changes"]).execute();
+  expect(traces.find(({ action }) => action === "Deleted")?.changes).toMatchObject({
+    legal_name: { to: null },
+    fulfilledby: { from: "Via Phone", to: null },
+  });
 });
 
 test("more than a flood's worth within an hour is refused, even all at once", async () => {

@@ -154,11 +154,14 @@ export async function deleteDealerRequest(db: Db, viewer: Person, id: string): P
     .deleteFrom("new_dealer_requests")
     .where("id", "=", id)
     .where(ofTheManufacturer(viewer))
-    .returning("legal_name")
+    .returning(["legal_name", "fulfilledby"])
     .executeTakeFirst();
   if (!deleted) throw notFound();
 
-  const changes = { legal_name: { from: deleted.legal_name, to: null } };
+  const changes = {
+    legal_name: { from: deleted.legal_name, to: null },
+    ...(deleted.fulfilledby && { fulfilledby: { from: deleted.fulfilledby, to: null } }),
+  };
   await recordHistory(db, viewer, { table: "new_dealer_requests", id, action: "Deleted", changes });
   return true;
 }
