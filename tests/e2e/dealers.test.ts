@@ -219,6 +219,36 @@ test("a dealer has a co-op allowance for a year, and a link for a new password @
   linkIn(await mailTo(stack, dealer.email, /reset-password/));
 });
 
+test("Enter in the search for dealers looks for them, and stores nobody who has not chosen yet", async ({
+  page,
+  create,
+  signInAs,
+  db,
+}) => {
+  const id = unique();
+  const dealer = await create.dealer({ company: `Heron ${id}` });
+  await signInAs(await create.admin());
+  await page.goto("/admin-my-dealers/sales/add");
+  const form = page.locator("form#sales");
+  await form.getByLabel("Full name").fill("Sal Moreno");
+  await form.getByLabel("Email").fill(`sales-${id}@example.com`);
+  await form.getByLabel("Password", { exact: true }).fill("Slipway-test-1");
+  await form.getByLabel("Find other dealers").fill(id);
+  await form.getByLabel("Find other dealers").press("Enter");
+  await expect(form.getByText("Nothing was stored yet").first()).toBeVisible();
+  const stored = db.selectFrom("profiles").where("email", "=", `sales-${id}@example.com`).select("profile_id");
+  expect(await stored.execute()).toEqual([]);
+  await expect(form.getByLabel("Full name")).toHaveValue("Sal Moreno");
+
+  await form.getByRole("checkbox", { name: `Heron ${id}` }).check();
+  await form.getByLabel("Password", { exact: true }).fill("Slipway-test-1");
+  await page.getByRole("button", { name: "Add sales person" }).click();
+  await expect(page.getByText("New sales person has been created")).toBeVisible();
+  const [{ profile_id } = { profile_id: "" }] = await stored.execute();
+  const served = db.selectFrom("sales_assign").where("profile_id", "=", profile_id).select("assign_user_id");
+  expect(await served.execute()).toEqual([{ assign_user_id: dealer.profile_id }]);
+});
+
 test("a sales person is added with the dealers it works for @once", async ({
   page,
   create,

@@ -12,7 +12,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { notMailed } from "../add.server";
 import { newLogin } from "../login.server";
 import { salesPath } from "../paths";
-import { dealersOfForm, newSalesForm, salesFormParts } from "./form.server";
+import { dealersOfForm, newSalesForm, salesFormParts, stillSearching } from "./form.server";
 import { newSalesValues } from "./new-values";
 import { SalesForm } from "./sales-form";
 
@@ -28,7 +28,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnForm(
     request,
     newSalesForm,
-    async ({ password, find: _find, ...sales }, { idempotency }) => {
+    async ({ password, find, found, ...sales }, { idempotency }) => {
+      const searching = stillSearching({ find, found });
+      if (searching) return searching;
       const { isMailed } = await createWithLogin(newLogin(sales, password, "Sales"), {
         request,
         idempotency,

@@ -17,7 +17,7 @@ import { listedName } from "../columns";
 import { historyInWords } from "../history.server";
 import { loginChanges } from "../login.server";
 import { dealerPath, salesEditPath, salesPath } from "../paths";
-import { dealersOfForm, salesForm, salesFormParts } from "./form.server";
+import { dealersOfForm, salesForm, salesFormParts, stillSearching } from "./form.server";
 import { SalesForm } from "./sales-form";
 
 export const meta: MetaFunction = () => [{ title: "Edit sales person, Slipway" }];
@@ -35,7 +35,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return actOnForm(
     request,
     salesForm,
-    async ({ find: _find, ...sales }, { idempotency, version }) => {
+    async ({ find, found, ...sales }, { idempotency, version }) => {
+      const searching = stillSearching({ find, found });
+      if (searching) return searching;
       const { dealer: before } = await query(request, DealerQuery, { profileId });
       const { isMailed } = await changeWithLogin({
         request,

@@ -5,11 +5,12 @@ import { line, optional } from "#graphql/rules/fields.rules";
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
+import { type Hindrance } from "~/server/forms/form-action.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { listedName } from "../columns";
 
-/** `find` looks for dealers to tick; it is no part of what is stored. */
-const finding = { find: optional(line("Search", 100)) };
+/** `find` looks for dealers to tick, `found` is what those listed were looked for with; neither is stored. */
+const finding = { find: optional(line("Search", 100)), found: optional(line("Search", 100)) };
 
 export const salesForm = salesDetails.extend(finding);
 export const newSalesForm = salesForm.extend({ password });
@@ -27,7 +28,16 @@ export async function salesFormParts(request: Request, form: "add" | "edit", cho
 /** The dealers that are looked for in a form, which was perhaps sent to find them and no more. */
 export async function dealersOfForm(request: Request, { find, dealerIds }: Record<string, unknown>) {
   const ticked = [dealerIds ?? []].flat().map(String);
-  return { dealers: await dealersToTick(request, String(find ?? ""), ticked) };
+  const found = String(find ?? "");
+  return { dealers: await dealersToTick(request, found, ticked), found };
+}
+
+type Searched = { find: string | null; found: string | null };
+
+/** Enter in the search presses the button that stores, as browsers have it; whoever searches has not chosen yet. */
+export function stillSearching({ find, found }: Searched): Hindrance | null {
+  if (!find || find === found) return null;
+  return { fieldErrors: { find: ["The dealers that were found are listed above. Nothing was stored yet."] } };
 }
 
 /** Those that are ticked, and the first ones that are found. */

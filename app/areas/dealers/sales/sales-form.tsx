@@ -20,7 +20,7 @@ type SalesFormProps = {
   isNew?: boolean;
   cancelTo?: string;
   values: Versioned<Partial<SalesFields>>;
-  answer?: SubmissionResult<string[]> & { dealers: SalesFormParts["dealers"] };
+  answer?: SubmissionResult<string[]> & { dealers: SalesFormParts["dealers"]; found: string };
 };
 
 /** A sales person, and the dealers it works for: those ticked, and those found by a button that stores nothing. */
@@ -55,6 +55,7 @@ export function SalesForm({ parts, formKey, submit, isNew, cancelTo, values, ans
           hint="Dealership, city or code; 20 are listed."
           width="half"
         />
+        <input type="hidden" name="found" value={answer?.found ?? ""} />
         <div className="half">
           <button className="button" {...form.validate.getButtonProps({ name: fields.find.name })}>
             Find
