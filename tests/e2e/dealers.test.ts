@@ -299,6 +299,18 @@ test("a sales person is added with the dealers it works for @once", async ({
     .selectAll()
     .execute();
   expect(served).toEqual([]);
+
+  // What is said of a sales person does not call them a dealer.
+  await page.getByRole("link", { name: "Reset password" }).click();
+  await expect(page.getByText("Are you sure you want to reset sales person's password?")).toBeVisible();
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByText("A reset password link has been sent to sales person email")).toBeVisible();
+  await page.getByRole("link", { name: "Archive", exact: true }).click();
+  await page.getByRole("button", { name: "Archive sales person" }).click();
+  await expect(page.getByText("Sales person has been archived")).toBeVisible();
+  await page.getByRole("link", { name: "UnArchive", exact: true }).click();
+  await page.getByRole("button", { name: "UnArchive sales person" }).click();
+  await expect(page.getByText("Sales person has been unarchived")).toBeVisible();
 });
 
 test("ten posts of one form make one dealer; of two who take a code at once, one gets it @once", async ({

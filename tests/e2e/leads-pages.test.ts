@@ -152,6 +152,27 @@ test("a dealer sends its leads to the CRM after a yes, once @once", async ({
   await expect(page).toHaveURL(/\/leads$/);
 });
 
+test("a dealer who was archived meanwhile gets no leads, and is not offered again", async ({
+  page,
+  create,
+  signInAs,
+  db,
+}) => {
+  const family = word();
+  const lead = await create.lead({ name: `Ada ${family}` });
+  const target = await create.dealer({ company: `Gone ${family}` });
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto(`/admin-leads/transfer?id=${lead.id}&dealer=${family}`);
+  const choice = page.getByLabel("Transfer to");
+  await choice.selectOption({ value: target.profile_id });
+  await db.updateTable("profiles").set({ status: "archived" }).where("profile_id", "=", target.profile_id).execute();
+  await page.getByRole("button", { name: "Transfer" }).click();
+  await expect(page.getByText("Please choose an active dealer. 1 lead not tried yet.")).toBeVisible();
+  await expect(choice.getByRole("option", { name: `Gone ${family}` })).toHaveCount(0);
+  const kept = await db.selectFrom("leads").where("id", "=", lead.id).select("profile_id").executeTakeFirst();
+  expect(kept).toEqual({ profile_id: lead.dealer.profile_id });
+});
+
 test("an admin is asked before leads are given to the nearest dealers @once", async ({
   page,
   create,

@@ -6,7 +6,7 @@ import { useAnswer } from "~/components/use-answer";
 import { mutate, query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { archiveOrBack, editPath } from "./archive.server";
+import { archiveOrBack, editPath, whoIs } from "./archive.server";
 
 export const meta: MetaFunction = () => [{ title: "Archive Dealer, Slipway" }];
 
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     consequence: isArchived
       ? "They can sign in again, and find what they left."
       : "They are signed out at once and cannot sign in. Leads and records stay. It can be undone.",
-    verb: isArchived ? "UnArchive Dealer" : "Archive Dealer",
+    verb: `${isArchived ? "UnArchive" : "Archive"} ${dealer.role === "Sales" ? "sales person" : "Dealer"}`,
     keep: { label: "Cancel", to: editPath(dealer) },
     danger: !isArchived,
     formKey: newFormKey(),
@@ -33,9 +33,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
   const { profileId } = dealer;
   return archiveOrBack(request, {
-    ...{ profileId, who: "dealer", to: editPath(dealer) },
+    ...{ profileId, who: whoIs(dealer), to: editPath(dealer) },
     store: (status, idempotency) => mutate(request, SetDealerStatusMutation, { profileId, status }, { idempotency }),
-    told: { archived: "Dealer has been succesfully archived", active: "Dealer has been succesfully Unarchived" },
+    told:
+      dealer.role === "Sales"
+        ? { archived: "Sales person has been archived", active: "Sales person has been unarchived" }
+        : { archived: "Dealer has been succesfully archived", active: "Dealer has been succesfully Unarchived" },
   });
 }
 

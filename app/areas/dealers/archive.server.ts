@@ -14,12 +14,17 @@ export function editPath({ role, profileId }: { role: string; profileId: string 
   return role === "Sales" ? salesEditPath(profileId) : dealerPath(profileId, "edit");
 }
 
+/** What messages call them: sales people are no dealers. */
+export function whoIs({ role }: { role: string }): "dealer" | "sales person" {
+  return role === "Sales" ? "sales person" : "dealer";
+}
+
 const wanted = z.enum(["active", "archived"]);
 
 type Status = z.output<typeof wanted>;
 type Archived = {
   profileId: string;
-  who: "dealer" | "admin";
+  who: "dealer" | "sales person" | "admin";
   /** Why it can only fail: then nothing is changed, the login neither. */
   whyKept?: string | null;
   store: (status: Status, idempotency: Idempotency | undefined) => Promise<unknown>;

@@ -7,7 +7,7 @@ import { quietly } from "~/server/session/logins.server";
 
 type Reset = {
   email: string;
-  who: "dealer" | "admin";
+  who: "dealer" | "sales person" | "admin";
   back: string;
   /** Leaves the trace. */
   note: (idempotency: Idempotency | undefined) => Promise<unknown>;

@@ -6,7 +6,7 @@ import { mutate, query } from "~/server/data/data.server";
 import { unless } from "~/server/forms/confirmations.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { editPath } from "./archive.server";
+import { editPath, whoIs } from "./archive.server";
 import { mailReset } from "./mail-reset.server";
 
 export const meta: MetaFunction = () => [{ title: "Reset password, Slipway" }];
@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");
   const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
   const confirmation = unless(dealer.status === "archived" && "They cannot sign in: UnArchive them first.", {
-    question: "Are you sure you want to reset dealer's password?",
+    question: `Are you sure you want to reset ${whoIs(dealer)}'s password?`,
     consequence: `${dealer.displayName} gets a link to choose a new password at ${dealer.email}. The old one works until then.`,
     verb: "Reset password",
     keep: { label: "Cancel", to: editPath(dealer) },
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
   const { profileId, email } = dealer;
   return mailReset(request, {
-    ...{ email, who: "dealer", back: editPath(dealer) },
+    ...{ email, who: whoIs(dealer), back: editPath(dealer) },
     note: (idempotency) => mutate(request, NotePasswordResetMutation, { profileId }, { idempotency }),
   });
 }

@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { cutBy } from "~/components/form/use-sending";
 import { type Outcome, untouched } from "./outcome";
@@ -15,6 +16,7 @@ export function useParts(address: string) {
   const [progress, setProgress] = useState<{ tried: number; total: number }>();
   const [outcome, setOutcome] = useState<Outcome>();
   const stopped = useRef(false);
+  const { revalidate } = useRevalidator();
 
   useEffect(
     () => () => {
@@ -41,6 +43,8 @@ export function useParts(address: string) {
     }
     setProgress(undefined);
     setOutcome(all);
+    // What can be chosen may be another by now: a dealer who was archived is not offered again.
+    if (all.problem) revalidate();
   }
 
   function stop() {

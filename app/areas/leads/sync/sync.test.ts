@@ -24,6 +24,16 @@ test("where no lead can be placed there is nothing to do, and the reason is told
   expect(asked.consequence).toContain("1 lead without a dealer cannot be placed");
 });
 
+test("one lead goes to its dealer, several to theirs", () => {
+  const question = (...counts: number[]) => {
+    const assignments = counts.map((leads, at) => ({ profileId: `auth0|${at}`, dealerName: `Boats ${at}`, leads }));
+    return adminSync.ask({ assignments, unplaced: 0, unsent: 0 }).question;
+  };
+  expect(question(1)).toBe("Give 1 lead to its nearest dealer?");
+  expect(question(3)).toBe("Give 3 leads to their nearest dealer?");
+  expect(question(2, 1)).toBe("Give 3 leads to 2 dealers?");
+});
+
 test("a dealer sees how many leads would go to its CRM", () => {
   expect(dealerSync.ask({ assignments: [], unplaced: 0, unsent: 1 }).question).toBe("Send 1 lead to the CRM?");
   expect(dealerSync.ask({ assignments: [], unplaced: 0, unsent: 0 })).toMatchObject({ nothing: true });
