@@ -38,7 +38,6 @@ const onNoPage = [
   "MediaItem.previewLink",
   "MediaItem.version",
   "ReceivedMessage.readAt",
-  "Viewer.dealerCount",
   "Viewer.hasFunchaser",
   "Viewer.hasSeachaser",
   "Viewer.hasSkiff",

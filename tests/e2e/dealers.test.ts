@@ -275,8 +275,9 @@ test("a sales person is added with the dealers it works for @once", async ({
 
   const lead = await create.lead({ dealer, name: `Customer ${id}` });
   const session = await signIn(stack, `sal-${id}@example.com`, "Slipway-test-1");
-  const answer = await call(stack, `/leads?q=${id}`, { session });
-  expect(await answer.text()).toContain(lead.name);
+  const theirLeads = async () => (await call(stack, `/leads?q=${id}`, { session })).text();
+  expect(await theirLeads()).toContain(lead.name);
+  expect(await theirLeads()).not.toContain("You work for no dealer yet");
 
   await page.goto(`/admin-my-dealers/sales?q=${id}`);
   await page.getByRole("link", { name: "Sal Moreno" }).click();
@@ -299,6 +300,8 @@ test("a sales person is added with the dealers it works for @once", async ({
     .selectAll()
     .execute();
   expect(served).toEqual([]);
+  expect(await theirLeads()).not.toContain(lead.name);
+  expect(await theirLeads()).toContain("You work for no dealer yet");
 
   // What is said of a sales person does not call them a dealer.
   await page.getByRole("link", { name: "Reset password" }).click();

@@ -16,12 +16,12 @@ import { countUnsent } from "./sync/unsent.server";
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded, unsent] = await atOnce(
+  const [{ role, dealerCount }, loaded, unsent] = await atOnce(
     requirePermission(request, "dealer:DEALER_LEADS"),
     ownLeads.load(request),
     countUnsent(request),
   );
-  return { leads: loaded, unsent };
+  return { leads: loaded, unsent, worksForNobody: role === "sales" && dealerCount === 0 };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,13 +32,20 @@ export async function action(args: ActionFunctionArgs) {
 export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function Leads() {
-  const { leads, unsent } = useLoaderData<typeof loader>();
+  const { leads, unsent, worksForNobody } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
 
   return (
     <ListPage
       {...leadList}
       loaded={leads}
+      above={
+        worksForNobody && (
+          <p className="notice">
+            You work for no dealer yet, so no leads come in. An admin says whose leads are yours.
+          </p>
+        )
+      }
       exports={leadExports("/leads")}
       actions={
         <>

@@ -31,7 +31,10 @@ const leftward = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\
 const leftwardLetter = new RegExp(`(?=[${leftward}])\\p{L}`, "u");
 const figure = String.raw`\p{Nd}+(?:[.,:/+-]\p{Nd}+)*`;
 /** Words, figures, and what stands between them. */
-const pieces = new RegExp(`(?:(?=[${leftward}])\\p{L}\\p{M}*)+|${figure}|(?:(?![${leftward}])\\p{L}\\p{M}*)+|[^\\p{L}\\p{Nd}]+`, "gu");
+const pieces = new RegExp(
+  `(?:(?=[${leftward}])\\p{L}\\p{M}*)+|${figure}|(?:(?![${leftward}])\\p{L}\\p{M}*)+|[^\\p{L}\\p{Nd}]+`,
+  "gu",
+);
 
 function withWays(line: string): Part[] {
   let last: Way = "rightward";

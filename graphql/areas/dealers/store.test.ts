@@ -256,7 +256,9 @@ test("a sales person says who it is, and of no business: its name is what lists 
   });
   expect(after).toMatchObject({ name: "Sal Moreno", display_name: "Sal Moreno", phone: "2185550142" });
   expect(after).toMatchObject({ company: null, city: null, location: null, email: sales.email });
-  await expect(updateOwnProfile(db, viewer(sales), { profile: { name: " " } })).rejects.toThrow("Full name is required");
+  await expect(updateOwnProfile(db, viewer(sales), { profile: { name: " " } })).rejects.toThrow(
+    "Full name is required",
+  );
 });
 
 test("the list is by status, then dealership; the tick brings the archived ones", async () => {

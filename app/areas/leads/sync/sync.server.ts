@@ -62,7 +62,8 @@ export const adminSync: SyncWords = {
       const consequence = staying || "Every open lead has a dealer.";
       return { question: "There is nothing to sync", consequence, verb, nothing: true };
     }
-    const dealers = assignments.length === 1 ? `${leads === 1 ? "its" : "their"} nearest dealer` : `${assignments.length} dealers`;
+    const dealers =
+      assignments.length === 1 ? `${leads === 1 ? "its" : "their"} nearest dealer` : `${assignments.length} dealers`;
     return {
       question: `Give ${countOfLeads(leads)} to ${dealers}?`,
       consequence: [
