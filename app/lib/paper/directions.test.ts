@@ -5,7 +5,7 @@ const onPaper = (line: string) => inDirections(line).map(({ text, isLeftward }) 
 
 test("a line without letters that run leftward is one stretch", () => {
   expect(onPaper("12 Main St (rear), 王小明")).toEqual(["12 Main St (rear), 王小明"]);
-  expect(onPaper("")).toEqual([""]);
+  expect(onPaper("")).toEqual([]);
 });
 
 test("a name that runs leftward stands where it is written, and what surrounds it stays rightward", () => {

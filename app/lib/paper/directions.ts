@@ -1,3 +1,7 @@
+import bidiFactory from "bidi-js";
+
+const bidi = bidiFactory();
+
 /** A part of a line that is written in one direction. A font lays each out by itself. */
 export type Stretch = { text: string; isLeftward: boolean };
 
@@ -7,69 +11,31 @@ export type Stretch = { text: string; isLeftward: boolean };
  * left, which every line of a page does.
  */
 export function inDirections(line: string): Stretch[] {
-  if (!leftwardLetter.test(line)) return [{ text: line, isLeftward: false }];
-
-  const stretches: Stretch[] = [];
-  let turned: Stretch[] = [];
-  for (const { text, way } of joined(withWays(line))) {
-    const stretch = { text: way === "leftward" ? mirrored(text) : text, isLeftward: way === "leftward" };
-    if (way === "rightward") {
-      stretches.push(...turned, stretch);
-      turned = [];
-    } else {
-      turned.unshift(stretch);
-    }
-  }
-  return [...stretches, ...turned];
-}
-
-/** A figure that belongs to words that run leftward runs rightward within them. */
-type Way = "leftward" | "rightward" | "figure within";
-type Part = { text: string; way: Way };
-
-const leftward = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
-const leftwardLetter = new RegExp(`(?=[${leftward}])\\p{L}`, "u");
-const figure = String.raw`\p{Nd}+(?:[.,:/+-]\p{Nd}+)*`;
-/** Words, figures, and what stands between them. */
-const pieces = new RegExp(
-  `(?:(?=[${leftward}])\\p{L}\\p{M}*)+|${figure}|(?:(?![${leftward}])\\p{L}\\p{M}*)+|[^\\p{L}\\p{Nd}]+`,
-  "gu",
-);
-
-function withWays(line: string): Part[] {
-  let last: Way = "rightward";
-  const parts = (line.match(pieces) ?? []).map((text): { text: string; way: Way | null } => {
-    if (/^\p{L}/u.test(text)) last = leftwardLetter.test(text) ? "leftward" : "rightward";
-    else if (!/^\p{Nd}/u.test(text)) return { text, way: null };
-    else if (last === "leftward") return { text, way: "figure within" };
-    return { text, way: last };
+  const { levels } = bidi.getEmbeddingLevels(line, "ltr");
+  const letters = mirrored(line, bidi.getMirroredCharactersMap(line, levels));
+  const stretches: (Stretch & { level: number })[] = [];
+  levels.forEach((level, at) => {
+    const letter = letters[at] ?? "";
+    const last = stretches.at(-1);
+    if (last?.level === level) last.text += letter;
+    else stretches.push({ text: letter, isLeftward: level % 2 === 1, level });
   });
-  // What stands between two that turn turns with them.
-  const turns = (at: number) => (parts[at]?.way ?? "rightward") !== "rightward";
-  return parts.map(({ text, way }, at) => ({
-    text,
-    way: way ?? (turns(at - 1) && turns(at + 1) ? "leftward" : "rightward"),
-  }));
+  const deepest = Math.max(0, ...levels);
+  for (let level = deepest; level > 0; level--) turnThoseFrom(level, stretches);
+  return stretches.map(({ text, isLeftward }) => ({ text, isLeftward }));
 }
 
-function joined(parts: readonly Part[]): Part[] {
-  const all: Part[] = [];
-  for (const part of parts) {
-    const last = all.at(-1);
-    if (last?.way === part.way) last.text += part.text;
-    else all.push({ ...part });
+/** Brackets open to where the words come from. By UTF-16's units, as levels are counted. */
+function mirrored(line: string, mirrors: ReadonlyMap<number, string>): string[] {
+  return line.split("").map((letter, at) => mirrors.get(at) ?? letter);
+}
+
+/** Neighbours that are embedded so deeply or deeper change places, in place (rule L2). */
+function turnThoseFrom(level: number, stretches: { level: number }[]): void {
+  for (let from = 0; from < stretches.length; from++) {
+    let to = from;
+    while ((stretches[to]?.level ?? -1) >= level) to++;
+    stretches.splice(from, to - from, ...stretches.slice(from, to).reverse());
+    from = Math.max(from, to - 1);
   }
-  return all;
 }
-
-/** Brackets open to where the words come from. */
-function mirrored(text: string): string {
-  return text.replaceAll(/[()[\]{}<>«»‹›]/g, (sign) => mirrors[sign] ?? sign);
-}
-
-const mirrors: Readonly<Partial<Record<string, string>>> = Object.fromEntries(
-  ["()", "[]", "{}", "<>", "«»", "‹›"].flatMap(([open = "", close = ""]) => [
-    [open, close],
-    [close, open],
-  ]),
-);
