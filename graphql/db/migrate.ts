@@ -15,13 +15,20 @@ export type Preparation = {
   log: Logger;
 };
 
-/** Waits for a database that is not there yet, and brings it up to date. @throws what waiting does not mend */
-export async function prepareDatabase({ url, isPooled, log }: Preparation): Promise<void> {
+/**
+ * Waits for a database that is not there yet, and brings it up to date. `read`: what is to be known before anybody is
+ * answered. @throws what waiting does not mend
+ */
+export async function prepareDatabase<Read>(
+  { url, isPooled, log }: Preparation,
+  read: (db: Db) => Promise<Read>,
+): Promise<Read> {
   const db = createDb(url, { max: 2 });
   try {
     await untilThere(db, log);
     if (isPooled) await sql`alter role current_user set timezone = 'UTC'`.execute(db);
     await migrate(db);
+    return await read(db);
   } finally {
     await db.destroy();
   }

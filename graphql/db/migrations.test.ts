@@ -97,9 +97,11 @@ describe("before it is migrated, a database", () => {
     return { url: url.href, isPooled: false, log };
   };
 
+  const nothing = () => Promise.resolve();
+
   test("that is not there yet is waited for", { timeout: 20_000 }, async () => {
     const port = await freePort();
-    const prepared = prepareDatabase(at((url) => (url.port = String(port))));
+    const prepared = prepareDatabase(at((url) => (url.port = String(port))), nothing);
     await sleep(500);
     const { port: behind } = new URL(migrated.url);
     const line = createServer((client) => {
@@ -112,11 +114,11 @@ describe("before it is migrated, a database", () => {
   });
 
   test("that does not exist is told of at once", async () => {
-    await expect(prepareDatabase(at((url) => (url.pathname = "/nowhere")))).rejects.toThrow("nowhere");
+    await expect(prepareDatabase(at((url) => (url.pathname = "/nowhere")), nothing)).rejects.toThrow("nowhere");
   });
 
   test("that is asked through a pooler counts in UTC, as the role's own setting", async () => {
-    await prepareDatabase({ url: migrated.url, isPooled: true, log });
+    await prepareDatabase({ url: migrated.url, isPooled: true, log }, nothing);
     const pooled = createDb(migrated.url, { isPooled: true });
     const { rows } = await sql<{ TimeZone: string }>`show timezone`.execute(pooled);
     await pooled.destroy();

@@ -47,13 +47,12 @@ const longestStatement = 120_000;
 export async function startDataService({ config, schema, documents: own, log }: ServiceOptions): Promise<DataService> {
   const { BRAND_NAME: brandName, DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = config;
   const isPooled = directUrl !== url;
-  await prepareDatabase({ url: directUrl, isPooled, log });
+  const documents = await prepareDatabase({ url: directUrl, isPooled, log }, (direct) => withEarlier(direct, own));
   const db = createDb(url, {
     onError: (error) => log.warn({ reason: error.message }, "a database connection broke"),
     patience: longestStatement,
     isPooled,
   });
-  const documents = await withEarlier(db, own);
   const feed = createChangeFeed({ url, directUrl, log });
   const tokens = createTokens({
     issuer: config.OIDC_ISSUER,

@@ -60,7 +60,7 @@ test("a data service that hangs is told of, and no write is tried again", async 
 
   expect(page.status).toBe(503);
   expect(written.status).toBe(503);
-  expect(await written.text()).toContain("try again");
+  expect(await written.text()).toContain("send it again in a moment");
 
   await until(async () => (await call(stack, "/leads", { session })).status === 200);
   // Once it goes on the service may carry out what nobody waits for any more, with its trace, or neither.

@@ -170,8 +170,11 @@ export function operationOf(document: PersistedDocument, variables: unknown = {}
   return { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } } };
 }
 
-/** `errorPolicy`: whether errors are thrown, or are part of the answer. */
-function post(
+/**
+ * `errorPolicy`: whether errors are thrown, or are part of the answer, as of a read. What was cut off before any answer,
+ * as by a service that stops just then, is asked once more: reads, and writes that are stored once however often they come.
+ */
+async function post(
   operation: Operation,
   { bearer, requestId, idempotency, deadline = usualDeadline }: Sending,
   errorPolicy: "none" | "all" = "none",
@@ -190,7 +193,20 @@ function post(
       ...(idempotency?.again && { "x-idempotency-again": "yes" }),
     },
   });
-  return client.rawRequest<unknown>("");
+  const ask = () => client.rawRequest<unknown>("");
+  return ask().catch((error: unknown) => {
+    const mayComeTwice = errorPolicy === "all" || idempotency !== undefined;
+    if (mayComeTwice && wasCutOff(error)) return ask();
+    throw error;
+  });
+}
+
+const brokenConnection = z.object({ code: z.enum(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]) });
+
+/** By the service, or by the one that a proxy before it had chosen. */
+function wasCutOff(error: unknown): boolean {
+  if (error instanceof ClientError) return error.response.status === 502 && error.response.errors === undefined;
+  return brokenConnection.safeParse(error).success;
 }
 
 export type PersistedDocument = { __meta__?: Record<string, unknown> };
