@@ -1,6 +1,6 @@
 import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
-import { unusualHin } from "#graphql/areas/warranty/registrations/hin.rules";
+import { unusualHin } from "#graphql/rules/hin.rules";
 import { moneyTyped } from "#graphql/rules/money.rules";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/link/mail-link";

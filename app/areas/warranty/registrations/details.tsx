@@ -1,5 +1,5 @@
 import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/graphql";
-import { unusualHin } from "#graphql/areas/warranty/registrations/hin.rules";
+import { unusualHin } from "#graphql/rules/hin.rules";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { Facts } from "~/components/record/details";

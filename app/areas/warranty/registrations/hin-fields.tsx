@@ -1,6 +1,6 @@
 import { type FieldMetadata } from "@conform-to/react";
 import { type FocusEvent, type ReactNode, useState } from "react";
-import { unusualHin } from "#graphql/areas/warranty/registrations/hin.rules";
+import { unusualHin } from "#graphql/rules/hin.rules";
 import { TextField } from "~/components/form/fields";
 
 export type TextMetadata = FieldMetadata<string, Record<string, unknown>, string[]>;
