@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { buildASTSchema, type GraphQLSchema, parse } from "graphql";
+import { resolvers as boats } from "../areas/boats/resolvers";
 import { resolvers as boatOrders } from "../areas/boat-orders/resolvers";
 import { resolvers as inventory } from "../areas/inventory/resolvers";
 import { resolvers as boatShows } from "../areas/boat-shows/resolvers";
@@ -60,6 +61,7 @@ const areas: Resolvers[] = [
   dealerRequests,
   inventory,
   boatOrders,
+  boats,
 ];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };

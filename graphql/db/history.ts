@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import { type Viewer } from "../service/viewer";
 import { type Db } from "./pool";
 import { type DB } from "./types";
@@ -40,6 +40,21 @@ export async function readHistory(db: Db, table: keyof DB, id: string): Promise<
     .selectFrom("history")
     .where("table_name", "=", table)
     .where("row_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(newest)
+    .selectAll()
+    .execute();
+}
+
+/** Of many records at once, in one statement; newest first. */
+export async function readHistoryOf(
+  db: Db,
+  records: readonly { table: keyof DB; id: string }[],
+): Promise<HistoryEntry[]> {
+  const [tables, ids] = [records.map(({ table }) => table), records.map(({ id }) => id)];
+  return db
+    .selectFrom("history")
+    .where(sql<boolean>`(table_name, row_id) in (select * from unnest(${tables}::text[], ${ids}::text[]))`)
     .orderBy("id", "desc")
     .limit(newest)
     .selectAll()

@@ -2,6 +2,7 @@ import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
+import { mostOfHull, sameHull } from "../../db/same-hull";
 import { type DB } from "../../db/types";
 import { notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -62,6 +63,17 @@ export async function readBoat(db: Db, viewer: Person, id: string): Promise<Inve
   const boat = await selectBoats(db, viewer).where("inventory.id", "=", id).executeTakeFirst();
   if (!boat) throw notFound();
   return boat;
+}
+
+/** For sale, and deleted ones as well; changed last first. */
+export function listStockOfHull(db: Db, viewer: Person, hin: string): Promise<InventoryBoat[]> {
+  return selectBoats(db, viewer)
+    .where(sameHull("inventory.hull_identification_number", hin))
+    .orderBy("inventory.is_deleted")
+    .orderBy("inventory.updated_at", "desc")
+    .orderBy("inventory.id")
+    .limit(mostOfHull)
+    .execute();
 }
 
 /** So that of two who change it at once the second sees what the first has done. @throws NOT_FOUND */

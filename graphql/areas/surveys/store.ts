@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
+import { mostOfHull, sameHull } from "../../db/same-hull";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -41,6 +42,21 @@ export async function readSurvey(db: Db, viewer: Person, id: string): Promise<Su
   const survey = await selectSurveys(db, viewer).where("survey.id", "=", id).executeTakeFirst();
   if (!survey) throw notFound();
   return survey;
+}
+
+/** Of its owners, by their registrations; newest first. */
+export function listSurveysOfHull(db: Db, viewer: Person, hin: string): Promise<Survey[]> {
+  return selectSurveys(db, viewer)
+    .where("survey.warranty_id", "in", (registrations) =>
+      registrations
+        .selectFrom("warranty_registration")
+        .where(sameHull("warranty_registration.hull_identification_number", hin))
+        .select("warranty_registration.warranty_id"),
+    )
+    .orderBy("survey.survey_date", "desc")
+    .orderBy("survey.id")
+    .limit(mostOfHull)
+    .execute();
 }
 
 const mostChosen = 1_000;

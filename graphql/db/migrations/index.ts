@@ -33,6 +33,7 @@ import { notificationNeeds } from "./0036-notification-needs";
 import { formsAlike } from "./0038-forms-alike";
 import { strangers } from "./0039-strangers";
 import { knownOperations } from "./0044-known-operations";
+import { hulls } from "./0045-hulls";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   "0038-forms-alike": statements(formsAlike),
   "0039-strangers": statements(strangers),
   "0044-known-operations": statements(knownOperations),
+  "0045-hulls": statements(hulls),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type HistoryEntry, readHistory } from "../../../db/history";
 import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../../db/list";
 import { type Db } from "../../../db/pool";
+import { mostOfHull, sameHull } from "../../../db/same-hull";
 import { type DB } from "../../../db/types";
 import { notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
@@ -54,6 +55,16 @@ export async function readClaim(db: Db, viewer: Person, id: string): Promise<War
   const claim = await selectClaims(db, viewer).where("warranty_claims.id", "=", id).executeTakeFirst();
   if (!claim) throw notFound();
   return claim;
+}
+
+/** Newest first. */
+export function listClaimsOfHull(db: Db, viewer: Person, hin: string): Promise<WarrantyClaim[]> {
+  return selectClaims(db, viewer)
+    .where(sameHull("warranty_claims.hull_identification_number", hin))
+    .orderBy("warranty_claims.submittedon", "desc")
+    .orderBy("warranty_claims.warranty_claims_id", "desc")
+    .limit(mostOfHull)
+    .execute();
 }
 
 /** So that of two who change it at once the second sees what the first has done. @throws NOT_FOUND */

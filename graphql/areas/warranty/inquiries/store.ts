@@ -2,6 +2,7 @@ import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type HistoryEntry, readHistory, recordHistory } from "../../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
 import { type Db } from "../../../db/pool";
+import { mostOfHull, sameHull } from "../../../db/same-hull";
 import { type DB } from "../../../db/types";
 import { inColumns, type Written } from "../../../db/written";
 import { badInput, checked, notFound } from "../../../service/errors";
@@ -61,6 +62,16 @@ export async function readInquiry(db: Db, viewer: Person, id: string): Promise<W
   const inquiry = await selectInquiries(db, viewer).where("id", "=", id).executeTakeFirst();
   if (!inquiry) throw notFound();
   return inquiry;
+}
+
+/** Newest first. */
+export function listInquiriesOfHull(db: Db, viewer: Person, hin: string): Promise<WarrantyInquiry[]> {
+  return selectInquiries(db, viewer)
+    .where(sameHull("warranty_inquiries.hull_identification_number", hin))
+    .orderBy("warranty_inquiries.request_date", "desc")
+    .orderBy("warranty_inquiries.warranty_inquiry_id", "desc")
+    .limit(mostOfHull)
+    .execute();
 }
 
 /** Of an inquiry that the viewer was given; newest first. */

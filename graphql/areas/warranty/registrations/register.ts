@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { differences, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
+import { sameHull } from "../../../db/same-hull";
 import { only, versionsOf } from "../../../db/version";
 import { every, inColumns, type Written } from "../../../db/written";
 import { badInput, checked, notFound } from "../../../service/errors";
@@ -9,7 +10,7 @@ import { type Person } from "../../../service/viewer";
 import { latestToday } from "./field.rules";
 import { adminRegistration, dealerRegistration, inItsCountry, type RegistrationDetails } from "./form.rules";
 import { modelName } from "./model-name";
-import { readRegistration, sameHull, selectRegistrations, type WarrantyRegistration } from "./store";
+import { readRegistration, selectRegistrations, type WarrantyRegistration } from "./store";
 
 /** What a form sent, not looked at yet, and the name of the manufacturer's own brand. */
 type Sent = { registration: unknown; brandName: string };

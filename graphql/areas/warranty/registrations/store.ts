@@ -3,6 +3,7 @@ import { type CellsPage, readCells, type SheetRules } from "../../../db/cells";
 import { type HistoryEntry, readHistory } from "../../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
 import { type Db } from "../../../db/pool";
+import { mostOfHull, sameHull } from "../../../db/same-hull";
 import { type DB } from "../../../db/types";
 import { beginning } from "../../../rules/typed.rules";
 import { notFound } from "../../../service/errors";
@@ -138,9 +139,15 @@ export async function readCurrentRegistration(
   return current ?? null;
 }
 
-/** However either of them is typed. */
-export function sameHull(column: `${"warranty_registration." | ""}hull_identification_number`, hin: string) {
-  return sql<boolean>`hin_key(${sql.ref(column)}) = hin_key(${hin})`;
+/** The current owner's first, then those of previous owners, newest first. */
+export function listRegistrationsOfHull(db: Db, viewer: Person, hin: string): Promise<WarrantyRegistration[]> {
+  return selectRegistrations(db, viewer)
+    .where(sameHull("warranty_registration.hull_identification_number", hin))
+    .orderBy(sql`warranty_registration.status = 'New'`, "desc")
+    .orderBy("warranty_registration.submittedon", "desc")
+    .orderBy("warranty_registration.warranty_id", "desc")
+    .limit(mostOfHull)
+    .execute();
 }
 
 /** Newest first. */
