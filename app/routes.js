@@ -62,6 +62,7 @@ export const routes = {
   "/inventory/:id/images": "areas/inventory/images/images.route.tsx",
   "/inventory/:id/images/:imageId": "areas/inventory/images/image.route.ts",
   "/inventory/:id/images/:imageId/delete": "areas/inventory/images/delete.route.tsx",
+  "/boats/:hin": "areas/boats/boat.route.tsx",
   "/boat-orders": "areas/boat-orders/list.route.tsx",
   "/boat-orders/:id": "areas/boat-orders/order.route.tsx",
   "/become-a-dealer": "areas/dealer-requests/become.route.tsx",

@@ -1,4 +1,5 @@
 import { adminUserTopics } from "~/areas/admin-users/topics.server";
+import { boatTopics } from "~/areas/boats/topics.server";
 import { boatModelTopics } from "~/areas/boat-models/topics.server";
 import { boatShowTopics } from "~/areas/boat-shows/topics.server";
 import { careerTopics } from "~/areas/careers/topics.server";
@@ -20,6 +21,7 @@ const areas: readonly Topics[] = [
   adminUserTopics,
   boatModelTopics,
   boatShowTopics,
+  boatTopics,
   careerTopics,
   coOpTopics,
   contactRequestTopics,

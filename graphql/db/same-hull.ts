@@ -8,6 +8,3 @@ type HinColumn =
 export function sameHull(column: HinColumn, hin: string) {
   return sql<boolean>`hin_key(${sql.ref(column)}) = hin_key(${hin})`;
 }
-
-/** So many records of one hull an area shows at most, the newest: strangers may send inquiries about any. */
-export const mostOfHull = 100;

@@ -35,6 +35,9 @@ export function readHin(typed: string): HinReading {
   return { parts: certified && { maker, serial, ...certified }, problem };
 }
 
+/** So many records of one hull an area shows at most, the newest: strangers may send inquiries about any. */
+export const mostOfHull = 100;
+
 /** A hint and never a refusal: some hulls from abroad differ. Of nothing typed nothing is said. */
 export function unusualHin(typed: string): string | null {
   return hinKey(typed) === "" ? null : readHin(typed).problem;

@@ -1,5 +1,6 @@
 import { adminUsers } from "./areas/admin-users";
 import { boatModels } from "./areas/boat-models";
+import { boats } from "./areas/boats";
 import { boatShows } from "./areas/boat-shows";
 import { careers } from "./areas/careers";
 import { coOp } from "./areas/co-op";
@@ -33,6 +34,7 @@ const areas: Area[] = [
   contactRequests,
   dealerRequests,
   inventory,
+  boats,
   careers,
   surveys,
   factoryContacts,

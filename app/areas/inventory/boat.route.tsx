@@ -9,6 +9,7 @@ import { LongWhen } from "~/components/when";
 import { query } from "~/server/data/data.server";
 import { backOf } from "~/server/session/back.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
+import { HinLink } from "../boats/hin-link";
 import { BoatActions } from "./boat-actions";
 import { BoatImage } from "./boat-image";
 import { sellerOf } from "./columns";
@@ -54,7 +55,7 @@ export default function Boat() {
               ["Dealer", sellerOf(boat)],
               ["Year", boat.year],
               ["Price", moneyTyped(boat.boatPrice ?? "")],
-              ["HIN", boat.hullIdentificationNumber],
+              ["HIN", boat.hullIdentificationNumber && <HinLink hin={boat.hullIdentificationNumber} />],
               ["Site", boat.site],
               ["Added", <LongWhen at={boat.createdAt} key="added" />],
               ["Updated", <LongWhen at={boat.updatedAt} key="updated" />],

@@ -6,16 +6,19 @@ import { useRefresh } from "./use-refresh";
 const doubt = 2_000;
 
 /**
- * Calls `onChange` when rows of this topic changed after `loadedAt` (ISO 8601), for as long as the tab is seen; one that
+ * Calls `onChange` when rows of this topic (or of a part of it) changed after `loadedAt` (ISO 8601), for as long as the tab is seen; one that
  * was hidden catches up. Without scripts, a reload shows the same.
  */
 export function useChanges(topic: string | undefined, loadedAt: string, onChange: (changedAt: string) => void) {
-  const known = useRef<string>();
+  const known = useRef<Record<string, string>>({});
 
-  useLive<string>(topic, (changedAt) => {
-    const news = known.current ? changedAt !== known.current : Date.parse(changedAt) > Date.parse(loadedAt) - doubt;
-    known.current = changedAt;
-    if (news) onChange(changedAt);
+  useLive<string | Record<string, string>>(topic, (told) => {
+    for (const [part, changedAt] of Object.entries(typeof told === "string" ? { all: told } : told)) {
+      const before = known.current[part];
+      const news = before ? changedAt !== before : Date.parse(changedAt) > Date.parse(loadedAt) - doubt;
+      known.current[part] = changedAt;
+      if (news) onChange(changedAt);
+    }
   });
 }
 

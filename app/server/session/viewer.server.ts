@@ -40,10 +40,13 @@ export async function requirePermission(request: Request, ...anyOf: [Permission,
   return viewer;
 }
 
-/** For screens that are open to admins as such, and to dealers who hold the permission. */
-export async function requireAdminOr(request: Request, permission: DealerPermission): Promise<Viewer> {
+/** For screens that are open to admins as such, and to dealers who hold one of these permissions. */
+export async function requireAdminOr(
+  request: Request,
+  ...anyOf: [DealerPermission, ...DealerPermission[]]
+): Promise<Viewer> {
   const viewer = await requireViewer(request);
-  if (viewer.role !== "admin" && !allowsAny(viewer, [permission])) throw forbidden();
+  if (viewer.role !== "admin" && !allowsAny(viewer, anyOf)) throw forbidden();
   return viewer;
 }
 

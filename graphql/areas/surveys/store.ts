@@ -1,8 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
-import { mostOfHull, sameHull } from "../../db/same-hull";
+import { sameHull } from "../../db/same-hull";
 import { type DB } from "../../db/types";
+import { mostOfHull } from "../../rules/hin.rules";
 import { badInput, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { isArchived } from "../dealers/archived";

@@ -8,6 +8,7 @@ import { PhoneLink } from "~/components/link/phone-link";
 import { StatusBadge } from "~/components/record/status-badge";
 import { Day, LongWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
+import { HinLink } from "../../boats/hin-link";
 import { dealerOf } from "../registrations/boat-columns";
 
 export type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
@@ -20,7 +21,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
         <Facts
           title="Boat"
           facts={[
-            ["HIN", claim.hullIdentificationNumber],
+            ["HIN", <HinLink hin={claim.hullIdentificationNumber} key="hin" />],
             ["HIN check", unusualHin(claim.hullIdentificationNumber)],
             ["Brand", claim.brand],
             ["Model", claim.model && modelLabel({ ...claim, model: claim.model })],

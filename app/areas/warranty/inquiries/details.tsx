@@ -3,6 +3,7 @@ import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/link/mail-link";
 import { PhoneLink } from "~/components/link/phone-link";
+import { HinLink } from "../../boats/hin-link";
 
 /** Everything about an inquiry. */
 export function InquiryDetails({ inquiry }: { inquiry: WarrantyInquiryQueryQuery["warrantyInquiry"] }) {
@@ -13,7 +14,7 @@ export function InquiryDetails({ inquiry }: { inquiry: WarrantyInquiryQueryQuery
         facts={[
           ["Reference", inquiryReference(inquiry.warrantyInquiryId)],
           ["Model", inquiry.model],
-          ["HIN", inquiry.hullIdentificationNumber],
+          ["HIN", inquiry.hullIdentificationNumber && <HinLink hin={inquiry.hullIdentificationNumber} />],
         ]}
       />
       <Facts

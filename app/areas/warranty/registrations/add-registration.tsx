@@ -14,6 +14,8 @@ type AddRegistrationProps = {
   constraint: FormConstraints;
   choices: WarrantyChoices;
   dealers: DealerChoices;
+  /** The hull that is to be registered. */
+  begun: { hullIdentificationNumber: string } | null;
   answer?: SubmissionResult<string[]> & { regions: readonly Choice[] };
 };
 
@@ -23,7 +25,10 @@ export function AddRegistration({ choices, answer, ...form }: AddRegistrationPro
   const isTaken = answer?.error?.hullIdentificationNumber?.some((message) => message.includes("is registered already"));
 
   return (
-    <details className="panel fold above" open={answer !== undefined || form.dealers.search !== "" || undefined}>
+    <details
+      className="panel fold above"
+      open={answer !== undefined || form.dealers.search !== "" || form.begun !== null || undefined}
+    >
       <summary>Add Warranty Registration</summary>
       <FindChoice className="set pad" name="dealer" noun={{ one: "dealer", many: "dealers" }} among={form.dealers} />
       {isTaken && typeof hin === "string" && (

@@ -16,7 +16,7 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { AddRegistration } from "./add-registration";
 import { adminRegistrationList } from "./columns";
 import { CsvLinks } from "./csv-links";
-import { adminForm, aroundOf, loadAdminsChoices, loadDealers, storedInWords } from "./form.server";
+import { adminForm, aroundOf, begunRegistration, loadAdminsChoices, loadDealers, storedInWords } from "./form.server";
 import { adminRegistrations } from "./list.server";
 import { OpenAdminRegistration } from "./open-row";
 import { adminRegistrationsPath, registrationLink } from "./registration-link";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   const columnChoice = readColumnChoice(request, "admin-warranty-registrations", adminRegistrationList.columns);
   const constraint = constraintsOf(adminForm(aroundOf(request)));
-  return { registrations: loaded, columnChoice, choices, dealers, constraint };
+  return { registrations: loaded, columnChoice, choices, dealers, constraint, begun: begunRegistration(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

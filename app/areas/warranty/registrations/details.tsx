@@ -10,6 +10,7 @@ import { useTimeZone } from "~/components/time-zone";
 import { Day, LongWhen } from "~/components/when";
 import { dayIn } from "~/lib/dates";
 import { fullName } from "~/lib/words";
+import { HinLink } from "../../boats/hin-link";
 import { dealerOf } from "./boat-columns";
 
 export type RegistrationWithOwners = RegistrationOwnersQueryQuery["warrantyRegistration"];
@@ -34,7 +35,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
       <Facts
         title="Boat"
         facts={[
-          ["HIN", registration.hullIdentificationNumber],
+          ["HIN", <HinLink hin={registration.hullIdentificationNumber} key="hin" />],
           ["HIN check", unusualHin(registration.hullIdentificationNumber)],
           ["Brand", registration.brand],
           ["Model", registration.model && modelLabel({ ...registration, model: registration.model })],

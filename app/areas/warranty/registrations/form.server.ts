@@ -57,6 +57,12 @@ export function adminForm(around: Around) {
   return inItsCountry(adminRegistration(around).extend({ profileId: z.string().optional() }));
 }
 
+/** What a registration begins with where its address names a hull (`?hin=`), as a boat's page does. */
+export function begunRegistration({ url }: Request): { hullIdentificationNumber: string; retypeHin: string } | null {
+  const hin = new URL(url).searchParams.get("hin")?.trim();
+  return hin ? { hullIdentificationNumber: hin, retypeHin: hin } : null;
+}
+
 /** The schema stays on the server: imported by a route itself, it and zod would travel to the browser. */
 export function transferForm() {
   return inItsCountry(transferRules);

@@ -30,12 +30,17 @@ type RegistrationFormProps = {
 /** A dealer's registration. Its own name and address are the profile's and cannot be typed. */
 export function DealerRegistrationForm({
   dealer,
+  values,
   choices,
   formKey,
   constraint,
   answer,
-}: RegistrationFormProps & { dealer: { name: string; email: string } }) {
-  const [form, fields] = useFormFields<OwnRegistration>({ id: "registration", constraint, answer });
+}: RegistrationFormProps & {
+  dealer: { name: string; email: string };
+  /** What it begins with, where it was opened from a boat. */
+  values?: Partial<OwnRegistration> | null;
+}) {
+  const [form, fields] = useFormFields<OwnRegistration>({ id: "registration", constraint, values, answer });
 
   return (
     <FormPage form={form} formKey={formKey} submit="Submit registration" cancelTo="/warranty-registrations">
@@ -66,15 +71,25 @@ type AdminFormProps = RegistrationFormProps & {
   submit: string;
   dealers: DealerChoices;
   values?: Versioned<AdminRegistration>;
+  /** What a new one begins with, where it was opened from a boat. */
+  begun?: { hullIdentificationNumber: string } | null;
   cancelTo?: string;
 };
 
 /** A registration as an admin adds or changes it; without a dealer it belongs to the admin. */
-export function AdminRegistrationForm({ dealers, choices, values, constraint, answer, ...page }: AdminFormProps) {
+export function AdminRegistrationForm({
+  dealers,
+  choices,
+  values,
+  begun,
+  constraint,
+  answer,
+  ...page
+}: AdminFormProps) {
   const [form, fields] = useFormFields<AdminRegistration>({
     id: "registration",
     constraint,
-    values: values ?? { country: "US" },
+    values: values ?? { country: "US", ...begun },
     answer,
   });
 

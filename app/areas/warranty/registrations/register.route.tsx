@@ -12,7 +12,7 @@ import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { DealerRegistrationForm } from "./form";
-import { aroundOf, dealerForm, loadDealersChoices, orElse, storedInWords } from "./form.server";
+import { aroundOf, begunRegistration, dealerForm, loadDealersChoices, orElse, storedInWords } from "./form.server";
 import { registrationLink } from "./registration-link";
 
 export const meta: MetaFunction = () => [{ title: "Warranty Registration, Slipway" }];
@@ -22,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     dealer: { name: company || name, email },
     choices: await loadDealersChoices(request),
+    values: begunRegistration(request),
     formKey: newFormKey(),
     constraint: constraintsOf(dealerForm(aroundOf(request))),
   };

@@ -19,6 +19,8 @@ type ClaimFormProps = {
   formKey: string;
   constraint: FormConstraints;
   choices: WarrantyChoices;
+  /** What it begins with, where it was opened from a boat. */
+  values?: Partial<ClaimFieldset> | null;
   /** Why photos cannot be sent now. */
   noPhotos?: string;
   /** What the button «Look up» found out. */
@@ -28,8 +30,8 @@ type ClaimFormProps = {
 };
 
 /** A pre-authorization claim, with photos. Where scripts run, brand and model come by themselves once the HIN is typed. */
-export function ClaimForm({ formKey, constraint, choices, noPhotos, lookedUp, answer, kept }: ClaimFormProps) {
-  const [form, fields] = useFormFields<ClaimFieldset>({ id: "claim", constraint, answer });
+export function ClaimForm({ formKey, constraint, choices, values, noPhotos, lookedUp, answer, kept }: ClaimFormProps) {
+  const [form, fields] = useFormFields<ClaimFieldset>({ id: "claim", constraint, values, answer });
   const lookUp = useLookUp(form.id);
   const size = readableSize(largestPhoto);
 

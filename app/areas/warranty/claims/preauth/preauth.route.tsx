@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
+import { atOnce } from "~/server/data/at-once.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { photoUploadsDisabled } from "~/server/files/storage.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { aroundOf, loadDealersChoices } from "../../registrations/form.server";
+import { begunClaim } from "./begun.server";
 import { ClaimForm } from "./claim-form";
 import { claimForm, submitClaim } from "./submit.server";
 
@@ -14,9 +16,13 @@ export const meta: MetaFunction = () => [{ title: "Pre Authorization Claim, Slip
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_WARRANTY");
-  const [choices, noPhotos] = await Promise.all([loadDealersChoices(request), photoUploadsDisabled()]);
+  const [values, choices, noPhotos] = await atOnce(
+    begunClaim(request),
+    loadDealersChoices(request),
+    photoUploadsDisabled(),
+  );
   const constraint = constraintsOf(claimForm(aroundOf(request)));
-  return { choices, noPhotos, formKey: newFormKey(), constraint };
+  return { values, choices, noPhotos, formKey: newFormKey(), constraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,0 +1,41 @@
+import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
+import { type BoatQueryQuery } from "#graphql/generated/client/graphql";
+import { linkInList, type RecordLink } from "~/lib/record-link";
+import { fullName } from "~/lib/words";
+import { boatPath as stockPath } from "../inventory/paths";
+import { adminRegistrationsPath, registrationLink } from "../warranty/registrations/registration-link";
+
+export type Boat = BoatQueryQuery["boat"];
+export type Owner = Boat["registrations"][number];
+export type BoatClaim = Boat["claims"][number];
+export type BoatInquiry = Boat["inquiries"][number];
+export type BoatSurvey = Boat["surveys"][number];
+export type Stock = Boat["stock"][number];
+
+export type Side = "admin" | "dealer";
+
+export function registrationPlace(owner: Owner, side: Side): RecordLink {
+  return registrationLink(owner, side === "admin" ? adminRegistrationsPath : "/warranty-registrations");
+}
+
+/** An admin's claim stands behind the tab of its status, which its own address knows. */
+export function claimPlace({ id, warrantyClaimsId }: BoatClaim, side: Side): RecordLink {
+  const label = `Claim ${warrantyClaimsId}`;
+  return side === "admin"
+    ? { label, to: `/admin-warranty-claims/${id}` }
+    : linkInList(label, "/warranty-claims", warrantyClaimsId, id);
+}
+
+export function inquiryPlace(inquiry: BoatInquiry): RecordLink {
+  const reference = inquiryReference(inquiry.warrantyInquiryId);
+  return linkInList(`Inquiry ${reference}`, "/admin-warranty-inquiries", reference, inquiry.id);
+}
+
+export function surveyPlace(survey: BoatSurvey): RecordLink {
+  const name = fullName(survey);
+  return linkInList(name ? `Survey of ${name}` : "Survey", "/admin-csi/surveys", name, survey.id);
+}
+
+export function stockPlace({ id, boatName }: Stock): RecordLink {
+  return { label: boatName, to: stockPath(id) };
+}

@@ -1,0 +1,44 @@
+import { type NewClaim } from "#graphql/areas/warranty/claims/form.rules";
+import { WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
+import { type TextsOf } from "~/components/form/form-page";
+import { query } from "~/server/data/data.server";
+import { lookUp } from "./look-up.server";
+
+type Begun = Partial<TextsOf<NewClaim> & { retypeHin: string }>;
+
+/**
+ * What a claim begins with where its address names a registration of the dealer's own (`?registration=`: boat, owner and
+ * purchase), or a hull (`?hin=`: what the look-up finds). Whoever comes from a boat's page need not type its HIN.
+ * @throws a Response for a registration that is not the viewer's, as for one that is not there
+ */
+export async function begunClaim(request: Request): Promise<Begun | null> {
+  const { searchParams } = new URL(request.url);
+  const [id, hin] = [searchParams.get("registration"), searchParams.get("hin")];
+  if (id) return ofRegistration(request, id);
+  if (!hin?.trim()) return null;
+
+  const { boat } = await lookUp(request, hin);
+  return { hullIdentificationNumber: hin, retypeHin: hin, brand: boat?.brand ?? "", modelId: boat?.modelId ?? "" };
+}
+
+async function ofRegistration(request: Request, id: string): Promise<Begun> {
+  const { warrantyRegistration: known } = await query(request, WarrantyRegistrationQuery, { id });
+  return {
+    hullIdentificationNumber: known.hullIdentificationNumber,
+    retypeHin: known.hullIdentificationNumber,
+    purchaseDate: known.purchaseDate,
+    brand: known.brand ?? "",
+    modelId: known.modelId,
+    motorDetails: known.motorDetails ?? "",
+    firstName: known.firstName,
+    lastName: known.lastName,
+    phone: known.phone ?? "",
+    email: known.email ?? "",
+    address: known.address ?? "",
+    address2: known.address2 ?? "",
+    city: known.city ?? "",
+    region: known.region ?? "",
+    country: known.country ?? "",
+    zipcode: known.zipcode ?? "",
+  };
+}
