@@ -1,34 +1,25 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { BackLink } from "~/components/link/back-link";
-import { type Boat, type Side } from "./places";
 
-type BoatActionsProps = {
-  boat: Pick<Boat, "hin" | "registrations">;
-  side: Side;
-  may: { register: boolean; claim: boolean };
-};
+/** Where what the viewer may do with the boat is done; null for what it may not. */
+export type BoatDeeds = { claim: string | null; register: string | null; survey: string | null };
 
-/** What can be done with a boat: on the records that the viewer sees, and by the forms that are open to it. */
-export function BoatActions({ boat: { hin, registrations }, side, may }: BoatActionsProps) {
-  const current = registrations.find(({ status }) => status === "New");
-  const asked = new URLSearchParams(current ? { registration: current.id } : { hin }).toString();
-  const register = side === "admin" ? "/admin-warranty-registrations" : "/warranty-register";
-
+export function BoatActions({ deeds: { claim, register, survey } }: { deeds: BoatDeeds }) {
   return (
     <div className="set">
-      {may.claim && (
-        <Link className="button primary" to={`/warranty-preauth-claim?${asked}`}>
+      {claim && (
+        <Link className="button primary" to={claim}>
           File a claim for this boat
         </Link>
       )}
-      {may.register && !current && (
-        <Link className="button" to={`${register}?${new URLSearchParams({ hin })}`}>
+      {register && (
+        <Link className="button" to={register}>
           Register
         </Link>
       )}
-      {side === "admin" && current && !current.isTransfer && (
-        <BackLink className="button" to={`/admin-warranty-registrations/${current.id}/survey`}>
+      {survey && (
+        <BackLink className="button" to={survey}>
           Survey
         </BackLink>
       )}

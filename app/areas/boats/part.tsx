@@ -1,17 +1,43 @@
+import { Link } from "@remix-run/react";
 import { type Column } from "~/components/list/column";
 import { PaperTable } from "~/components/list/paper-table";
-import { mostOfHull } from "#graphql/rules/hin.rules";
+import { StatusBadge } from "~/components/record/status-badge";
+import { Day, ShortWhen } from "~/components/when";
+import { type RecordLink } from "~/lib/record-link";
 
-type PartProps<Row> = { title: string; rows: readonly Row[]; columns: readonly Column<Row>[] };
+/** Words, a record and where it stands, a moment (ISO 8601), a day (YYYY-MM-DD), or a status. */
+export type Cell = string | null | RecordLink | { at: string } | { day: string } | { status: string; label?: string };
 
-/** The records of one area; a boat that has none there says nothing of it. */
-export function Part<Row extends { id: string }>({ title, rows, columns }: PartProps<Row>) {
-  if (rows.length === 0) return null;
+export type Head = Pick<Column<never>, "header" | "kind">;
+
+/** The records of one area; `most`: there may be more than these, so many are shown. */
+export type BoatPart = {
+  title: string;
+  heads: readonly Head[];
+  rows: readonly { id: string; cells: readonly Cell[] }[];
+  most: number | null;
+};
+
+export function Part({ part: { title, heads, rows, most } }: { part: BoatPart }) {
+  const columns = heads.map((head, nth): Column<BoatPart["rows"][number]> => ({
+    ...head,
+    id: head.header,
+    text: () => "",
+    cell: ({ cells }) => <Shown cell={cells[nth] ?? null} />,
+  }));
   return (
     <section className="panel titled above" aria-label={title}>
       <h2>{title}</h2>
       <PaperTable columns={columns} rows={rows} rowKey={({ id }) => id} />
-      {rows.length >= mostOfHull && <p className="small muted pad">The newest {mostOfHull}; there may be more.</p>}
+      {most && <p className="small muted pad">The newest {most}; there may be more.</p>}
     </section>
   );
+}
+
+function Shown({ cell }: { cell: Cell }) {
+  if (cell === null || typeof cell === "string") return <>{cell}</>;
+  if ("to" in cell) return <Link to={cell.to}>{cell.label}</Link>;
+  if ("at" in cell) return <ShortWhen at={cell.at} />;
+  if ("day" in cell) return <Day of={cell.day} />;
+  return <StatusBadge {...cell} />;
 }

@@ -1,5 +1,5 @@
 import { ratingInWords } from "#graphql/areas/surveys/rules";
-import { type HinReading, months } from "#graphql/rules/hin.rules";
+import { months, readHin } from "#graphql/rules/hin.rules";
 import { dayIn } from "~/lib/dates";
 import { type RecordLink } from "~/lib/record-link";
 import { fullName } from "~/lib/words";
@@ -14,26 +14,20 @@ import {
   type Side,
   stockPlace,
   surveyPlace,
-} from "./places";
-
-/** When something happened: a moment (ISO 8601), a day of no zone (YYYY-MM-DD), or a month in words. */
-type When = { at: string } | { day: string } | { month: string };
-
-export type Event = { when: When; what: string; record?: RecordLink };
+} from "./places.server";
+import { type BoatEvent } from "./time-line";
 
 /** `sort`: its day as YYYY-MM-DD, and what comes later on the same day after that. */
-type Sorted = Event & { sort: string };
-
-type Around = { side: Side; zone: string; reading: HinReading };
+type Sorted = BoatEvent & { sort: string };
 
 /** What happened to a boat, as far as its records tell, in the order of the viewer's days. */
-export function timeLineOf(boat: Boat, { side, zone, reading }: Around): Event[] {
+export function timeLineOf(boat: Boat, side: Side, zone: string): BoatEvent[] {
   const moment = (at: string, what: string, record: RecordLink): Sorted => ({
     ...{ when: { at }, what, record },
     sort: `${dayIn(at, zone)} ${at}`,
   });
   const events: Sorted[] = [
-    ...certified(reading),
+    ...certified(boat),
     ...boat.stock.map((stock) =>
       moment(stock.createdAt, `Added to the inventory of ${stock.dealerName}`, stockPlace(stock)),
     ),
@@ -65,7 +59,8 @@ export function timeLineOf(boat: Boat, { side, zone, reading }: Around): Event[]
 }
 
 /** The month that the HIN says; before all else of it. */
-function certified({ parts }: HinReading): Sorted[] {
+function certified({ hin }: Boat): Sorted[] {
+  const { parts } = readHin(hin);
   if (!parts?.year) return [];
   const month = `${months[parts.month - 1]} ${parts.year}`;
   const sort = `${parts.year}-${String(parts.month).padStart(2, "0")}`;

@@ -1,9 +1,17 @@
 import { Link } from "@remix-run/react";
 import { Day, LongWhen } from "~/components/when";
-import { type Event } from "./time-line";
+import { type RecordLink } from "~/lib/record-link";
+
+/** When something happened: a moment (ISO 8601), a day of no zone (YYYY-MM-DD), or a month in words. */
+export type BoatEvent = {
+  when: { at: string } | { day: string } | { month: string };
+  what: string;
+  record?: RecordLink;
+};
 
 /** What happened to a boat, the earliest first. */
-export function TimeLine({ events }: { events: readonly Event[] }) {
+export function TimeLine({ events }: { events: readonly BoatEvent[] }) {
+  if (events.length === 0) return null;
   return (
     <div>
       <h2>Time line</h2>
