@@ -37,7 +37,7 @@ export async function usualModel(db: Db): Promise<BoatModel> {
 export function newHin(): string {
   const hull = Array.from({ length: 5 }, () => hullSigns.charAt(randomInt(hullSigns.length))).join("");
   const month = "ABCDEFGHIJKL".charAt(randomInt(12));
-  const modelYear = String(randomInt(100)).padStart(2, "0");
+  const modelYear = String(randomInt(17, 27));
   return `EHK${hull}${month}${modelYear.slice(1)}${modelYear}`;
 }
 

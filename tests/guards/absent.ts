@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { factories } from "../factories";
+import { newHin } from "../factories/warranty";
 import { test as base } from "../support/journey/base";
 import { type Stage } from "./table";
 import { enter, type Person } from "./viewers";
@@ -21,15 +22,20 @@ export const test = base.extend<object, { scene: Scene }>({
 });
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** As an address or a variable names it. */
+const hull = /(?<=\/boats\/|"hin":")[A-Z\d]{12}/g;
 const profileId = /auth0(\||%7C)test-[\w-]+/g;
 
 export function namesRow(text: string): boolean {
-  return text.search(uuid) >= 0 || text.search(profileId) >= 0;
+  return [uuid, profileId, hull].some((name) => text.search(name) >= 0);
 }
 
 /** The same about rows that nobody has. */
 export function elsewhere(text: string): string {
-  return text.replace(uuid, () => randomUUID()).replace(profileId, "auth0$1test-absent");
+  return text
+    .replace(uuid, () => randomUUID())
+    .replace(profileId, "auth0$1test-absent")
+    .replace(hull, () => newHin());
 }
 
 /** Without what differs from one answer to the next by design. */
@@ -37,6 +43,7 @@ export function alike(text: string): string {
   return text
     .replace(uuid, "UUID")
     .replace(profileId, "PROFILE")
+    .replace(hull, "HULL")
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME");
 }
 

@@ -13,7 +13,7 @@ import { BoatActions } from "./actions";
 import { deedsOf } from "./deeds.server";
 import { hinFacts } from "./hin-facts.server";
 import { Part } from "./part";
-import { modelOf, partsOf } from "./parts.server";
+import { modelOf, nowOf, partsOf } from "./parts.server";
 import { TimeLine } from "./time-line";
 import { timeLineOf } from "./time-line.server";
 
@@ -26,33 +26,36 @@ export async function loader({ request, params: { hin = "" } }: LoaderFunctionAr
     query(request, BoatQuery, { hin }),
   );
   const side = viewer.role === "admin" ? "admin" : "dealer";
+  const { timeZone: zone } = readPreferences(request);
   return {
     ...{ hin: boat.hin, history: boat.history, loadedAt },
     model: modelOf(boat),
-    facts: hinFacts(boat.hin),
-    parts: partsOf(boat, side),
-    timeLine: timeLineOf(boat, side, readPreferences(request).timeZone),
+    says: hinFacts(boat.hin),
+    now: nowOf(boat, side),
+    parts: partsOf(boat, side, zone),
+    timeLine: timeLineOf(boat, side, zone),
     deeds: deedsOf(boat, viewer),
-    back: backOf(request, ""),
+    back: backOf(request, "/dashboard"),
   };
 }
 
 /** All that the viewer may see of a hull, on one page and on one paper. */
 export default function Boat() {
-  const { hin, model, facts, parts, timeLine, history, deeds, back, loadedAt } = useLoaderData<typeof loader>();
+  const { hin, model, says, now, parts, timeLine, history, deeds, back, loadedAt } = useLoaderData<typeof loader>();
   useFreshData("boats", loadedAt);
 
   return (
     <>
       <PageHead
         title={hin}
-        crumb={back ? { to: back, label: "Back" } : []}
+        crumb={{ to: back, label: back === "/dashboard" ? "Dashboard" : "Back" }}
         about={model}
         end={<BoatActions deeds={deeds} />}
       />
       <section className="panel pad above" aria-label="Boat">
         <div className="detail-grid">
-          <Facts title="What the HIN says" facts={facts} />
+          <Facts title="What the HIN says" facts={says} />
+          <Facts title="The boat now" facts={now} />
         </div>
       </section>
       {parts.map((part) => (

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { type Column } from "~/components/list/column";
 import { PaperTable } from "~/components/list/paper-table";
 import { StatusBadge } from "~/components/record/status-badge";
-import { Day, ShortWhen } from "~/components/when";
+import { Day } from "~/components/when";
 import { type RecordLink } from "~/lib/record-link";
 
-/** Words, a record and where it stands, a moment (ISO 8601), a day (YYYY-MM-DD), or a status. */
-export type Cell = string | null | RecordLink | { at: string } | { day: string } | { status: string; label?: string };
+/** Words, a record and where it stands, a day (YYYY-MM-DD), or a status. */
+export type Cell = string | null | RecordLink | { day: string } | { status: string; label?: string };
 
 export type Head = Pick<Column<never>, "header" | "kind">;
 
@@ -37,7 +37,6 @@ export function Part({ part: { title, heads, rows, most } }: { part: BoatPart })
 function Shown({ cell }: { cell: Cell }) {
   if (cell === null || typeof cell === "string") return <>{cell}</>;
   if ("to" in cell) return <Link to={cell.to}>{cell.label}</Link>;
-  if ("at" in cell) return <ShortWhen at={cell.at} />;
   if ("day" in cell) return <Day of={cell.day} />;
   return <StatusBadge {...cell} />;
 }
