@@ -35,6 +35,10 @@ const pages: Record<string, Priced> = {
     most: { statements: 4, nodes: 420, html: 30, requests: 13, files: 130 },
   },
   claims: { path: () => "/warranty-claims", most: { statements: 4, nodes: 360, html: 27, requests: 14, files: 130 } },
+  "a boat's page": {
+    path: async (create, dealer) => `/boats/${(await create.registration({ dealer })).hull_identification_number}`,
+    most: { statements: 6, nodes: 250, html: 20, requests: 12, files: 130 },
+  },
   "the pre-authorization form": {
     path: () => "/warranty-preauth-claim",
     most: { statements: 3, requests: 16, files: 141 },

@@ -198,7 +198,7 @@ test("a decision needs its comments, and a half-typed one survives what changes 
   const comments = page.getByRole("textbox", { name: "Comments" });
   await comments.fill("The warranty of this hu");
   await checkPage();
-  const rows = page.getByRole("link", { name: /^EHK/ });
+  const rows = page.locator(".list .title").getByRole("link", { name: /^EHK/ });
   if (scripts) {
     const submit = page.getByRole("button", { name: "Submit" });
     const before = await submit.boundingBox();
