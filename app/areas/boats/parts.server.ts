@@ -83,7 +83,7 @@ function stock({ stock }: Boat, { dayOf }: Around): BoatPart {
     [title("Boat"), stockPlace],
     [nowrap("State"), ({ isDeleted }) => (isDeleted ? "Deleted" : "For sale")],
     [text("Dealer"), dealerOf],
-    [number("Year"), ({ year }) => year && String(year)],
+    [number("Year"), ({ year }) => (year === null ? null : String(year))],
     [number("Price"), ({ boatPrice }) => moneyTyped(boatPrice ?? "")],
     [nowrap("Site"), ({ site }) => site],
     [day("Added"), ({ createdAt }) => dayOf(createdAt)],
