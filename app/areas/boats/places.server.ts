@@ -28,7 +28,8 @@ export function claimPlace({ id, warrantyClaimsId }: BoatClaim, side: Side): Rec
 
 export function inquiryPlace(inquiry: BoatInquiry): RecordLink {
   const reference = inquiryReference(inquiry.warrantyInquiryId);
-  return linkInList(`Inquiry ${reference}`, "/admin-warranty-inquiries", reference, inquiry.id);
+  const words = [reference, inquiry.firstName, inquiry.lastName].filter(Boolean).join(" ");
+  return linkInList(`Inquiry ${reference}`, "/admin-warranty-inquiries", words, inquiry.id);
 }
 
 export function surveyPlace(survey: BoatSurvey): RecordLink {
