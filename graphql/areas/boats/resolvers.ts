@@ -12,7 +12,7 @@ export const resolvers: Resolvers = {
     },
   },
   Boat: {
-    history: (boat, _args, { db }) => readBoatHistory(db, boat),
+    history: (boat, _args, { db, viewer }) => readBoatHistory(db, asPerson(viewer), boat),
   },
 };
 

@@ -7,6 +7,7 @@ import { planOf } from "../../../tests/support/database/plan-of";
 import { recorded } from "../../../tests/support/database/statements";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { recordHistory } from "../../db/history";
+import { surveyTraces } from "../surveys/rules";
 import { type OpenLists, readBoat, readBoatHistory } from "./store";
 
 const database = await testDatabase();
@@ -115,20 +116,26 @@ test("the trace is that of the records that the viewer sees, each by its name, n
   const who = viewer(admin);
   await recordHistory(db, who, { table: "warranty_registration", id: second.id, action: "Registered" });
   await recordHistory(db, who, { table: "warranty_registration", id: current.id, action: "Registered" });
+  await recordHistory(db, who, { table: "warranty_registration", id: current.id, action: surveyTraces.linked });
+  await recordHistory(db, who, { table: "warranty_registration", id: second.id, action: surveyTraces.mailed("a@b") });
   await recordHistory(db, who, { table: "warranty_claims", id: claim.id, action: "Submitted" });
   await recordHistory(db, who, { table: "inventory", id: boat.id, action: "Added" });
 
   const told = async (profile: Profile) => {
     const read = await readBoat(db, viewer(profile), hin, everyList);
-    return (await readBoatHistory(db, read)).map(({ action }) => action);
+    return (await readBoatHistory(db, viewer(profile), read)).map(({ action }) => action);
   };
   const own = [
     `${boat.boat_name}: Added`,
     `Claim ${claim.warranty_claims_id}: Submitted`,
     `Registration # ${second.warranty_id}: Registered`,
   ];
+  const beyond = [
+    `Registration # ${second.warranty_id}: Survey sent to a@b`,
+    ...["Survey link made", "Registered"].map((action) => `Registration # ${current.warranty_id}: ${action}`),
+  ];
   expect(await told(dealer)).toEqual(own);
-  expect(await told(admin)).toEqual(own.toSpliced(2, 0, `Registration # ${current.warranty_id}: Registered`));
+  expect(await told(admin)).toEqual(own.toSpliced(2, 0, ...beyond));
 });
 
 test("all that names a hull is found by an index", async () => {

@@ -9,7 +9,7 @@ import { listSurveysOfHull, type Survey } from "../surveys/store";
 import { listClaimsOfHull, type WarrantyClaim } from "../warranty/claims/store";
 import { inquiryReference } from "../warranty/inquiries/rules";
 import { listInquiriesOfHull, type WarrantyInquiry } from "../warranty/inquiries/store";
-import { listRegistrationsOfHull, type WarrantyRegistration } from "../warranty/registrations/store";
+import { listRegistrationsOfHull, toldTo, type WarrantyRegistration } from "../warranty/registrations/store";
 
 export type Boat = {
   hin: string;
@@ -46,10 +46,10 @@ export async function readBoat(db: Db, viewer: Person, typed: string, isOpen: Op
 }
 
 /** Of the records that the viewer was given. */
-export async function readBoatHistory(db: Db, boat: Boat): Promise<HistoryEntry[]> {
+export async function readBoatHistory(db: Db, viewer: Person, boat: Boat): Promise<HistoryEntry[]> {
   const records = recordsOf(boat);
   const names = new Map(records.map(({ table, id, name }) => [`${table} ${id}`, name]));
-  const entries = await readHistoryOf(db, records);
+  const entries = toldTo(viewer, await readHistoryOf(db, records));
   return entries.map((entry) => ({
     ...entry,
     action: `${names.get(`${entry.table_name} ${entry.row_id}`) ?? ""}: ${entry.action}`,

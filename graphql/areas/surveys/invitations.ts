@@ -8,7 +8,7 @@ import { type Written } from "../../db/written";
 import { conflict, notFound } from "../../service/errors";
 import { type Person, type Service } from "../../service/viewer";
 import { isArchived } from "../dealers/archived";
-import { type AskedSort } from "./rules";
+import { type AskedSort, surveyTraces } from "./rules";
 import { chosen } from "./store";
 
 export type InvitationState = "OPEN" | "USED" | "EXPIRED";
@@ -73,7 +73,7 @@ export async function readSurveyedOwner(db: Db, viewer: Person, id: string): Pro
 export async function makeSurveyLink(db: Db, viewer: Person, id: string): Promise<string> {
   await demandRecipient(db, viewer, id);
   const token = await addLink(db, { registration_id: id, asked_by: viewer.profileId, mailed_to: null });
-  await recordHistory(db, viewer, { table: "warranty_registration", id, action: "Survey link made" });
+  await recordHistory(db, viewer, { table: "warranty_registration", id, action: surveyTraces.linked });
   return token;
 }
 
@@ -84,7 +84,7 @@ export async function sendSurvey(db: Db, viewer: Person, id: string): Promise<bo
 
   const token = await addLink(db, { registration_id: id, asked_by: viewer.profileId, mailed_to: owner.email });
   await queueMail(db, owner, token);
-  const action = `Survey sent to ${owner.email}`;
+  const action = surveyTraces.mailed(owner.email);
   await recordHistory(db, viewer, { table: "warranty_registration", id, action });
   return true;
 }

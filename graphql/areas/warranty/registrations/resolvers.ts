@@ -45,6 +45,6 @@ export const resolvers: Resolvers = {
       readCurrentRegistration(db, asPerson(viewer), registration.hull_identification_number),
     previousOwners: (registration, { page }, { db, viewer }) =>
       listPreviousOwners(db, asPerson(viewer), registration, page),
-    history: (registration, _args, { db }) => readRegistrationHistory(db, registration),
+    history: (registration, _args, { db, viewer }) => readRegistrationHistory(db, asPerson(viewer), registration),
   },
 };

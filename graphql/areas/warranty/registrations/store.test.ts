@@ -64,7 +64,7 @@ test("a dealer registers a boat: the new owner is current, the author its compan
     ...{ admin_email: dealer.email, hull_identification_number: "EHK99217C626", model: "21 DLX", status: "New" },
     ...{ phone: "8135550142", purchase_date: "2026-11-14", address2: null, is_transfer: false },
   });
-  expect((await readRegistrationHistory(database.db, made)).map(({ action }) => action)).toEqual(["Registered"]);
+  expect((await readRegistrationHistory(database.db, me, made)).map(({ action }) => action)).toEqual(["Registered"]);
 
   const again = registerWarranty(database.db, me, { registration, brandName: "Skiff" });
   await expect(again).rejects.toThrow("The hull EHK99217C626 is registered already. Please contact the manufacturer.");
@@ -214,7 +214,7 @@ test("a transfer makes the current owner a previous one, in one step, and keeps 
 
   const late = transferRegistration(db, admin, { id: first.id, owner: newOwner });
   await expect(late).rejects.toThrow(`Registration # ${first.warranty_id} was already transferred.`);
-  expect((await readRegistrationHistory(db, second)).map(({ action }) => action)).toEqual([
+  expect((await readRegistrationHistory(db, admin, second)).map(({ action }) => action)).toEqual([
     `Transferred to # ${third.warranty_id}`,
     `Transferred from # ${first.warranty_id}`,
   ]);
@@ -291,7 +291,7 @@ test("an admin changes a registration, and the trace tells what", async () => {
 
   const changed = await updateRegistration(db, admin, sent);
   expect(changed).toMatchObject({ first_name: "Ada", city: "Tampa", model: "21 DLX", profile_id: dealer.profile_id });
-  const [trace] = await readRegistrationHistory(db, changed);
+  const [trace] = await readRegistrationHistory(db, admin, changed);
   expect(trace).toMatchObject({ action: "Changed", changes: { city: { from: "Duluth", to: "Tampa" } } });
 
   const hullIdentificationNumber = other.hull_identification_number;
@@ -351,7 +351,7 @@ test("a HIN that is corrected takes the previous owners along, and leaves other 
 
   await correct(second.id, corrected);
   expect(await previousOwners(second)).toEqual([first.id]);
-  expect((await readRegistrationHistory(db, await readRegistration(db, admin, first.id)))[0]).toMatchObject({
+  expect((await readRegistrationHistory(db, admin, await readRegistration(db, admin, first.id)))[0]).toMatchObject({
     action: "Changed",
     changes: { hull_identification_number: { from: typed, to: corrected } },
   });
@@ -372,7 +372,10 @@ test("a deleted one is gone, a withdrawn one is in no list, and a previous owner
   await deleteRegistration(db, admin, second);
   await expect(readRegistration(db, admin, second.id)).rejects.toThrow(gone);
   expect(await readCurrentRegistration(db, admin, first.hull_identification_number)).toBeNull();
-  expect((await readRegistrationHistory(db, second))[0]).toMatchObject({ action: "Deleted", by_name: "Avery Stone" });
+  expect((await readRegistrationHistory(db, admin, second))[0]).toMatchObject({
+    action: "Deleted",
+    by_name: "Avery Stone",
+  });
 
   await withdrawRegistration(db, me, first);
   expect(await numbers(me)).toEqual([]);

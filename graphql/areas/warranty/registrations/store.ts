@@ -9,6 +9,7 @@ import { mostOfHull } from "../../../rules/hin.rules";
 import { beginning } from "../../../rules/typed.rules";
 import { notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
+import { isSurveyTrace } from "../../surveys/rules";
 import { type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
 import { type RegistrationSearch, readRegistrationSearch } from "./search.rules";
 
@@ -124,8 +125,17 @@ export async function readRegistration(db: Db, viewer: Person, id: string): Prom
 }
 
 /** Of a registration that the viewer was given; newest first. */
-export function readRegistrationHistory(db: Db, { id }: WarrantyRegistration): Promise<HistoryEntry[]> {
-  return readHistory(db, "warranty_registration", id);
+export async function readRegistrationHistory(
+  db: Db,
+  viewer: Person,
+  { id }: WarrantyRegistration,
+): Promise<HistoryEntry[]> {
+  return toldTo(viewer, await readHistory(db, "warranty_registration", id));
+}
+
+/** A dealer does not learn which of its owners was asked for a survey. */
+export function toldTo<Entry extends { action: string }>({ role }: Person, entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ action }) => role === "admin" || !isSurveyTrace(action));
 }
 
 export async function readCurrentRegistration(
