@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnForm(
     request,
     newSalesForm,
-    async ({ password, find, found, ...sales }, { idempotency }) => {
+    async ({ password, find, "found-by": found, ...sales }, { idempotency }) => {
       const searching = stillSearching({ find, found });
       if (searching) return searching;
       const { isMailed } = await createWithLogin(newLogin(sales, password, "Sales"), {

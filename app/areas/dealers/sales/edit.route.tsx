@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return actOnForm(
     request,
     salesForm,
-    async ({ find, found, ...sales }, { idempotency, version }) => {
+    async ({ find, "found-by": found, ...sales }, { idempotency, version }) => {
       const searching = stillSearching({ find, found });
       if (searching) return searching;
       const { dealer: before } = await query(request, DealerQuery, { profileId });

@@ -9,8 +9,8 @@ import { type Hindrance } from "~/server/forms/form-action.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { listedName } from "../columns";
 
-/** `find` looks for dealers to tick, `found` is what those listed were looked for with; neither is stored. */
-const finding = { find: optional(line("Search", 100)), found: optional(line("Search", 100)) };
+/** `find` looks for dealers to tick, `found-by` is what those listed were looked for with; neither is stored. */
+const finding = { find: optional(line("Search", 100)), "found-by": optional(line("Search", 100)) };
 
 export const salesForm = salesDetails.extend(finding);
 export const newSalesForm = salesForm.extend({ password });

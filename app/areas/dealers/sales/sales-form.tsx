@@ -55,7 +55,7 @@ export function SalesForm({ parts, formKey, submit, isNew, cancelTo, values, ans
           hint="Dealership, city or code; 20 are listed."
           width="half"
         />
-        <input type="hidden" name="found" value={answer?.found ?? ""} />
+        <input type="hidden" name="found-by" value={answer?.found ?? ""} />
         <div className="half">
           <button className="button" {...form.validate.getButtonProps({ name: fields.find.name })}>
             Find
