@@ -6,8 +6,8 @@ import { useRefresh } from "./use-refresh";
 const doubt = 2_000;
 
 /**
- * Calls `onChange` when rows of this topic (or of a part of it) changed after `loadedAt` (ISO 8601), for as long as the tab is seen; one that
- * was hidden catches up. Without scripts, a reload shows the same.
+ * Calls `onChange` when rows of this topic (or of a part of it) changed after `loadedAt` (ISO 8601), for as long as
+ * the tab is seen; one that was hidden catches up. Without scripts, a reload shows the same.
  */
 export function useChanges(topic: string | undefined, loadedAt: string, onChange: (changedAt: string) => void) {
   const known = useRef<Record<string, string>>({});
