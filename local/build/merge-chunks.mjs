@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
+import { minify } from "@swc/core";
 import { rollup } from "rollup";
 import { remembered } from "./remembered.mjs";
 
 /**
  * Remix's compiler cuts what pages share into one file for each set of pages that share it: dozens of files, most of
  * them tiny, each a request of 150 ms on a slow line. This joins them: what every page loads becomes one file, and
- * small pieces go together by who uses them. The manifest is written anew, for browsers and for the server.
+ * small pieces go together by who uses them. What stands in one file then is made shorter as a whole. The manifest is
+ * written anew, for browsers and for the server.
  */
 export async function mergeChunks(folder = "public/build", serverBuild = "build/index.js") {
   const manifestFile = readdirSync(folder).find((name) => name.startsWith("manifest-"));
@@ -20,7 +22,7 @@ export async function mergeChunks(folder = "public/build", serverBuild = "build/
     input: Object.fromEntries([...new Set(urls)].map((url) => [nameOf(url), fileOf(url, folder)])),
     treeshake: false,
     preserveEntrySignatures: "strict",
-    plugins: [fromBuild(folder)],
+    plugins: [fromBuild(folder), minified],
     onwarn: ({ code, message }) => {
       if (code !== "EMPTY_BUNDLE") throw new Error(`Joining the portal's scripts: ${message}`);
     },
@@ -116,6 +118,11 @@ function fromBuild(folder) {
     resolveId: (url) => (url.startsWith("/build/") ? fileOf(url, folder) : null),
   };
 }
+
+const minified = {
+  name: "minified",
+  renderChunk: (code) => minify(code, { module: true, ecma: 2020, compress: { passes: 2 }, mangle: true }),
+};
 
 function writeManifest(manifest, output, { folder, manifestFile, serverBuild }) {
   const chunks = new Map(output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]));

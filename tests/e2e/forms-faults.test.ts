@@ -64,8 +64,6 @@ for (const [name, { made, fill, button, operation, done }] of Object.entries(for
     }) => {
       const [who, address] = await made(create);
       await signInAs(who);
-      // Other tests' changes would have the page read anew while nothing can be read.
-      await page.route("**/live/**", (route) => route.abort());
       await page.goto(address);
       if (name === "a form that is changed") await page.getByLabel("Fax").fill("218-555-0101");
       await fill(page, scripts);
@@ -83,3 +81,53 @@ for (const [name, { made, fill, button, operation, done }] of Object.entries(for
       await page.getByRole("button", { name: "Send again" }).click();
       await expect(page.getByText(done)).toBeVisible();
     });
+
+/** Pages that are read anew for what others do: by themselves, and once somebody asks. */
+const readAnew = {
+  "by itself": {
+    made: async (create: Create) => {
+      const { id, dealer } = await create.coOpRequest();
+      return [dealer, `/co-op-requests/${id}`] as const;
+    },
+    type: (page: Page) => writeComment(page, "Add your comments here", typed, true),
+    change: (create: Create, dealer: Profile) => create.coOpRequest({ dealer }),
+    ask: () => Promise.resolve(),
+  },
+  "when that is asked for": {
+    made: async (create: Create) =>
+      [await create.admin(), `/admin-warranty-claims?open=${(await create.claim()).id}`] as const,
+    type: (page: Page) => page.getByRole("searchbox").fill(typed),
+    change: (create: Create) => create.claim(),
+    ask: (page: Page) => page.getByRole("button", { name: "Show the changes" }).click(),
+  },
+};
+
+for (const [how, { made, type, change, ask }] of Object.entries(readAnew))
+  test(`a page that is read anew ${how} stays as it is while the data service does not answer, and is read then`, async ({
+    page,
+    create,
+    signInAs,
+    faulty,
+    scripts,
+  }) => {
+    test.skip(!scripts, "Without scripts a page is read anew by whoever looks at it, and Back has what was typed.");
+    const [who, address] = await made(create);
+    const lost = page.getByText("The connection is lost.");
+    await signInAs(who);
+    await page.goto(address);
+    await type(page);
+    await withoutOperation(faulty, "ViewerQuery");
+    await change(create, who);
+    await ask(page);
+    await expect(lost).toBeVisible();
+    // More often than what fails for itself is asked again.
+    for (let refusals = 0; refusals < 5; refusals++) await page.waitForResponse((answer) => answer.status() === 503);
+    await expect(lost).toBeVisible();
+
+    faulty.fail(() => undefined);
+    await expect(lost).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Something does not answer" })).toBeHidden();
+    const fields = page.getByRole("main").locator("input, [contenteditable]");
+    const values = await fields.evaluateAll((all) => all.map((one) => ("value" in one ? one.value : one.textContent)));
+    expect(values).toContain(typed);
+  });
