@@ -20,6 +20,10 @@ const firefoxWithoutScripts = {
   launchOptions: { ...firefox.launchOptions, args: ["--without-scripts"] },
 };
 
+/** What the server alone decides or prints (`@once`) is tried where no script can be in its way. */
+const withScripts = { grepInvert: /@once/, use: chromium };
+const withoutScripts = { use: { ...chromium, javaScriptEnabled: false } };
+
 /** Everything that needs a running Slipway, started once: journeys in a browser, with and without scripts, and what goes over HTTP alone. */
 export default defineConfig({
   testDir: ".",
@@ -44,14 +48,24 @@ export default defineConfig({
     // One worker a file, because to sign in as everybody takes longer than to try everything.
     { name: "guards", testDir: "guards", testIgnore: "holes.test.ts", fullyParallel: false, timeout: 900_000 },
     { name: "holes", testDir: "guards", testMatch: "holes.test.ts", fullyParallel: false, timeout: 900_000 },
-    { name: "attacks", testDir: "attacks", use: chromium },
+    // Each worker starts a portal of its own.
+    { name: "faults-with-scripts", testMatch: "e2e/*-faults.test.ts", workers: 1, ...withScripts },
+    { name: "faults-without-scripts", testMatch: "e2e/*-faults.test.ts", workers: 1, ...withoutScripts },
+    {
+      name: "with-scripts",
+      testMatch: ["attacks/*.test.ts", "e2e/*.test.ts"],
+      testIgnore: "*-faults*",
+      ...withScripts,
+    },
     // What the specification quotes is said by the server: it is read where no script can say it instead.
-    { name: "strings", testDir: "strings", use: { ...chromium, javaScriptEnabled: false } },
-    // What the server alone decides or prints is tried where no script can be in its way.
-    { name: "with-scripts", testDir: "e2e", grepInvert: /@once/, use: chromium },
-    { name: "without-scripts", testDir: "e2e", use: { ...chromium, javaScriptEnabled: false } },
-    { name: "answers", testDir: "answers", use: chromium },
-    { name: "answers-without-scripts", testDir: "answers", use: { ...chromium, javaScriptEnabled: false } },
+    {
+      name: "without-scripts",
+      testMatch: ["strings/*.test.ts", "e2e/*.test.ts"],
+      testIgnore: "*-faults*",
+      ...withoutScripts,
+    },
+    { name: "answers", testDir: "answers", ...withScripts },
+    { name: "answers-without-scripts", testDir: "answers", ...withoutScripts },
     { name: "firefox", testDir: "e2e", grep: /@firefox/, use: firefox },
     { name: "firefox-without-scripts", testDir: "e2e", grep: /@firefox/, use: firefoxWithoutScripts },
   ],

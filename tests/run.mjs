@@ -38,19 +38,21 @@ const fromBuild = ["faults", "scale"];
 const journeys = {
   guards: ["guards"],
   holes: ["holes"],
-  attacks: ["attacks"],
-  strings: ["strings"],
-  e2e: ["with-scripts", "without-scripts"],
+  attacks: ["with-scripts"],
+  strings: ["without-scripts"],
+  e2e: ["faults-with-scripts", "faults-without-scripts", "with-scripts", "without-scripts"],
   answers: ["answers", "answers-without-scripts"],
   firefox: ["firefox", "firefox-without-scripts"],
 };
+/** Where a part's tests are, if not in the folder of its name. */
+const folders = { holes: "guards", firefox: "e2e" };
 const usual = ["lint", "unit", "guards", "attacks", "strings", "e2e"];
 
 const tally = createTally();
 const { parts, files, grep } = asked(process.argv.slice(2));
 try {
   await install();
-  const projects = parts.flatMap((part) => journeys[part] ?? []);
+  const projects = [...new Set(parts.flatMap((part) => journeys[part] ?? []))];
   const paths = await findBrowsers(
     ...new Set(projects.map((name) => (name.startsWith("firefox") ? "firefox" : "chromium"))),
   );
@@ -127,7 +129,7 @@ async function playwright(projects, paths) {
     ...["test", "--config", "tests/playwright.config.ts"],
     ...projects.map((name) => `--project=${name}`),
     ...grep.flatMap((words) => ["--grep", words]),
-    ...(files?.journeys ?? []),
+    ...(files?.journeys ?? parts.filter((part) => part in journeys).map((part) => `tests/${folders[part] ?? part}/`)),
   ];
   await tally.playwright(["node_modules/playwright/cli.js", ...args], paths);
 }

@@ -14,6 +14,7 @@ import {
   secret,
   tokenSettings,
 } from "~/lib/service/variables.server";
+import { safeCost } from "./users/passwords";
 
 const address = z.url({ protocol: /^https?$/, error: "must be a URL" });
 
@@ -55,9 +56,14 @@ const environment = z
       .pipe(z.array(secret).min(1)),
     ID_TOKEN_SECONDS: z.coerce.number().int().min(1).default(36_000),
     MANAGEMENT_REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(50),
+    PASSWORD_COST: z.coerce.number().int().min(1).max(17).default(safeCost),
     ...mailSettings,
   })
-  .refine(hasMailDoor, noMailDoor);
+  .refine(hasMailDoor, noMailDoor)
+  .refine(({ PASSWORD_COST, OIDC_ISSUER }) => PASSWORD_COST >= safeCost || isLoopback(new URL(OIDC_ISSUER).hostname), {
+    path: ["PASSWORD_COST"],
+    message: `must be ${safeCost} or more on a public address`,
+  });
 
 export type Environment = z.output<typeof environment>;
 

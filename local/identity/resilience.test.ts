@@ -216,6 +216,10 @@ test("a wrong environment is told in sentences, without its secrets", () => {
     /^Slipway cannot start\.\nOIDC_CLIENT_SECRET must have at least 32 characters\.$/,
   );
   expect(complaint({ COOKIE_KEYS: "short" })).toThrow("COOKIE_KEYS.0 must have at least 32 characters.");
+  expect(complaint({ PASSWORD_COST: "14", OIDC_ISSUER: "https://id.example.com/" })).toThrow(
+    "PASSWORD_COST must be 15 or more on a public address.",
+  );
+  expect(complaint({ PASSWORD_COST: "17", OIDC_ISSUER: "https://id.example.com/" })).not.toThrow();
   expect(complaint({ INTEGRATION_CLIENTS: "{" })).toThrow("INTEGRATION_CLIENTS must be JSON: ");
 });
 

@@ -121,7 +121,8 @@ async function savePassword({ environment, db, herald }: Reset, ctx: Context) {
   }
 
   const source = sourceIn(environment, ctx);
-  if (!(await replacePassword(db, ticket, { email: user.email, source, password })))
+  const passwordHash = await hashPassword(password, environment.PASSWORD_COST);
+  if (!(await replacePassword(db, ticket, { email: user.email, source, passwordHash })))
     return answerGone(environment, ctx, gone);
   // Whoever has the link signs in with it next, though others have used up the tries of this place.
   await rememberBrowser(db, user.user_id, nameBrowser(environment, ctx));
@@ -138,12 +139,11 @@ function problemsOf(password: string, again: string): Record<string, string> {
   return {};
 }
 
-type NewPassword = { email: string; source: string; password: string };
+type NewPassword = { email: string; source: string; passwordHash: string };
 
 /** Whoever holds the link reads the mail, so the address counts as verified. Everybody signed in as them is signed out. */
 async function replacePassword(db: pg.Pool, ticket: string, set: NewPassword): Promise<boolean> {
-  const { email, source, password } = set;
-  const passwordHash = await hashPassword(password);
+  const { email, source, passwordHash } = set;
   return inTransaction(db, async (client) => {
     const userId = await redeemTicket(client, ticket, "reset");
     if (!userId) return false;

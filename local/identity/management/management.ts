@@ -54,7 +54,8 @@ export function managementApi(management: Management): Middleware {
 
 type ScopedRoute = Route & { scope: ManagementScope };
 
-function userRoutes({ db, postman, herald }: Management): ScopedRoute[] {
+function userRoutes(management: Management): ScopedRoute[] {
+  const { db, postman, herald } = management;
   return [
     {
       method: "GET",
@@ -70,7 +71,7 @@ function userRoutes({ db, postman, herald }: Management): ScopedRoute[] {
       path: "/api/v2/users",
       scope: "create:users",
       answer: async (ctx) => {
-        const user = await createUser(db, postman, await readFields(ctx));
+        const user = await createUser(management, await readFields(ctx));
         ctx.status = 201;
         ctx.body = presentUser(user);
       },
@@ -88,7 +89,7 @@ function userRoutes({ db, postman, herald }: Management): ScopedRoute[] {
       path: userPath,
       scope: "update:users",
       answer: async (ctx, id) => {
-        ctx.body = presentUser(await changeUser(db, postman, decodeId(id), await readFields(ctx)));
+        ctx.body = presentUser(await changeUser(management, decodeId(id), await readFields(ctx)));
         herald.wake();
       },
     },
@@ -125,13 +126,14 @@ function userRoutes({ db, postman, herald }: Management): ScopedRoute[] {
 
 const userPath = /^\/api\/v2\/users\/([^/]+)$/;
 
-async function createUser(db: pg.Pool, postman: Worker, body: unknown): Promise<User> {
+async function createUser({ environment, db, postman }: Management, body: unknown): Promise<User> {
   const { connection, password, verify_email, ...user } = parseNewUser(body);
   requireConnection(connection);
   requireStrong(password);
 
   try {
-    const created = await insertUser(db, { ...user, password_hash: await hashPassword(password) });
+    const password_hash = await hashPassword(password, environment.PASSWORD_COST);
+    const created = await insertUser(db, { ...user, password_hash });
     if (verify_email ?? !created.email_verified) await verifyByMail(db, postman, created);
     return created;
   } catch (error) {
@@ -140,13 +142,13 @@ async function createUser(db: pg.Pool, postman: Worker, body: unknown): Promise<
   }
 }
 
-async function changeUser(db: pg.Pool, postman: Worker, id: string, body: unknown): Promise<User> {
+async function changeUser({ environment, db, postman }: Management, id: string, body: unknown): Promise<User> {
   const { connection, client_id: _, password, verify_email, ...changes } = parseUserChanges(body);
   if (connection !== undefined) requireConnection(connection);
   if (password !== undefined) requireStrong(password);
 
   try {
-    const password_hash = password === undefined ? undefined : await hashPassword(password);
+    const password_hash = password === undefined ? undefined : await hashPassword(password, environment.PASSWORD_COST);
     const changed = existing(await updateUser(db, id, { ...changes, password_hash }));
     if (verify_email) await verifyByMail(db, postman, changed);
     return changed;

@@ -52,7 +52,7 @@ async function submit({ environment, db, provider }: SignIn, ctx: Context, uid: 
   }
 
   const from = { source: sourceIn(environment, ctx), browser: browserOf(environment, ctx) };
-  const outcome = await authenticate(db, credentials.data, from);
+  const outcome = await authenticate({ environment, db }, credentials.data, from);
   if ("wrong" in outcome) {
     ctx.status = outcome.status;
     ctx.body = signInPage(environment, { uid, email, errors: { [outcome.field]: outcome.wrong } });
@@ -74,7 +74,11 @@ type Credentials = z.infer<typeof credentialsSchema>;
 type From = Pick<Try, "source" | "browser">;
 
 /** Says and does the same whether or not the address has an account. */
-async function authenticate(db: pg.Pool, { email, password }: Credentials, from: From): Promise<Outcome> {
+async function authenticate(
+  { environment, db }: Pick<SignIn, "environment" | "db">,
+  { email, password }: Credentials,
+  from: From,
+): Promise<Outcome> {
   const { source, browser = "" } = from;
   const user = await findUserByEmail(db, email);
   const tried = { email, source, ...((await isKnown(db, user?.user_id, browser)) && { browser }) };
@@ -83,7 +87,7 @@ async function authenticate(db: pg.Pool, { email, password }: Credentials, from:
     return { status: 429, field: "email", wrong };
   }
 
-  const isRight = await verifyPassword(password, user?.password_hash, source);
+  const isRight = await verifyPassword(password, user?.password_hash, source, environment.PASSWORD_COST);
   return user && isRight ? { user, tried } : { status: 422, field: "password", wrong: "Wrong email or password" };
 }
 

@@ -12,7 +12,7 @@ test("an account that does not exist takes the same work as a wrong password", a
 });
 
 test("who sends many at once is busy alone: others' passwords are checked meanwhile", async () => {
-  const stored = await hashPassword("correct horse");
+  const stored = await hashPassword("correct horse", 10);
   const tries = Array.from({ length: 40 }, () => verifyPassword("wrong-password", stored, "203.0.113.9"));
   const others = verifyPassword("correct horse", stored, "198.51.100.7");
 
@@ -20,6 +20,15 @@ test("who sends many at once is busy alone: others' passwords are checked meanwh
   expect(refused).toHaveLength(28);
   expect(await others).toBe(true);
   expect(await verifyPassword("correct horse", stored, "203.0.113.9")).toBe(true);
+});
+
+test("a password is stored at the cost that is asked for, and tried at the one it was stored at", async () => {
+  const [cheap, dear] = [await hashPassword("correct horse", 4), await hashPassword("correct horse", 16)];
+  expect([cheap, dear].map((stored) => stored.split("$")[1])).toEqual(["16", "65536"]);
+  for (const stored of [cheap, dear]) {
+    expect(await verifyPassword("correct horse", stored, "here")).toBe(true);
+    expect(await verifyPassword("wrong horse", stored, "here")).toBe(false);
+  }
 });
 
 /** Of the processor, whose time others do not take: in microseconds. */

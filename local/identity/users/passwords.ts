@@ -1,7 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** scrypt's cost, one of those that OWASP lists as equal to N=2^17, p=1, in 32 MiB a try. */
-const cost = { N: 2 ** 15, r: 8, p: 3 };
+/**
+ * The binary logarithm of scrypt's N; with r=8, p=3 one of those that OWASP lists as equal to N=2^17, p=1: 32 MiB and a
+ * fifth of a second a try.
+ */
+export const safeCost = 15;
 /** How many may wait, and how many that one source sends: nobody fills it up for all. */
 const maxWaiting = 48;
 const maxOfSource = 12;
@@ -17,19 +20,29 @@ export function isStrong(password: string): boolean {
 /** Thrown when more tries wait than the machine can work off in a few seconds. */
 export class TooBusy extends Error {}
 
-export async function hashPassword(password: string): Promise<string> {
+/** `cost` as {@link safeCost}. @throws TooBusy */
+export async function hashPassword(password: string, cost = safeCost): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
-  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64"), key.toString("base64")].join("$");
+  const [N, r, p] = [2 ** cost, 8, 3];
+  const key = await derive(password, salt, { N, r, p });
+  return ["scrypt", N, r, p, salt.toString("base64"), key.toString("base64")].join("$");
 }
 
-/** An account that does not exist costs the same work as a wrong password: nobody learns from the time it takes. */
-export async function verifyPassword(password: string, stored: string | undefined, source: string): Promise<boolean> {
+/**
+ * An account that does not exist costs the same work as a wrong password (`cost`, at which accounts are stored): nobody
+ * learns from the time it takes. @throws TooBusy
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  source: string,
+  cost = safeCost,
+): Promise<boolean> {
   const others = waitingOf.get(source) ?? 0;
   if (others >= maxOfSource) throw new TooBusy("too many passwords of one source to check");
   waitingOf.set(source, others + 1);
   try {
-    return await isRight(password, stored);
+    return await isRight(password, stored, cost);
   } finally {
     const left = (waitingOf.get(source) ?? 1) - 1;
     if (left > 0) waitingOf.set(source, left);
@@ -37,8 +50,8 @@ export async function verifyPassword(password: string, stored: string | undefine
   }
 }
 
-async function isRight(password: string, stored: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword(randomBytes(16).toString("hex"));
+async function isRight(password: string, stored: string | undefined, cost: number): Promise<boolean> {
+  nobody ??= hashPassword(randomBytes(16).toString("hex"), cost);
   const [, N, r, p, salt = "", key = ""] = (stored ?? (await nobody)).split("$");
   const derived = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(derived, Buffer.from(key, "base64")) && stored !== undefined;
@@ -48,13 +61,17 @@ let nobody: Promise<string> | undefined;
 let waiting = 0;
 const waitingOf = new Map<string, number>();
 
-async function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+async function derive(
+  password: string,
+  salt: Buffer,
+  { N, r, p }: { N: number; r: number; p: number },
+): Promise<Buffer> {
   if (waiting >= maxWaiting) throw new TooBusy("too many passwords to check");
 
   waiting++;
   try {
     return await new Promise((resolve, reject) => {
-      scrypt(password.normalize("NFKC"), salt, 32, { N, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) =>
+      scrypt(password.normalize("NFKC"), salt, 32, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
         error ? reject(error) : resolve(key),
       );
     });

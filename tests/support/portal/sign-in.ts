@@ -14,6 +14,9 @@ import { signed } from "../service/tokens";
 /** Of everybody whom tests make. */
 export const password = "Slipway-test-1";
 
+/** What it takes to try it: what a safe one takes is not these tests'. */
+const cost = 4;
+
 /** What a browser holds once somebody is signed in. */
 export type Session = { cookies: Cookie[]; idToken: string };
 
@@ -26,7 +29,7 @@ export async function openAccounts({ identityDatabaseUrl }: Stack, profiles: rea
     password,
     app_metadata: { role: role.toLowerCase(), permissions, demo: false },
   }));
-  await insertAccounts(identityDatabase(identityDatabaseUrl), accounts);
+  await insertAccounts(identityDatabase(identityDatabaseUrl), accounts, cost);
 }
 
 /** As an admin blocks an account at the provider. */

@@ -56,14 +56,14 @@ export function createTally() {
     const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites = [] } = readReport(report);
     add("portal and browsers", code, { passed: expected, failed: unexpected + flaky, skipped });
 
-    const perProject = new Map();
+    const perPart = new Map();
     for (const { project, name, seconds, error } of suites.flatMap(testsOf)) {
       if (error) failures.push(`${project}: ${name}\n${begin(error)}`);
-      perProject.set(project, (perProject.get(project) ?? 0) + seconds);
+      const part = `${name.split("/")[0]}, ${project}`;
+      perPart.set(part, (perPart.get(part) ?? 0) + seconds);
       slow.push({ name: `${project}: ${name}`, seconds });
     }
-    for (const [project, seconds] of perProject)
-      lines.push({ name: `  ${project}`, seconds, note: "of the workers' time" });
+    for (const [part, seconds] of perPart) lines.push({ name: `  ${part}`, seconds, note: "of the workers' time" });
   }
 
   /** A runner that failed without a failed test (it did not start, found none, leaked) failed all the same. */
