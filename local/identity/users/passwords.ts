@@ -51,13 +51,21 @@ export async function verifyPassword(
 }
 
 async function isRight(password: string, stored: string | undefined, cost: number): Promise<boolean> {
-  nobody ??= hashPassword(randomBytes(16).toString("hex"), cost);
-  const [, N, r, p, salt = "", key = ""] = (stored ?? (await nobody)).split("$");
+  const [, N, r, p, salt = "", key = ""] = (stored ?? (await nobodyAt(cost))).split("$");
   const derived = await derive(password, Buffer.from(salt, "base64"), { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(derived, Buffer.from(key, "base64")) && stored !== undefined;
 }
 
-let nobody: Promise<string> | undefined;
+/** What nobody's password would be, at this cost. */
+function nobodyAt(cost: number): Promise<string> {
+  const hash = nobody.get(cost) ?? hashPassword(randomBytes(16).toString("hex"), cost);
+  nobody.set(cost, hash);
+  // Too busy now is not too busy for good.
+  hash.catch(() => nobody.delete(cost));
+  return hash;
+}
+
+const nobody = new Map<number, Promise<string>>();
 let waiting = 0;
 const waitingOf = new Map<string, number>();
 

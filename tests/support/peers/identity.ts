@@ -75,7 +75,6 @@ async function defaults(url: string, outbox: string): Promise<Record<string, str
     ]),
     COOKIE_KEYS: "cookie-key-".padEnd(40, "x"),
     MAIL_OUTBOX: outbox,
-    PASSWORD_COST: "4",
     LOG_LEVEL: "trace",
   };
 }
