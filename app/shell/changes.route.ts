@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/server/data/refusals.server";
+import { forbidden, notFound } from "~/server/data/refusals.server";
 import { eventStream } from "~/server/live/event-stream.server";
 import { follow, type LiveOperation } from "~/server/live/live.server";
-import { eventOf, operationsOf } from "~/server/live/topic.server";
-import { requirePermission, requireViewer } from "~/server/session/viewer.server";
+import { eventOf, isOpenTo, operationsOf } from "~/server/live/topic.server";
+import { requireViewer } from "~/server/session/viewer.server";
 import { topics } from "./topics.server";
 
 /** Carries all that a page follows, in the one stream of a tab: of lists, nothing but the moment of a change. */
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   for (const name of new URL(request.url).searchParams.getAll("of")) {
     const topic = topics.get(name);
     if (!topic) throw notFound();
-    if (topic.anyOf) await requirePermission(request, ...topic.anyOf);
+    if (!isOpenTo(viewer, topic)) throw forbidden();
     Object.assign(operations, operationsOf(name, topic, viewer, request));
   }
   if (Object.keys(operations).length === 0) throw notFound();

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import { type Viewer } from "../service/viewer";
 import { type Db } from "./pool";
 import { type DB } from "./types";
@@ -34,12 +34,20 @@ function programInWords({ clientId, scopes }: Exclude<Viewer, { kind: "person" }
 
 const newest = 200;
 
-/** Newest first. Whether the viewer may see the record is for its store to decide before it asks. */
-export async function readHistory(db: Db, table: keyof DB, id: string): Promise<HistoryEntry[]> {
+const all = sql<boolean>`true`;
+
+/** Newest first. Whether the viewer may see the record is for its store to decide before it asks, and which entries: `told`. */
+export async function readHistory(
+  db: Db,
+  table: keyof DB,
+  id: string,
+  told: RawBuilder<boolean> = all,
+): Promise<HistoryEntry[]> {
   return db
     .selectFrom("history")
     .where("table_name", "=", table)
     .where("row_id", "=", id)
+    .where(told)
     .orderBy("id", "desc")
     .limit(newest)
     .selectAll()
@@ -50,11 +58,13 @@ export async function readHistory(db: Db, table: keyof DB, id: string): Promise<
 export async function readHistoryOf(
   db: Db,
   records: readonly { table: keyof DB; id: string }[],
+  told: RawBuilder<boolean>,
 ): Promise<HistoryEntry[]> {
   const [tables, ids] = [records.map(({ table }) => table), records.map(({ id }) => id)];
   return db
     .selectFrom("history")
     .where(sql<boolean>`(table_name, row_id) in (select * from unnest(${tables}::text[], ${ids}::text[]))`)
+    .where(told)
     .orderBy("id", "desc")
     .limit(newest)
     .selectAll()

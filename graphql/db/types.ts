@@ -735,7 +735,7 @@ export interface SurveyTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   mailed_to: string | null;
-  registration_id: string;
+  registration_id: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }

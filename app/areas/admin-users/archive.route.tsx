@@ -10,7 +10,9 @@ import { requirePermission } from "~/server/session/viewer.server";
 import { archiveOrBack } from "../dealers/archive.server";
 import { adminUserPath } from "./paths";
 
-export const meta: MetaFunction = () => [{ title: "Archive Admin, Slipway" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.confirmation.verb ?? "Archive Admin"}, Slipway` },
+];
 
 export async function loader({ request, params: { userId = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_ALL");

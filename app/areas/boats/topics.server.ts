@@ -1,48 +1,24 @@
-import { allows, allowsAny } from "#graphql/permissions";
-import {
-  InventoryChangedSubscription,
-  SurveysChangedSubscription,
-  WarrantyClaimsChangedSubscription,
-  WarrantyInquiriesChangedSubscription,
-  WarrantyRegistrationsChangedSubscription,
-} from "#graphql/generated/client/graphql";
-import { type Topics } from "~/server/live/topic.server";
-import { type Viewer } from "~/server/session/viewer.server";
+import { isOpenTo, type Topic, type Topics } from "~/server/live/topic.server";
+import { inventoryTopics } from "../inventory/topics.server";
+import { surveyTopics } from "../surveys/topics.server";
+import { warrantyTopics } from "../warranty/topics.server";
 
-/** A boat's page follows whatever of it the viewer may see. */
+const parts = {
+  registrations: warrantyTopics["warranty-registrations"],
+  claims: warrantyTopics["warranty-claims"],
+  inquiries: warrantyTopics["warranty-inquiries"],
+  surveys: surveyTopics.surveys,
+  stock: inventoryTopics.inventory,
+};
+
+/** A boat's page follows whatever of it the viewer may follow. */
 export const boatTopics: Topics = {
   boats: {
     follows: (viewer) =>
       Object.fromEntries(
-        parts.filter(({ isOpen }) => isOpen(viewer)).map(({ part, document }) => [part, { document, variables: {} }]),
+        Object.entries(parts)
+          .filter(([, topic]) => isOpenTo(viewer, topic satisfies Topic))
+          .map(([part, { follows }]) => [part, { document: follows, variables: {} }]),
       ),
   },
 };
-
-const parts = [
-  {
-    part: "registrations",
-    document: WarrantyRegistrationsChangedSubscription,
-    isOpen: (viewer: Viewer) => allowsAny(viewer, ["admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY"]),
-  },
-  {
-    part: "claims",
-    document: WarrantyClaimsChangedSubscription,
-    isOpen: (viewer: Viewer) => allowsAny(viewer, ["admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY"]),
-  },
-  {
-    part: "inquiries",
-    document: WarrantyInquiriesChangedSubscription,
-    isOpen: (viewer: Viewer) => allows(viewer, "admin:ADMIN_WARRANTY_INQ"),
-  },
-  {
-    part: "surveys",
-    document: SurveysChangedSubscription,
-    isOpen: (viewer: Viewer) => allows(viewer, "admin:ADMIN_CSI"),
-  },
-  {
-    part: "stock",
-    document: InventoryChangedSubscription,
-    isOpen: (viewer: Viewer) => viewer.role === "admin" || allows(viewer, "dealer:DEALER_INVENTORY"),
-  },
-];

@@ -8,7 +8,9 @@ import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { archiveOrBack, editPath, whoIs } from "./archive.server";
 
-export const meta: MetaFunction = () => [{ title: "Archive Dealer, Slipway" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.confirmation.verb ?? "Archive Dealer"}, Slipway` },
+];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MY_DEALERS");

@@ -49,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const here = `/survey/${encodeURIComponent(token)}`;
   // The page says what became of the link: thanks, whether it was this form or an earlier one that used it up.
   const { state } = await readInvitation(token);
-  if (state === "USED" || state === "EXPIRED") return redirect(here, 303);
+  if (state !== "OPEN" && state !== "UNKNOWN") return redirect(here, 303);
 
   return actOnForm(
     request,
@@ -84,10 +84,12 @@ export default function Survey() {
       <PageHead title={boat ? `How do you like your ${boat}?` : "Owner survey"} />
       {invitation.state === "USED" && (
         <Answer className="lead" role="status">
-          Thank you for your answers. {manufacturer} and {invitation.dealerName} use them to do better.
+          Thank you for your answers. They help {[manufacturer, invitation.dealerName].filter(Boolean).join(" and ")} to
+          do better. What was sent first counts.
         </Answer>
       )}
       {invitation.state === "EXPIRED" && <p className="lead">This link has expired. Thank you all the same.</p>}
+      {invitation.state === "CLOSED" && <p className="lead">This survey is closed. Thank you all the same.</p>}
       {invitation.state === "UNKNOWN" && !answer && (
         <p className="lead">We cannot look up this link just now. Please open it again in a minute.</p>
       )}

@@ -5,7 +5,7 @@ import {
 } from "#graphql/generated/client/graphql";
 import { type Topics } from "~/server/live/topic.server";
 
-export const warrantyTopics: Topics = {
+export const warrantyTopics = {
   "warranty-registrations": {
     follows: WarrantyRegistrationsChangedSubscription,
     anyOf: ["admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY"],
@@ -15,4 +15,4 @@ export const warrantyTopics: Topics = {
     anyOf: ["admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY"],
   },
   "warranty-inquiries": { follows: WarrantyInquiriesChangedSubscription, anyOf: ["admin:ADMIN_WARRANTY_INQ"] },
-};
+} satisfies Topics;

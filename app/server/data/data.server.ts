@@ -275,7 +275,7 @@ export async function refusalFor(errors: unknown, cause: unknown, request: Reque
     case "STOPPING":
       return unavailable("The portal's data service does not answer.", await sentForm(request));
     case "INTERNAL":
-      return unavailable("Something failed on our side. Nothing was changed.", await sentForm(request));
+      return unavailable("Something failed on our side.", await sentForm(request));
     default:
       return new Refused(
         known.data.map(({ message }) => message),

@@ -1,4 +1,4 @@
-import { type Permission } from "#graphql/permissions";
+import { allowsAny, type Permission } from "#graphql/permissions";
 import { type Viewer } from "~/server/session/viewer.server";
 import { type PersistedDocument } from "~/server/data/data.server";
 import { type LiveOperations } from "./live.server";
@@ -7,11 +7,18 @@ import { type LiveOperations } from "./live.server";
 export type Topic = {
   /** Absent: whoever is signed in may ask, and the data service decides. */
   anyOf?: [Permission, ...Permission[]];
+  /** Open to admins as well, whatever their permissions. */
+  admins?: true;
   /** A subscription, whose field's values the events hold; or several, of which they hold those that are new by name. */
   follows: PersistedDocument | ((viewer: Viewer, request: Request) => LiveOperations);
 };
 
 export type Topics = Readonly<Record<string, Topic>>;
+
+/** As the contract has it for what is followed. */
+export function isOpenTo(viewer: Viewer, { anyOf, admins }: Topic): boolean {
+  return !anyOf || (admins && viewer.role === "admin") || allowsAny(viewer, anyOf);
+}
 
 /** All that is to be followed for a topic. */
 export function operationsOf(name: string, { follows }: Topic, viewer: Viewer, request: Request): LiveOperations {

@@ -44,7 +44,7 @@ function Broken({ text }: { text?: string }) {
   return (
     <section className="message-page">
       <h1>Error</h1>
-      <p>{text || "Something failed on our side. Nothing was changed."}</p>
+      <p>{text || "Something failed on our side."}</p>
       <TryAgain className="button" />
     </section>
   );

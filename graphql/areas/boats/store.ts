@@ -49,7 +49,7 @@ export async function readBoat(db: Db, viewer: Person, typed: string, isOpen: Op
 export async function readBoatHistory(db: Db, viewer: Person, boat: Boat): Promise<HistoryEntry[]> {
   const records = recordsOf(boat);
   const names = new Map(records.map(({ table, id, name }) => [`${table} ${id}`, name]));
-  const entries = toldTo(viewer, await readHistoryOf(db, records));
+  const entries = await readHistoryOf(db, records, toldTo(viewer));
   return entries.map((entry) => ({
     ...entry,
     action: `${names.get(`${entry.table_name} ${entry.row_id}`) ?? ""}: ${entry.action}`,

@@ -1,7 +1,8 @@
+import { notApplicable } from "../../rules/not-applicable.rules";
+
 /** What the trailing words of an address say: postal code last, then state, then city. Unknown parts are empty. */
 export type Place = { street: string; city: string; state: string; postalCode: string };
 
-const notApplicable = "Not Applicable";
 const countries = ["United States of America", "United States", "USA", "US", "Canada"];
 const postalCodes = String.raw`\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d`;
 

@@ -5,12 +5,12 @@ import { inColumns, type Written } from "../../db/written";
 import { checked, conflict, notFound } from "../../service/errors";
 import { type Service } from "../../service/viewer";
 import { surveyAnswers } from "./answers.rules";
-import { hashOf, type InvitationState, isAnswered } from "./invitations";
+import { hashOf, type InvitationState, isAnswered, stands } from "./invitations";
 
 export type SurveyInvitation = {
-  state: InvitationState;
+  state: InvitationState | "CLOSED";
   first_name: string | null;
-  dealer_name: string;
+  dealer_name: string | null;
   brand: string | null;
   model: string | null;
 };
@@ -19,12 +19,12 @@ export type SurveyInvitation = {
 export async function readInvitation(db: Db, _viewer: Service, token: string): Promise<SurveyInvitation | null> {
   const invitation = await db
     .selectFrom("survey_tokens")
-    .innerJoin("warranty_registration", "warranty_registration.id", "survey_tokens.registration_id")
-    .innerJoin("profiles", "profiles.profile_id", "warranty_registration.profile_id")
+    .leftJoin("warranty_registration", "warranty_registration.id", "survey_tokens.registration_id")
+    .leftJoin("profiles", "profiles.profile_id", "warranty_registration.profile_id")
     .where("token_hash", "=", hashOf(token))
     .select([
-      sql<InvitationState>`case when used_at is not null or ${isAnswered} then 'USED'
-        when expires_at <= now() then 'EXPIRED' else 'OPEN' end`.as("state"),
+      sql<SurveyInvitation["state"]>`case when used_at is not null or ${isAnswered} then 'USED'
+        when ${stands} is not true then 'CLOSED' when expires_at <= now() then 'EXPIRED' else 'OPEN' end`.as("state"),
       "warranty_registration.first_name",
       "profiles.display_name as dealer_name",
       "warranty_registration.brand",
@@ -45,21 +45,26 @@ export async function submitSurvey(db: Db, viewer: Service, { token, answers }: 
     .where("token_hash", "=", hashOf(token))
     .where("used_at", "is", null)
     .where("expires_at", ">", sql<Date>`now()`)
+    .where("registration_id", "is not", null)
     .returning("registration_id")
     .executeTakeFirst();
 
-  if (!used) {
+  if (!used?.registration_id) {
     const invitation = await readInvitation(db, viewer, token);
     if (!invitation) throw notFound();
-    throw conflict(
-      invitation.state === "USED" ? "This survey was answered already." : "The link of this survey has expired.",
-    );
+    throw conflict(refusals[invitation.state === "OPEN" ? "USED" : invitation.state]);
   }
   await storeSurvey(db, viewer, await readRegistration(db, { id: used.registration_id }), answers);
   return true;
 }
 
-/** A survey that was taken elsewhere. @throws NOT_FOUND; CONFLICT for a second one of a registration; BAD_INPUT */
+const refusals = {
+  USED: "This survey was answered already.",
+  EXPIRED: "The link of this survey has expired.",
+  CLOSED: "This survey is closed: the registration was taken back.",
+};
+
+/** A survey that was taken elsewhere. @throws NOT_FOUND; CONFLICT for a second one of a registration, or one that was taken back; BAD_INPUT */
 export async function recordSurvey(
   db: Db,
   viewer: Service,
@@ -74,10 +79,12 @@ async function readRegistration(db: Db, which: { id: string } | { warranty_id: n
   const registration = await db
     .selectFrom("warranty_registration")
     .where((row) => row.and(which))
-    .select(["profile_id", "warranty_id", "first_name", "last_name"])
+    .select(["profile_id", "warranty_id", "first_name", "last_name", stands.as("stands")])
     .executeTakeFirst();
   if (!registration) throw notFound();
-  return registration;
+  const { stands: isThere, ...told } = registration;
+  if (!isThere) throw conflict(refusals.CLOSED);
+  return told;
 }
 
 async function storeSurvey(db: Db, viewer: Service, registration: Registration, answers: unknown) {
@@ -87,7 +94,7 @@ async function storeSurvey(db: Db, viewer: Service, registration: Registration, 
     .onConflict((conflicting) => conflicting.column("warranty_id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!survey) throw conflict("This survey was answered already.");
+  if (!survey) throw conflict(refusals.USED);
 
   await recordHistory(db, viewer, { table: "survey", id: survey.id, action: "Received" });
   return survey.id;

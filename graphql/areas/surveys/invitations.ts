@@ -5,6 +5,7 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/written";
+import { known } from "../../rules/not-applicable.rules";
 import { conflict, notFound } from "../../service/errors";
 import { type Person, type Service } from "../../service/viewer";
 import { isArchived } from "../dealers/archived";
@@ -121,7 +122,7 @@ export async function inviteToSurveys(db: Db, _viewer: Service): Promise<number>
 /** Good for 90 days, and with all others of the registration for one survey. Only a digest of it is kept. */
 async function addLink(
   db: Db,
-  link: Pick<Insertable<DB["survey_tokens"]>, "registration_id" | "asked_by" | "mailed_to">,
+  link: Pick<Insertable<DB["survey_tokens"]>, "asked_by" | "mailed_to"> & { registration_id: string },
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await db
@@ -142,14 +143,26 @@ async function addLink(
   return token;
 }
 
+/** Before a registration is deleted: whom a link was mailed to is forgotten with it. */
+export async function closeSurvey(db: Db, registrationId: string): Promise<void> {
+  await db
+    .updateTable("survey_tokens")
+    .where("registration_id", "=", registrationId)
+    .set({ registration_id: null, mailed_to: null })
+    .execute();
+}
+
 export function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
 export const isAnswered = sql<boolean>`exists (select from survey where warranty_id = warranty_registration.warranty_id)`;
 
+/** Nobody took the registration back. */
+export const stands = sql<boolean>`(warranty_registration.status <> 'Deleted' and warranty_registration.is_deleted = 0)`;
+
 /** Who took a boat over did not buy it from the dealer; what an admin registered for nobody rates no dealer. */
-const mayBeAsked = sql<boolean>`(warranty_registration.status = 'New' and warranty_registration.is_deleted = 0
+const mayBeAsked = sql<boolean>`(warranty_registration.status = 'New' and ${stands}
   and not warranty_registration.is_transfer and not ${isAnswered}
   and exists (select from profiles
     where profiles.profile_id = warranty_registration.profile_id and profiles.role = 'Dealer'))`;
@@ -158,8 +171,7 @@ function selectOwners(db: Db, { role }: Person) {
   return db
     .selectFrom("warranty_registration")
     .where(sql<boolean>`${role === "admin"}`)
-    .where("warranty_registration.status", "<>", "Deleted")
-    .where("warranty_registration.is_deleted", "=", 0)
+    .where(stands)
     .select(["warranty_registration.id", "warranty_registration.warranty_id", "warranty_registration.profile_id"])
     .select(["warranty_registration.dealer_name", "warranty_registration.hull_identification_number"])
     .select(["warranty_registration.first_name", "warranty_registration.last_name", "warranty_registration.email"])
@@ -226,7 +238,7 @@ async function queueMail(db: Db, { id, first_name, email, brand, model, dealer_n
       dedupe_key: `survey ${id} ${hashOf(token).toString("base64url")}`,
       payload: JSON.stringify({ href: `/survey/${token}` }),
       body: [
-        `Dear ${first_name ?? "boat owner"},`,
+        `Dear ${known(first_name) || "boat owner"},`,
         `thank you for registering your ${boat}, which you bought from ${dealer_name}.`,
         "Would you tell us how it went? The survey takes about five minutes, and this link is for you alone:",
       ].join("\n\n"),

@@ -3,10 +3,6 @@ type Question = { key: string; label: string };
 /** How the trace of a registration says that its owner was asked. */
 export const surveyTraces = { linked: "Survey link made", mailed: (email: string) => `Survey sent to ${email}` };
 
-export function isSurveyTrace(action: string): boolean {
-  return action === surveyTraces.linked || action.startsWith(surveyTraces.mailed(""));
-}
-
 /** What a survey asks, in the sections of spec 1, section 2. The keys are the data service's field names. */
 export const aboutYou = [
   { key: "firstNewBoat", label: "Is this your first new boat?", choices: ["Yes", "No"] },

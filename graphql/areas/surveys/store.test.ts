@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
 import * as z from "zod";
 import { createRegistered } from "../../../tests/factories/surveys";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Person, type Service } from "../../service/viewer";
 import { readInvitation, recordSurvey, submitSurvey } from "./intake";
+import { deleteRegistration, withdrawRegistration } from "../warranty/registrations/delete";
 import { inviteToSurveys, listAskedOwners, makeSurveyLink, readSurveyedOwner, sendSurvey } from "./invitations";
 import { listMonths, listRatings, readOwnRating } from "./ratings";
 import { type SurveyAnswers, surveyAnswers } from "./answers.rules";
@@ -132,6 +134,35 @@ test("a link answers one survey, once, while it is good", async () => {
   await expect(submitSurvey(db, portal, { token: late.token, answers: answers(4, 10) })).rejects.toThrow("has expired");
   expect(await readInvitation(db, portal, "never given out")).toBeNull();
   await expect(submitSurvey(db, portal, { token: "x", answers: answers(4, 10) })).rejects.toThrow("was not found");
+});
+
+test("the link of a registration that was taken back, or deleted, is closed; one that was answered stays so", async () => {
+  const { db } = database;
+  const takeBack = {
+    withdrawn: async ({ dealer, registration: { id } }: Awaited<ReturnType<typeof create.invitation>>) =>
+      withdrawRegistration(db, viewer(dealer), { id }),
+    deleted: async ({ registration: { id } }: Awaited<ReturnType<typeof create.invitation>>) =>
+      deleteRegistration(db, admin, { id }),
+  };
+  for (const [how, deed] of Object.entries(takeBack)) {
+    const [open, answered] = [await create.invitation(), await create.invitation()];
+    await submitSurvey(db, portal, { token: answered.token, answers: answers(4, 10) });
+    await sendSurvey(db, admin, open.registration.id);
+    for (const asked of [open, answered]) await deed(asked);
+
+    expect(await readInvitation(db, portal, open.token), how).toMatchObject({ state: "CLOSED" });
+    expect(await readInvitation(db, portal, answered.token), how).toMatchObject({ state: "USED" });
+    await expect(
+      db.transaction().execute((one) => submitSurvey(one, portal, { token: open.token, answers: answers(4, 10) })),
+    ).rejects.toThrow("This survey is closed");
+    const { warranty_id: warrantyId, profile_id } = open.registration;
+    await expect(recordSurvey(db, portal, { warrantyId, answers: answers(4, 10) })).rejects.toThrow(/closed|not found/);
+    expect(await db.selectFrom("survey").where("profile_id", "=", profile_id).select("id").execute()).toEqual([]);
+  }
+  const { rows } = await sql`select from survey_tokens where registration_id is null and mailed_to is not null`.execute(
+    db,
+  );
+  expect(rows, "whom links were mailed to").toEqual([]);
 });
 
 test("an answer that is missing or out of range stores nothing, and leaves the link open", async () => {

@@ -34,6 +34,7 @@ import { formsAlike } from "./0038-forms-alike";
 import { strangers } from "./0039-strangers";
 import { knownOperations } from "./0044-known-operations";
 import { hulls } from "./0045-hulls";
+import { closedSurveys } from "./0046-closed-surveys";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration> = {
   "0039-strangers": statements(strangers),
   "0044-known-operations": statements(knownOperations),
   "0045-hulls": statements(hulls),
+  "0046-closed-surveys": statements(closedSurveys),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

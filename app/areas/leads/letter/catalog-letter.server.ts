@@ -1,5 +1,6 @@
 import { type CatalogLetterQueryQuery } from "#graphql/generated/client/graphql";
 import { isUnitedStates, readAddress } from "#graphql/areas/leads/address.rules";
+import { known } from "#graphql/rules/not-applicable.rules";
 import { number } from "#graphql/rules/number.rules";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { createSheet, type Sheet } from "~/lib/paper/pdf.server";
@@ -21,7 +22,7 @@ export async function catalogLetter(
   sheet.paragraph(date, { ...body, gap: 20 });
   sheet.paragraph(customer(lead).join("\n"), { ...body, gap: 24 });
   sheet.paragraph(subject(lead), { size: 13, bold: true, gap: 12 });
-  sheet.paragraph(`Dear ${lead.name},`, body);
+  sheet.paragraph(`Dear ${known(lead.name) || "customer"},`, body);
   sheet.paragraph(thanks(lead), body);
 
   if (nearest) writeDealers(sheet, nearest, others);
@@ -75,14 +76,11 @@ function customer({ name, address, city, state, postalCode, country }: LetterLea
   const { street } = readAddress(address ?? "");
   const town = place(city, state, postalCode);
   const abroad = !country || isUnitedStates(country) ? "" : country;
-  return [name, street, town, abroad].filter((line) => line !== "" && line !== notApplicable);
+  return [name, street, town, abroad].map(known).filter(Boolean);
 }
 
-const notApplicable = "Not Applicable";
-
 function place(city?: string | null, state?: string | null, postalCode?: string | null): string {
-  const known = [city, state, postalCode].map((part) => (part === notApplicable ? "" : part));
-  return [known[0], [known[1], known[2]].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [known(city), [known(state), known(postalCode)].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
 function postal({ address, address2, city, region, zipcode }: Dealer): string[] {

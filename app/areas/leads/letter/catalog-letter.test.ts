@@ -91,6 +91,12 @@ test("what is not known is left out, and another country is named", async () => 
   expect(text).toContain("Łukasz Żółć-Peña Polska Your Sea Chaser");
 });
 
+test("nobody is called «Not Applicable»", async () => {
+  const text = await textOf({ name: "not applicable" });
+  expect(text).toContain("Dear customer,");
+  expect(text.toLowerCase()).not.toContain("not applicable");
+});
+
 test("markup in a name is nothing but letters", async () => {
   expect(await textOf({ name: '<script>alert(1)</script> "&amp;"' })).toContain(
     'Dear <script>alert(1)</script> "&amp;",',

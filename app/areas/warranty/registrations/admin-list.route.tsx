@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
         idempotency,
       });
       const record = registrationLink(stored, adminRegistrationsPath);
-      const notice = storedInWords(request, "New Warranty Registration has been created succesfully", stored);
+      const notice = storedInWords("New Warranty Registration has been created succesfully", stored);
       return redirectWithNotice(adminRegistrationsPath, notice, { record });
     },
     { around: regionsOfForm },

@@ -1,9 +1,9 @@
 import { type WarrantyRegistrationsQueryQuery } from "#graphql/generated/client/graphql";
 import { type RegistrationSort, registeredAfter } from "#graphql/areas/warranty/registrations/rules";
+import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { StatusBadge } from "~/components/record/status-badge";
-import { useTimeZone } from "~/components/time-zone";
 import { Day } from "~/components/when";
 import { dayIn } from "~/lib/dates";
 import { fullName } from "~/lib/words";
@@ -73,11 +73,10 @@ export const adminRegistrationList: ListView<RegistrationRow, RegistrationSort> 
 
 /** Whether the boat was registered in time; one that changed hands has no time to keep. */
 function InTime({ registration }: { registration: RegistrationRow }) {
-  const zone = useTimeZone();
   if (registration.isTransfer) return <span className="muted">Transferred</span>;
 
   const { purchaseDate, submittedon } = registration;
-  const { days, late } = registeredAfter({ purchaseDate, registeredOn: dayIn(submittedon, zone) });
+  const { days, late } = registeredAfter({ purchaseDate, registeredOn: dayIn(submittedon, manufacturerZone) });
   return late ? (
     <StatusBadge status="pending" label={`Late: after ${days} days`} />
   ) : (

@@ -2,11 +2,11 @@ import { type RegistrationOwnersQueryQuery } from "#graphql/generated/client/gra
 import { unusualHin } from "#graphql/rules/hin.rules";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { windowKept } from "#graphql/areas/warranty/registrations/rules";
+import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { Facts } from "~/components/record/details";
 import { MailLink } from "~/components/link/mail-link";
 import { PhoneLink } from "~/components/link/phone-link";
 import { StatusBadge } from "~/components/record/status-badge";
-import { useTimeZone } from "~/components/time-zone";
 import { Day, LongWhen } from "~/components/when";
 import { dayIn } from "~/lib/dates";
 import { fullName } from "~/lib/words";
@@ -62,11 +62,10 @@ export function RegistrationFacts({ registration }: { registration: Registration
 
 /** When the boat was bought, and whether its first owner was registered in time. */
 function Purchased({ registration: { purchaseDate, submittedon, isTransfer } }: { registration: Registration }) {
-  const zone = useTimeZone();
   return (
     <>
       <Day of={purchaseDate} />
-      {!isTransfer && `, ${windowKept({ purchaseDate, registeredOn: dayIn(submittedon, zone) })}`}
+      {!isTransfer && `, ${windowKept({ purchaseDate, registeredOn: dayIn(submittedon, manufacturerZone) })}`}
     </>
   );
 }

@@ -44,7 +44,7 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
       const answer = await mutate(request, UpdateWarrantyRegistrationMutation, variables, { idempotency });
       const { updateWarrantyRegistration: stored } = answer;
       const record = registrationLink(stored, adminRegistrationsPath);
-      const notice = storedInWords(request, "Warranty Registration was been successfully updated", stored);
+      const notice = storedInWords("Warranty Registration was been successfully updated", stored);
       return redirectWithNotice(backOf(request, adminRegistrationsPath), notice, { record });
     },
     { standing: () => standing(request, userId), around: regionsOfForm },

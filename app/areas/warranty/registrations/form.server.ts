@@ -10,6 +10,7 @@ import {
 import { brandsOf, registeredAfter, windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { line } from "#graphql/rules/fields.rules";
 import { hinKey } from "#graphql/rules/identity.rules";
+import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import {
   BoatModelChoicesQuery,
   RegistrationDealersQuery,
@@ -22,7 +23,7 @@ import { query } from "~/server/data/data.server";
 import { isUnanswered } from "~/server/data/failures.server";
 import { type Hindrance, outside } from "~/server/forms/form-action.server";
 import { problemsOf } from "~/server/forms/forms.server";
-import { readPreferences, todayOf } from "~/server/session/preferences.server";
+import { todayOf } from "~/server/session/preferences.server";
 import { type DealerChoices, dealerChoicesOf } from "~/lib/dealer-choices";
 import { type WarrantyChoices } from "./fields";
 
@@ -102,11 +103,7 @@ export function orElse(sentence: string) {
 type Stored = Pick<StoredRegistrationFragment, "purchaseDate" | "submittedon" | "isTransfer">;
 
 /** The notice of a registration that was stored: one that was registered late says so. */
-export function storedInWords(
-  request: Request,
-  notice: string,
-  { purchaseDate, submittedon, isTransfer }: Stored,
-): string {
-  const dates = { purchaseDate, registeredOn: dayIn(submittedon, readPreferences(request).timeZone) };
+export function storedInWords(notice: string, { purchaseDate, submittedon, isTransfer }: Stored): string {
+  const dates = { purchaseDate, registeredOn: dayIn(submittedon, manufacturerZone) };
   return !isTransfer && registeredAfter(dates).late ? `${notice}: ${windowKept(dates)}` : notice;
 }

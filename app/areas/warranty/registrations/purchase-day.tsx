@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { registeredAfter, windowKept } from "#graphql/areas/warranty/registrations/rules";
+import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { TextField } from "~/components/form/fields";
-import { useTimeZone } from "~/components/time-zone";
 import { dayIn } from "~/lib/dates";
 import { type TextMetadata } from "./hin-fields";
 
 /** The day of the purchase: one that is chosen too late for the registration is told at once, and is no reason to refuse it. */
 export function PurchaseDay({ field }: { field: TextMetadata }) {
-  const zone = useTimeZone();
   const [late, setLate] = useState<string>();
 
   function look(purchaseDate: string) {
-    const dates = { purchaseDate, registeredOn: dayIn(new Date().toISOString(), zone) };
+    const dates = { purchaseDate, registeredOn: dayIn(new Date().toISOString(), manufacturerZone) };
     setLate(registeredAfter(dates).late ? `Will be ${windowKept(dates)}.` : undefined);
   }
 

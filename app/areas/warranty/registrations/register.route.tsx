@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
         { idempotency },
       );
       const record = registrationLink(stored, "/warranty-registrations");
-      const notice = storedInWords(request, "Warranty Registration Successful", stored);
+      const notice = storedInWords("Warranty Registration Successful", stored);
       return redirectWithNotice("/warranty-register", notice, { record });
     },
     { problems: orElse("Warranty Registration Could Not be Submitted. Please Try again.") },

@@ -1,11 +1,13 @@
 import { recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { type Person } from "../../../service/viewer";
+import { closeSurvey } from "../../surveys/invitations";
 import { lockRegistration } from "./register";
 
-/** An admin's: for good. Only the trace of it stays. @throws NOT_FOUND */
+/** An admin's: for good. Only the trace of it stays, and links to its survey, which say that it is closed. @throws NOT_FOUND */
 export async function deleteRegistration(db: Db, viewer: Person, { id }: { id: string }): Promise<boolean> {
   const before = await lockRegistration(db, viewer, id);
+  await closeSurvey(db, id);
   await db.deleteFrom("warranty_registration").where("id", "=", id).execute();
   await recordHistory(db, viewer, {
     table: "warranty_registration",

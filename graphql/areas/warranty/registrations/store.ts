@@ -9,7 +9,7 @@ import { mostOfHull } from "../../../rules/hin.rules";
 import { beginning } from "../../../rules/typed.rules";
 import { notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
-import { isSurveyTrace } from "../../surveys/rules";
+import { surveyTraces } from "../../surveys/rules";
 import { type RegistrationSort, ownersPerPage, registrationFields } from "./rules";
 import { type RegistrationSearch, readRegistrationSearch } from "./search.rules";
 
@@ -130,12 +130,13 @@ export async function readRegistrationHistory(
   viewer: Person,
   { id }: WarrantyRegistration,
 ): Promise<HistoryEntry[]> {
-  return toldTo(viewer, await readHistory(db, "warranty_registration", id));
+  return readHistory(db, "warranty_registration", id, toldTo(viewer));
 }
 
 /** A dealer does not learn which of its owners was asked for a survey. */
-export function toldTo<Entry extends { action: string }>({ role }: Person, entries: readonly Entry[]): Entry[] {
-  return entries.filter(({ action }) => role === "admin" || !isSurveyTrace(action));
+export function toldTo({ role }: Person) {
+  const { linked, mailed } = surveyTraces;
+  return sql<boolean>`(${role === "admin"} or action <> ${linked} and not starts_with(action, ${mailed("")}))`;
 }
 
 export async function readCurrentRegistration(

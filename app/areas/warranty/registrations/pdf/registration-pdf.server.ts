@@ -3,6 +3,7 @@ import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { registrationWindow, windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { longDate, longDay, dayIn, plainDay } from "~/lib/dates";
 import { createSheet } from "~/lib/paper/pdf.server";
+import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { fullName } from "~/lib/words";
 import { dealerOf } from "../boat-columns";
@@ -29,7 +30,7 @@ export async function registrationPdf(
     ["Registration", `# ${registration.warrantyId}`],
     ["Status", registration.status === "New" ? "New (current owner)" : `${registration.status} (previous owner)`],
     ["Submitted", longDate(registration.submittedon, zone)],
-    ["Purchase date", `${plainDay(registration.purchaseDate)}${waited(registration, zone)}`],
+    ["Purchase date", `${plainDay(registration.purchaseDate)}${waited(registration)}`],
   ]);
   sheet.heading("Boat");
   sheet.facts([
@@ -77,8 +78,8 @@ export async function registrationPdf(
   return sheet.finish();
 }
 
-function waited({ purchaseDate, submittedon, isTransfer }: Registration, zone: string): string {
+function waited({ purchaseDate, submittedon, isTransfer }: Registration): string {
   return isTransfer
     ? " (by the first owner)"
-    : ` (${windowKept({ purchaseDate, registeredOn: dayIn(submittedon, zone) })})`;
+    : ` (${windowKept({ purchaseDate, registeredOn: dayIn(submittedon, manufacturerZone) })})`;
 }
