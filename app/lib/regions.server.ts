@@ -1,3 +1,4 @@
+import { oneOf } from "#graphql/rules/fields.rules";
 import { type Choice, countries, unitedStates } from "#graphql/rules/regions.rules";
 
 /** On the server only: the list is half a megabyte, and a page needs the regions of one country. */
@@ -8,6 +9,9 @@ export function countryChoices(): Choice[] {
   const all = [...countries].map(([value, { name }]) => ({ value, label: name }));
   return [...all.filter(({ value }) => value === unitedStates), ...all.filter(({ value }) => value !== unitedStates)];
 }
+
+/** One of them; what programs write in words, forms do not send. */
+export const chosenCountry = oneOf([...countries.keys()], "Please choose a country");
 
 /** The regions of a country, in the order of their names; none of a country that there is not. */
 export function regionChoices(country: string = unitedStates): readonly Choice[] {

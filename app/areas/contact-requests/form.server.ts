@@ -1,6 +1,8 @@
 import { contactRules } from "#graphql/areas/contact-requests/form.rules";
 import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
-import { countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
+import { oneOf, optional } from "#graphql/rules/fields.rules";
+import { inItsCountry } from "#graphql/rules/places.rules";
+import { chosenCountry, countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { constraintsOf, parseForm } from "~/server/forms/forms.server";
 
@@ -16,10 +18,18 @@ export function contactFormParts() {
   };
 }
 
+/** As the page sends it, whatever the manufacturer's web site may write: what is chosen is one of its choices. */
+const contactForm = inItsCountry(
+  contactRules.extend({
+    brand: optional(oneOf(brandsOf(config.BRAND_NAME), "Please choose a brand")),
+    country: optional(chosenCountry),
+  }),
+);
+
 /** What was typed, and the regions of the country that was chosen. */
 export function parseContact(form: FormData) {
   return {
-    submission: parseForm(form, contactRules),
+    submission: parseForm(form, contactForm),
     around: regionsOfForm({ country: form.get("country") }),
   };
 }

@@ -1,6 +1,8 @@
 import { applicationRules } from "#graphql/areas/dealer-requests/form.rules";
 import { businessTypes, outboardChoices } from "#graphql/areas/dealer-requests/rules";
-import { type Choice, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
+import { oneOf, optional } from "#graphql/rules/fields.rules";
+import { inItsCountry } from "#graphql/rules/places.rules";
+import { type Choice, chosenCountry, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { constraintsOf, parseForm } from "~/server/forms/forms.server";
 
@@ -21,13 +23,35 @@ export function applicationParts() {
   };
 }
 
+const state = optional(
+  oneOf(
+    regionChoices(unitedStates).map(({ value }) => value),
+    "Please choose a state",
+  ),
+);
+const country = optional(chosenCountry);
+
+/** As the page sends it, whatever the manufacturer's web site may write: what is chosen is one of its choices. */
+const applicationForm = ["", "delivery", "mailing"].reduce(
+  (form, which) => inItsCountry(form, which ? { country: `${which}Country`, region: `${which}Region` } : undefined),
+  applicationRules.extend({
+    ...{ country: chosenCountry, deliveryCountry: country, mailingCountry: country },
+    outboardBrands: applicationRules.shape.outboardBrands.refine(
+      (brands) => (brands ?? []).every((brand) => outboardChoices.some((choice) => choice === brand)),
+      "Please choose among these brands",
+    ),
+    bankBusinessType: optional(oneOf(businessTypes, "Please choose a type of business")),
+    ...{ bankState: state, supplierRegion_1: state, supplierRegion_2: state },
+  }),
+);
+
 /** What was typed, and the regions of the countries that were chosen. */
 export function parseApplication(form: FormData) {
   const chosen = (name: string) => {
     const country = form.get(name);
     return typeof country === "string" ? country : unitedStates;
   };
-  return { submission: parseForm(form, applicationRules), around: { regions: regionsOf(chosen) } };
+  return { submission: parseForm(form, applicationForm), around: { regions: regionsOf(chosen) } };
 }
 
 export type AddressRegions = Record<"physical" | "delivery" | "mailing", readonly Choice[]>;

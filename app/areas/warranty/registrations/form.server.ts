@@ -4,11 +4,11 @@ import {
   adminRegistration,
   type Around,
   dealerRegistration,
-  inItsCountry,
   transferRules,
 } from "#graphql/areas/warranty/registrations/form.rules";
 import { brandsOf, registeredAfter, windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { line } from "#graphql/rules/fields.rules";
+import { inItsCountry } from "#graphql/rules/places.rules";
 import { hinKey } from "#graphql/rules/identity.rules";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type NewOwnerInput, type WarrantyRegistrationInput } from "../../../generated/client/graphql";
 import { type RulesOf } from "../../../rules/input.rules";
-import { isRegionOf, unitedStates } from "../../../rules/regions.rules";
+import { unitedStates } from "../../../rules/regions.rules";
 import { hin, line, oneOf, optional, text } from "../../../rules/fields.rules";
 import { customer, purchaseDate } from "./field.rules";
 import { brandsOf, primaryUses } from "./rules";
@@ -54,21 +54,3 @@ export const transferRules = z.object({
 });
 
 export type NewOwner = z.output<RulesOf<NewOwnerInput, typeof transferRules>>;
-
-/**
- * A region of the form's country; of the United States where it names none. Without scripts a form has the regions of the
- * country that was chosen before, until it is asked for the others.
- */
-export function inItsCountry<Form extends z.ZodType>(form: Form): Form {
-  return form.refine((sent) => isInItsCountry(place.parse(sent)), {
-    path: ["region"],
-    error: "Please choose a state or region of this country",
-    when: ({ value }) => place.safeParse(value).success,
-  });
-}
-
-const place = z.object({ country: z.string().nullish(), region: z.string().min(1) });
-
-function isInItsCountry({ country, region }: z.output<typeof place>): boolean {
-  return isRegionOf(country || unitedStates, region);
-}

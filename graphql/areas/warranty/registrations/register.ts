@@ -8,7 +8,8 @@ import { every, inColumns, type Written } from "../../../db/written";
 import { badInput, checked, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { latestToday } from "./field.rules";
-import { adminRegistration, dealerRegistration, inItsCountry, type RegistrationDetails } from "./form.rules";
+import { inItsCountry } from "../../../rules/places.rules";
+import { adminRegistration, dealerRegistration, type RegistrationDetails } from "./form.rules";
 import { modelName } from "./model-name";
 import { readRegistration, selectRegistrations, type WarrantyRegistration } from "./store";
 

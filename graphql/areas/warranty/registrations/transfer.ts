@@ -3,7 +3,8 @@ import { type Db } from "../../../db/pool";
 import { inColumns } from "../../../db/written";
 import { checked, conflict } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
-import { inItsCountry, transferRules } from "./form.rules";
+import { inItsCountry } from "../../../rules/places.rules";
+import { transferRules } from "./form.rules";
 import { lockRegistration, type NewRegistration } from "./register";
 import { readRegistration, type WarrantyRegistration } from "./store";
 
