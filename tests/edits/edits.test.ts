@@ -34,7 +34,10 @@ describe("of two who edit what they saw, the second replaces nothing unseen", ()
 });
 
 /** What can be deleted while somebody edits it, and what is sent for that. */
-const deletions: Record<string, (id: unknown) => { operation: string; variables: object; first?: string }> = {
+const deletions: Record<
+  string,
+  (id: unknown, version: string) => { operation: string; variables: object; first?: string }
+> = {
   updateBoatModel: (id) => ({ operation: "DeleteBoatModelMutation", variables: { id } }),
   updateBoatShow: (id) => ({ operation: "DeleteBoatShowMutation", variables: { id } }),
   updateInventory: (id) => ({
@@ -44,7 +47,10 @@ const deletions: Record<string, (id: unknown) => { operation: string; variables:
   }),
   moveMediaAlbum: (id) => ({ operation: "DeleteMediaAlbumsMutation", variables: { ids: [id] } }),
   updateMessage: (id) => ({ operation: "DeleteMessageMutation", variables: { id } }),
-  updateWarrantyRegistration: (id) => ({ operation: "DeleteWarrantyRegistrationMutation", variables: { id } }),
+  updateWarrantyRegistration: (id, seen) => ({
+    operation: "DeleteWarrantyRegistrationMutation",
+    variables: { id, version: seen },
+  }),
 };
 
 describe("whoever edits what somebody deletes meanwhile is told who it was", () => {
@@ -58,7 +64,7 @@ describe("whoever edits what somebody deletes meanwhile is told who it was", () 
     const edit = (token: string) => service.ask(token, text, { ...key, version: seen, ...sent(true) });
     expect((await edit(editor)).errors, "a part in its trace").toBeUndefined();
 
-    const { operation: way, variables, first } = deletion(id);
+    const { operation: way, variables, first } = deletion(id, await service.versionSeen(deleter, version, id));
     if (first) await service.ask(deleter, await documentText(first), { id, isDeleted: true });
     expect((await service.ask(deleter, await documentText(way), variables)).errors).toBeUndefined();
 
@@ -85,9 +91,9 @@ describe("whoever edits what somebody deletes meanwhile is told who it was", () 
     const { create } = service;
     const { id } = await create.registration();
     const remover = await create.admin();
-    await service.ask(await service.tokenFor(remover), await documentText("DeleteWarrantyRegistrationMutation"), {
-      id,
-    });
+    const deleter = await service.tokenFor(remover);
+    const version = await service.versionSeen(deleter, "warrantyRegistration(id: $id) { version }", id);
+    await service.ask(deleter, await documentText("DeleteWarrantyRegistrationMutation"), { id, version });
     const ask = async (permission: string, field: string) => {
       const token = await service.tokenFor(await create.admin({ permissions: [permission] }));
       const { errors } = await service.ask(token, `query ($id: ID!) { ${field}(id: $id) { id } }`, { id });

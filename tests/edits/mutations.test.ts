@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { serviceSchema } from "#graphql/contract/schema";
+import { deletions } from "./deletions";
 import { edits } from "./edits";
 import { withdrawals } from "./withdrawals";
 
 /**
  * No edit replaces what its author has not seen. Each mutation of the contract is either in `edits`, and refuses what was
- * made from an older state; or in `withdrawals`, and takes nothing back that looks otherwise by now; or in `others`, with
+ * made from an older state; or in `withdrawals` or `deletions`, and takes nothing away that looks otherwise by now; or in `others`, with
  * the reason why it replaces nothing that somebody may have missed.
  */
 const new_ = "makes something new";
@@ -49,8 +50,8 @@ const others: Record<string, string> = {
   ...{ askEmailChange: asks, followEmailLink: wins },
   ...{ deleteAllMedia: goesAsItStands, deleteBoatModel: goesAsItStands, deleteBoatShow: goesAsItStands },
   ...{ deleteInventory: goesAsItStands, deleteInventoryImage: goesAsItStands, deleteMediaAlbums: goesAsItStands },
-  ...{ deleteMediaItem: goesAsItStands, deleteMessage: goesAsItStands, deleteNewDealerRequest: goesAsItStands },
-  ...{ deleteWarrantyRegistration: goesAsItStands, withdrawWarrantyRegistration: goesAsItStands },
+  ...{ deleteMediaItem: goesAsItStands, deleteMessage: goesAsItStands },
+  withdrawWarrantyRegistration: goesAsItStands,
   ...{ transferLead: goesAsItStands, transferLeads: goesAsItStands, transferWarrantyRegistration: wins },
 
   ...{ claimOutboxMails: portals, markOutboxMail: portals, revokeToken: portals, beginSession: adds },
@@ -71,7 +72,7 @@ test("each mutation demands a version, or is known to need none", async () => {
     args.some(({ name, type }) => name === "version" && String(type) === "String!"),
   );
 
-  const needed = Object.keys({ ...edits, ...withdrawals });
+  const needed = Object.keys({ ...edits, ...withdrawals, ...deletions });
   expect(versioned.map(({ name }) => name).sort()).toEqual(needed.sort());
   expect(fields.map(({ name }) => name).sort()).toEqual([...needed, ...Object.keys(others)].sort());
 });

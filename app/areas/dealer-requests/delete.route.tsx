@@ -9,11 +9,10 @@ import {
 import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { longDate } from "~/lib/dates";
-import { confirmed } from "~/server/forms/confirmations.server";
+import { confirmedAsSeen } from "~/server/forms/confirmations.server";
 import { mutate, query } from "~/server/data/data.server";
-import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { readForm } from "~/server/forms/read-form.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { backOf } from "~/server/session/back.server";
@@ -37,6 +36,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     keep: { label: "Cancel", to: backOf(request, listed) },
     danger: true,
     formKey: newFormKey(),
+    fields: { version: newDealerRequest.version },
   };
   return { confirmation };
 }
@@ -49,13 +49,18 @@ function answerOf({ fulfilledby, fulfilledon }: NewDealerRequestQueryQuery["newD
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_NEW_DEALER_REQ");
-  const idempotency = idempotencyOf(await readForm(request));
-
-  return confirmed(async () => {
-    await mutate(request, DeleteNewDealerRequestMutation, { id }, { idempotency });
-    return redirectWithNotice(backOf(request, listed), "New dealer request deleted");
-  });
+  return confirmedAsSeen(
+    request,
+    async (version, idempotency) => {
+      await mutate(request, DeleteNewDealerRequestMutation, { id, version }, { idempotency });
+      return redirectWithNotice(backOf(request, listed), "New dealer request deleted");
+    },
+    "It was not deleted.",
+  );
 }
+
+/** What was changed meanwhile is known again after a refusal. */
+export const shouldRevalidate = () => true;
 
 export default function DeleteNewDealerRequest() {
   return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;

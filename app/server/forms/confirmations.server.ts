@@ -1,6 +1,9 @@
 import { data } from "@remix-run/node";
 import { type Confirmation } from "~/components/record/confirm";
-import { Refused } from "~/server/data/data.server";
+import { type Idempotency, Refused } from "~/server/data/data.server";
+import { idempotencyOf } from "./forms.server";
+import { sentenceOf, versionIn } from "./overtaken.server";
+import { readForm } from "./read-form.server";
 
 /** What a deletion says that could not be carried out (spec 2, section 8). */
 const couldNotDelete = "Error :( Please try again";
@@ -27,4 +30,16 @@ export async function confirmed(
     if (error instanceof Response && error.status >= 500) return data({ error: unanswered }, 503);
     throw error;
   }
+}
+
+type AsSeen = (version: string, idempotency: Idempotency | undefined) => Promise<Response>;
+
+/** What was changed since it was asked about is not done, but asked about once more; `undone` is what is said then. */
+export async function confirmedAsSeen(request: Request, carryOut: AsSeen, undone: string) {
+  const form = await readForm(request);
+  return confirmed(
+    () => carryOut(versionIn(form), idempotencyOf(form)),
+    undefined,
+    ({ message, changed }) => (changed === undefined ? `Bad: ${message}` : `${sentenceOf(request, changed)} ${undone}`),
+  );
 }

@@ -1,9 +1,6 @@
 import { type Confirmation } from "~/components/record/confirm";
-import { confirmed, unless } from "./confirmations.server";
-import { type Idempotency } from "~/server/data/data.server";
-import { idempotencyOf, newFormKey } from "./forms.server";
-import { sentenceOf, versionIn } from "./overtaken.server";
-import { readForm } from "./read-form.server";
+import { unless } from "./confirmations.server";
+import { newFormKey } from "./forms.server";
 
 type Filed = Pick<Confirmation, "question" | "details"> & { isDecided: boolean; version: string; back: string };
 
@@ -19,17 +16,4 @@ export function withdrawalOf({ isDecided, version, back, ...about }: Filed): Con
     formKey: newFormKey(),
     fields: { version },
   });
-}
-
-type Withdraw = (version: string, idempotency: Idempotency | undefined) => Promise<Response>;
-
-/** What was changed since it was asked about is not withdrawn, but asked about once more. */
-export async function withdrawnAs(request: Request, withdraw: Withdraw) {
-  const form = await readForm(request);
-  return confirmed(
-    () => withdraw(versionIn(form), idempotencyOf(form)),
-    undefined,
-    ({ message, changed }) =>
-      changed === undefined ? `Bad: ${message}` : `${sentenceOf(request, changed)} It was not withdrawn.`,
-  );
 }

@@ -1,6 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../service/viewer";
 import {
+  dealerRequestVersions,
   deleteDealerRequest,
   fulfilDealerRequest,
   listDealerRequests,
@@ -20,9 +21,10 @@ export const resolvers: Resolvers = {
     updateNewDealerFulfilledBy: (_root, args, { db, viewer }) => fulfilDealerRequest(db, asPerson(viewer), args),
     revealDealerRequestNumbers: (_root, { id, for: purpose }, { db, viewer }) =>
       revealNumbers(db, asPerson(viewer), { id, purpose }),
-    deleteNewDealerRequest: (_root, { id }, { db, viewer }) => deleteDealerRequest(db, asPerson(viewer), id),
+    deleteNewDealerRequest: (_root, args, { db, viewer }) => deleteDealerRequest(db, asPerson(viewer), args),
   },
   NewDealerRequest: {
+    version: (request) => dealerRequestVersions.of(request),
     history: (request, _args, { db }) => readDealerRequestHistory(db, request),
   },
 };

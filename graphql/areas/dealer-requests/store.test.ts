@@ -105,7 +105,7 @@ test("admins are told of an application; a dealer neither sees, answers, reveals
   await expect(readDealerRequest(db, dealer, id)).rejects.toThrow(gone);
   await expect(revealNumbers(db, dealer, { id, purpose: "PDF" })).rejects.toThrow(gone);
   await expect(fulfilDealerRequest(db, dealer, { id, by: "PHONE" })).rejects.toThrow(gone);
-  await expect(deleteDealerRequest(db, dealer, id)).rejects.toThrow(gone);
+  await expect(deleteDealerRequest(db, dealer, { id })).rejects.toThrow(gone);
   expect((await listDealerRequests(db, admin, { search: "Pier Nine" })).rows).toHaveLength(1);
 });
 
@@ -142,8 +142,8 @@ test("it is answered once, and deleted once", async () => {
     `This request was already fulfilled Via Phone by ${admin.name}.`,
   );
 
-  expect(await deleteDealerRequest(db, admin, id)).toBe(true);
-  await expect(deleteDealerRequest(db, admin, id)).rejects.toThrow(gone);
+  expect(await deleteDealerRequest(db, admin, { id })).toBe(true);
+  await expect(deleteDealerRequest(db, admin, { id })).rejects.toThrow(gone);
   await expect(readDealerRequest(db, admin, id)).rejects.toThrow(gone);
   const traces = await db.selectFrom("history").where("row_id", "=", id).select(["action", "changes"]).execute();
   expect(traces.find(({ action }) => action === "Deleted")?.changes).toMatchObject({

@@ -3,6 +3,7 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { only, versionsOf } from "../../db/version";
 import { inColumns, type Written } from "../../db/written";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Answered } from "../../db/fulfilment";
@@ -148,15 +149,27 @@ export async function revealNumbers(
   return numbers;
 }
 
-/** @throws NOT_FOUND */
-export async function deleteDealerRequest(db: Db, viewer: Person, id: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom("new_dealer_requests")
-    .where("id", "=", id)
-    .where(ofTheManufacturer(viewer))
-    .returning(["legal_name", "fulfilledby"])
+/** Nothing else of an application changes than how it is answered. */
+export const dealerRequestVersions = versionsOf<NewDealerRequest>({
+  table: "new_dealer_requests",
+  idOf: ({ id }) => id,
+  nameOf: ({ reference_number }) => applicationReference(reference_number),
+  shown: (request) => only(request, ["fulfilledby"]),
+});
+
+/** @throws NOT_FOUND; CONFLICT where it was answered since it was seen */
+export async function deleteDealerRequest(
+  db: Db,
+  viewer: Person,
+  { id, version }: { id: string; version?: string },
+): Promise<boolean> {
+  const deleted = await selectRequests(db, viewer)
+    .where("new_dealer_requests.id", "=", id)
+    .forUpdate()
     .executeTakeFirst();
   if (!deleted) throw notFound();
+  await dealerRequestVersions.demand(db, deleted, version);
+  await db.deleteFrom("new_dealer_requests").where("id", "=", id).execute();
 
   const changes = {
     legal_name: { from: deleted.legal_name, to: null },

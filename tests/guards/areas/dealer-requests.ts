@@ -1,3 +1,5 @@
+import { dealerRequestVersions, readDealerRequest } from "#graphql/areas/dealer-requests/store";
+import { anyAdmin } from "../../factories/viewers";
 import { area, formKey, list, type Stage } from "../table";
 
 const dealerAdmins = ["admin:ADMIN_NEW_DEALER_REQ"];
@@ -19,7 +21,7 @@ export const dealerRequests = area(sample, {
     "/admin-new-dealer-requests/:id/delete": {
       path: ({ dealerRequest }) => `/admin-new-dealer-requests/${dealerRequest}/delete`,
       get: { who: dealerAdmins },
-      post: { who: dealerAdmins, form: () => formKey, status: 303 },
+      post: { who: dealerAdmins, form: ({ version }) => ({ ...formKey, version }), status: 303 },
     },
   },
   fields: {
@@ -47,7 +49,7 @@ export const dealerRequests = area(sample, {
     "Mutation.deleteNewDealerRequest": {
       who: dealerAdmins,
       operation: "DeleteNewDealerRequestMutation",
-      variables: ({ dealerRequest }) => ({ id: dealerRequest }),
+      variables: ({ dealerRequest, version }) => ({ id: dealerRequest, version }),
     },
     "Subscription.newDealerRequestsChanged": { who: dealerAdmins, operation: "NewDealerRequestsChangedSubscription" },
   },
@@ -67,7 +69,8 @@ const application = {
 };
 
 /** Of an earlier hour: what comes in within one is limited. */
-async function sample({ create }: Stage) {
+async function sample({ db, create }: Stage) {
   const { id } = await create.dealerRequest({ request_date: new Date(Date.now() - 2 * 3_600_000) });
-  return { dealerRequest: id };
+  const version = dealerRequestVersions.of(await readDealerRequest(db, anyAdmin, id));
+  return { dealerRequest: id, version };
 }

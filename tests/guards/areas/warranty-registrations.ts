@@ -114,7 +114,7 @@ export const warrantyRegistrations = area(sample, {
     "Mutation.deleteWarrantyRegistration": {
       who: lookupAdmins,
       operation: "DeleteWarrantyRegistrationMutation",
-      variables: ({ registration }) => ({ id: registration }),
+      variables: ({ registration, version }) => ({ id: registration, version }),
     },
     "Subscription.warrantyRegistrationsChanged": {
       who: warrantyPeople,

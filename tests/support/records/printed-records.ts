@@ -74,7 +74,7 @@ export const coOpBlock = {
 
 /** An application of which every box is filled. The bank and tax numbers come with nothing else. */
 export const application = {
-  ...{ id: "a", referenceNumber: 71, requestDate: "2026-11-20T15:42:00Z", skiff: true, seachaser: true },
+  ...{ id: "a", version: "v", referenceNumber: 71, requestDate: "2026-11-20T15:42:00Z", skiff: true, seachaser: true },
   ...{ fulfilledby: "Via Phone", fulfilledon: "2026-11-21T15:42:00Z", history: [] },
   hasNumbers: { bankAccount: true, bankTaxid: true, bankResaleTaxid: true },
   ...{ legalName: "Twin Ports Boats LLC", dealerName: "Łódź Marine" },

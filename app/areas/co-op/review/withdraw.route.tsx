@@ -6,7 +6,8 @@ import { ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { withdrawalOf, withdrawnAs } from "~/server/forms/withdrawal.server";
+import { confirmedAsSeen } from "~/server/forms/confirmations.server";
+import { withdrawalOf } from "~/server/forms/withdrawal.server";
 import { backOf } from "~/server/session/back.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { formLabel } from "../list/columns";
@@ -30,11 +31,15 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
-  return withdrawnAs(request, async (version, idempotency) => {
-    await mutate(request, WithdrawCoOpRequestMutation, { id, version }, { idempotency });
-    const record = { label: "Show the request", to: requestPath(id) };
-    return redirectWithNotice(backOf(request, requestPath(id)), "Request withdrawn", { record });
-  });
+  return confirmedAsSeen(
+    request,
+    async (version, idempotency) => {
+      await mutate(request, WithdrawCoOpRequestMutation, { id, version }, { idempotency });
+      const record = { label: "Show the request", to: requestPath(id) };
+      return redirectWithNotice(backOf(request, requestPath(id)), "Request withdrawn", { record });
+    },
+    "It was not withdrawn.",
+  );
 }
 
 /** What was decided or changed meanwhile is known again after a refusal. */

@@ -4,11 +4,10 @@ import { DeleteWarrantyRegistrationMutation, WarrantyRegistrationQuery } from "#
 import { type Confirmation, ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { fullName } from "~/lib/words";
-import { confirmed } from "~/server/forms/confirmations.server";
+import { confirmedAsSeen } from "~/server/forms/confirmations.server";
 import { mutate, query } from "~/server/data/data.server";
-import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
+import { newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { readForm } from "~/server/forms/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { dealerOf } from "./boat-columns";
 import { backOf } from "~/server/session/back.server";
@@ -31,19 +30,25 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
     keep: { label: "Cancel", to: backOf(request, "/admin-warranty-registrations") },
     danger: true,
     formKey: newFormKey(),
+    fields: { version: registration.version },
   };
   return { confirmation };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP");
-  const idempotency = idempotencyOf(await readForm(request));
-
-  return confirmed(async () => {
-    await mutate(request, DeleteWarrantyRegistrationMutation, { id }, { idempotency });
-    return redirectWithNotice(backOf(request, "/admin-warranty-registrations"), "Warranty Registration deleted");
-  });
+  return confirmedAsSeen(
+    request,
+    async (version, idempotency) => {
+      await mutate(request, DeleteWarrantyRegistrationMutation, { id, version }, { idempotency });
+      return redirectWithNotice(backOf(request, "/admin-warranty-registrations"), "Warranty Registration deleted");
+    },
+    "It was not deleted.",
+  );
 }
+
+/** What was changed meanwhile is known again after a refusal. */
+export const shouldRevalidate = () => true;
 
 export default function DeleteRegistration() {
   return <ConfirmPage {...useLoaderData<typeof loader>()} error={useAnswer<typeof action>()?.error} />;

@@ -2,11 +2,16 @@ import { recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { type Person } from "../../../service/viewer";
 import { closeSurvey } from "../../surveys/invitations";
-import { lockRegistration } from "./register";
+import { lockRegistration, registrationVersions } from "./register";
 
-/** An admin's: for good. Only the trace of it stays, and links to its survey, which say that it is closed. @throws NOT_FOUND */
-export async function deleteRegistration(db: Db, viewer: Person, { id }: { id: string }): Promise<boolean> {
+/** An admin's: for good. Only the trace of it stays, and links to its survey, which say that it is closed. @throws NOT_FOUND; CONFLICT where it looks otherwise by now */
+export async function deleteRegistration(
+  db: Db,
+  viewer: Person,
+  { id, version }: { id: string; version?: string },
+): Promise<boolean> {
   const before = await lockRegistration(db, viewer, id);
+  await registrationVersions.demand(db, before, version);
   await closeSurvey(db, id);
   await db.deleteFrom("warranty_registration").where("id", "=", id).execute();
   await recordHistory(db, viewer, {
