@@ -20,7 +20,7 @@ export const thumbnailWidths = [160, 320, 640, 1280];
 
 /**
  * A JPEG of at most `width` pixels, turned as the camera was held: for lists, and for PDF documents. A file is named by
- * its path.
+ * its path. Of an image that is cut off, or damaged, what is there.
  * @throws {@link NotShrinkable}; what reading the source throws is thrown on
  */
 export async function shrinkImage(source: Readable | string, width: number): Promise<Buffer> {
@@ -38,7 +38,7 @@ async function readAll(source: Readable): Promise<Buffer> {
 }
 
 async function shrink(image: Buffer | string, width: number): Promise<Buffer> {
-  const jpeg = sharp(image, { limitInputPixels: mostPixels })
+  const jpeg = sharp(image, { limitInputPixels: mostPixels, failOn: "none" })
     .rotate()
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: "white" })

@@ -26,6 +26,11 @@ test("an image is made small, and never larger", async () => {
   expect(await widthOf(shrinkImage(stream(photo), 1280))).toBe(600);
 });
 
+test("of an image that is cut off, what is there is shown", async () => {
+  const cut = photo.subarray(0, photo.length * 0.8);
+  expect(await widthOf(shrinkImage(stream(cut), 160))).toBe(160);
+});
+
 test("what is no image says so, apart from what could not be read", async () => {
   await expect(shrinkImage(stream(Buffer.from("text")), 160)).rejects.toThrow(NotShrinkable);
   const source = failing();

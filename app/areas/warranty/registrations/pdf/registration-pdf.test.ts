@@ -37,6 +37,15 @@ test("a late one says so, and one that changed hands has no days to keep", async
   expect(taken).toContain("Archived (previous owner)");
 });
 
+test("whether it was late is told in the manufacturer's zone, wherever it is printed", async () => {
+  // In New York it is still June 30, the last of the days.
+  const last = { purchaseDate: "2026-05-31", submittedon: "2026-07-01T03:00:00Z" };
+  for (const zone of ["America/New_York", "Pacific/Auckland", "UTC"]) {
+    const pdf = await registrationPdf({ ...registration, ...last }, [], { ...printing, zone });
+    expect((await pagesOf(pdf)).join(" "), zone).toContain("(registered after 30 days, within the 30 days)");
+  }
+});
+
 test("sixty previous owners go over numbered pages, and none is left out", async () => {
   const previous = Array.from({ length: 60 }, (_, index) => ({
     ...registration,
