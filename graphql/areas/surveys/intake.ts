@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { inColumns, type Written } from "../../db/written";
+import { known } from "../../rules/not-applicable.rules";
 import { checked, conflict, notFound } from "../../service/errors";
 import { type Service } from "../../service/viewer";
 import { surveyAnswers } from "./answers.rules";
@@ -31,7 +32,7 @@ export async function readInvitation(db: Db, _viewer: Service, token: string): P
       "warranty_registration.model",
     ])
     .executeTakeFirst();
-  return invitation ?? null;
+  return invitation ? { ...invitation, first_name: known(invitation.first_name) || null } : null;
 }
 
 /** `answers`: as they were sent, not looked at yet. */

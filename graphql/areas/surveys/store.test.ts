@@ -185,6 +185,15 @@ test("a survey that was taken elsewhere is recorded once a registration", async 
   await expect(recordSurvey(db, portal, { warrantyId: 0, answers: answers(2, 10) })).rejects.toThrow("not found");
 });
 
+test("an owner whose name is not known is called by none", async () => {
+  const { db } = database;
+  const { id, email } = await createRegistered(db, await create.dealer(), { first_name: "Not Applicable" });
+  await sendSurvey(db, admin, id);
+  const mail = await db.selectFrom("outbox_mails").where("to_email", "=", email).selectAll().executeTakeFirstOrThrow();
+  expect(mail.body).toMatch(/^Dear boat owner,/);
+  expect(await readInvitation(db, portal, linkIn(mail).replace("/survey/", ""))).toMatchObject({ first_name: null });
+});
+
 test("owners of the last week's registrations are invited once, by a link that opens", async () => {
   const { db } = database;
   const dealer = await create.dealer();
