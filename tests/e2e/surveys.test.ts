@@ -162,6 +162,24 @@ test("an admin asks an owner from the registration, by mail and by link, and see
   await checkPage();
 });
 
+test("the survey of a registration that was taken back is closed, for a form that stands open as well @once", async ({
+  page,
+  create,
+  db,
+}) => {
+  const { token, registration } = await create.invitation();
+  await page.goto(`/survey/${token}`);
+  await db
+    .updateTable("warranty_registration")
+    .where("id", "=", registration.id)
+    .set({ status: "Deleted", is_deleted: 1 })
+    .execute();
+  await page.locator("form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await expect(page.getByText("This survey is closed. Thank you all the same.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send answers" })).toBeHidden();
+});
+
 test("a link that was never given out opens nothing @once", async ({ page }) => {
   const answer = await page.goto("/survey/never-given-out");
   expect(answer?.status()).toBe(404);
