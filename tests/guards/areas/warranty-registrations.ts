@@ -49,7 +49,7 @@ export const warrantyRegistrations = area(sample, {
     "/admin-warranty-registrations/:id/delete": {
       path: registrationPath("delete"),
       get: { who: lookupAdmins },
-      post: { who: lookupAdmins, form: () => formKey, status: 303 },
+      post: { who: lookupAdmins, form: ({ version }) => ({ ...formKey, version }), status: 303 },
     },
   },
   fields: {
