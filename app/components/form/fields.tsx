@@ -42,7 +42,7 @@ export function PhoneField({ autoComplete = "tel", ...given }: FieldProps & { au
         key={key}
         {...input}
         {...useDescribed(props)}
-        defaultValue={phone(input.defaultValue ?? "")}
+        defaultValue={asTyped(input.defaultValue ?? "")}
         inputMode="tel"
         autoComplete={autoComplete}
         onInput={setApart}
@@ -50,6 +50,11 @@ export function PhoneField({ autoComplete = "tel", ...given }: FieldProps & { au
       />
     </Labelled>
   );
+}
+
+/** What comes back because it is no number stays as it is. */
+function asTyped(value: string): string {
+  return /[^\d\s()+./-]/.test(value) ? value : phone(value);
 }
 
 /** Whoever mends a digit in the middle keeps their place: the dashes wait until they leave the field. */

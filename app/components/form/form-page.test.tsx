@@ -6,6 +6,7 @@ import { idempotencyOf, parseForm, problemsOf } from "~/server/forms/forms.serve
 import { formKeyField } from "~/server/forms/read-form.server";
 import { Refused } from "~/server/data/data.server";
 import { rendered } from "../../../tests/support/records/rendered";
+import { PhoneField } from "./fields";
 import { FormPage, useFormFields } from "./form-page";
 
 const rules = z.object({ name: z.string(), password: z.string().min(8) });
@@ -18,6 +19,28 @@ function Page({ answer }: { answer?: SubmissionResult<string[]> }) {
     </FormPage>
   );
 }
+
+function PagePhone({ answer }: { answer?: SubmissionResult<string[]> }) {
+  const [form, fields] = useFormFields<{ phone: string }>({ id: "a-form", answer });
+  return (
+    <FormPage form={form} formKey="anew" submit="Send">
+      <PhoneField field={fields.phone} label="Phone" />
+    </FormPage>
+  );
+}
+
+test.each([
+  ["(218) 555.0102", "218-555-0102"],
+  ["after six: 218 555 0102", "after six: 218 555 0102"],
+])(
+  "a telephone number that comes back is set apart, and anything else stays as it was typed: %s",
+  async (sent, shown) => {
+    const form = new FormData();
+    form.append("phone", sent);
+    const { data: answer } = formAgain(parseForm(form, z.object({ phone: z.string().max(1) })), {}, {});
+    expect(await rendered(<PagePhone answer={answer} />)).toContain(`value="${shown}"`);
+  },
+);
 
 const keyIn = (page: string) => /name="form-key" value="([^"]*)"/.exec(page)?.[1];
 
