@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { isRegionOf, unitedStates } from "./regions.rules";
 
+export const otherRegion = "Please choose a state or region of this country";
+
 /**
  * A region of the form's country; of the United States where it names none. Without scripts a form has the regions of the
  * country that was chosen before, until it is asked for the others.
@@ -17,7 +19,7 @@ export function inItsCountry<Form extends z.ZodType>(
     },
     {
       path: [fields.region],
-      error: "Please choose a state or region of this country",
+      error: otherRegion,
       when: ({ value }) => place.safeParse(value).success,
     },
   );

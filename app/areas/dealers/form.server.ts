@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { businessCard, dealerDetails, password, salesCard } from "#graphql/areas/dealers/details.rules";
 import { dealerBrandChoices, dealerPermissionChoices } from "#graphql/areas/dealers/rules";
+import { inItsCountry } from "#graphql/rules/places.rules";
 import {
   type Choice,
   countryChoices,
@@ -13,7 +14,7 @@ import { config } from "~/server/platform/config.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 
 const { email, ...othersThanEmail } = dealerDetails.shape;
-export const newDealerForm = z.object({ email, password, ...othersThanEmail });
+export const newDealerForm = inItsCountry(z.object({ email, password, ...othersThanEmail }));
 
 const schemas = { add: newDealerForm, edit: dealerDetails, own: businessCard, "own sales": salesCard };
 

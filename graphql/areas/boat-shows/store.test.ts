@@ -160,6 +160,9 @@ test("what is missing is named field by field; an admin must name a dealer; a de
   await expect(insertBoatShow(db, dealer, { show: { ...show, endDate: "2030-01-01" }, brandName })).rejects.toThrow(
     "The end date lies before the start date.",
   );
+  await expect(insertBoatShow(db, dealer, { show: { ...show, region: "ON" }, brandName })).rejects.toThrow(
+    "Please choose a state or region of this country",
+  );
   await expect(insertBoatShow(db, admin, { show, brandName })).rejects.toThrow("Please select a dealer");
   expect(await listShowBrands(db, dealer, brandName)).toEqual(["Skiff", "Fun Chaser", "Skiff,Fun Chaser"]);
   await expect(insertBoatShow(db, dealer, { show: { ...show, brands: "Sea Chaser" }, brandName })).rejects.toThrow();

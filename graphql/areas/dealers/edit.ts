@@ -4,6 +4,8 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
 import { every, inColumns } from "../../db/written";
+import { inItsCountry, otherRegion } from "../../rules/places.rules";
+import { isRegionOf, unitedStates } from "../../rules/regions.rules";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { seeToNewAddress } from "../profile/email-change";
@@ -24,7 +26,7 @@ export async function createDealer(
   viewer: Person,
   { profileId, dealer, location }: NewDealer,
 ): Promise<Dealer> {
-  const details = checked(dealerDetails, dealer);
+  const details = checked(inItsCountry(dealerDetails), dealer);
   await db
     .insertInto("profiles")
     .values({
@@ -88,7 +90,8 @@ async function change(
 ): Promise<Dealer> {
   const { country, region, email } = values;
   const kept = country === before.country && region === before.region;
-  if (country !== "US" && !kept) throw badInput(unitedStatesOnly, { country: unitedStatesOnly });
+  if (country !== unitedStates && !kept) throw badInput(unitedStatesOnly, { country: unitedStatesOnly });
+  if (region && !kept && !isRegionOf(unitedStates, region)) throw badInput(otherRegion, { region: otherRegion });
 
   await db
     .updateTable("profiles")

@@ -177,6 +177,9 @@ test("a dealer abroad keeps its country and region, or comes to the United State
   ]) {
     await expect(updateDealer(db, admin, { profileId, dealer: details(place) })).rejects.toThrow("United States only");
   }
+  await expect(updateDealer(db, admin, { profileId, dealer: details({ region: "ON" }) })).rejects.toThrow(
+    "Please choose a state or region of this country",
+  );
   expect(await updateDealer(db, admin, { profileId, dealer: details() })).toMatchObject({
     country: "US",
     region: "MN",
