@@ -63,13 +63,16 @@ export function Frame({ children }: { children: ReactNode }) {
 function LostConnection() {
   if (!useLostConnection()) return null;
   return (
-    <div className="news">
+    <div className="news" {...aboveDialogs}>
       <NoticeBox tone="wait">
         The connection is lost. What you typed and sent is kept, and goes on once it is back.
       </NoticeBox>
     </div>
   );
 }
+
+/** A browser's own layer, in which dialogs are too: what comes later lies above. */
+const aboveDialogs = { popover: "manual", ref: (own: HTMLElement | null) => own?.showPopover() };
 
 /**
  * A notice belongs to one visit: it stays while the page asks for its data again, and goes with the next navigation or
