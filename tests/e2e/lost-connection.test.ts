@@ -34,6 +34,7 @@ test("what is sent without a connection stays where it was typed, and is stored 
       await page.context().setOffline(true);
       await page.getByRole("button", { name: "Yes" }).click();
       await expect(isLost(page)).toBeVisible();
+      await expect(page.getByText("LOADING", { exact: true }), "another form of the page is not sent").toBeHidden();
     },
     "/admin-leads": async () => {
       await page.context().setOffline(true);

@@ -83,10 +83,11 @@ export function FormPage<Fields extends Shape>({
   end,
   children,
 }: FormPageProps<Fields>) {
-  const { state, formAction } = useNavigation();
-  const sending = isSending || (state === "submitting" && formAction !== undefined);
+  const { state, formData } = useNavigation();
   // A form that comes back is still the same one: if it was stored after all, sending it again stores nothing twice.
-  const key = named(form.initialValue, "form-key") ?? formKey;
+  const key = String(named(form.initialValue, "form-key") ?? formKey);
+  // Another form of the page may be on its way.
+  const sending = isSending || (state === "submitting" && formData?.get("form-key") === key);
   // It stays with its fields, whatever the page has learned since: what it was made from is what they began with.
   const version = named(useCameBack() ?? form.initialValue, "version");
   const formProps = getFormProps(form);
@@ -106,7 +107,7 @@ export function FormPage<Fields extends Shape>({
         {/* Enter presses a form's first button, whatever other buttons stand among the fields. */}
         <button hidden disabled={!submit} />
         {(answer !== undefined || onSubmit) && !isSending && <ErrorSummary form={form} answer={answer} />}
-        <input type="hidden" name="form-key" value={String(key)} />
+        <input type="hidden" name="form-key" value={key} />
         {typeof version === "string" && <input type="hidden" name="version" value={version} />}
         {children}
         <div className="actionbar">
