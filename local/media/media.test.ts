@@ -217,13 +217,13 @@ test("a thumbnail is small, turned as the camera was held, and made once", async
   expect((await get(`${imageUrl}?width=__proto__`)).status).toBe(400);
 });
 
-test("an image of too many pixels, or a broken one, is kept but gets no thumbnail", async () => {
+test("an image of too many pixels, or cut off in its head, is kept but gets no thumbnail", async () => {
   const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "red" } })
     .png()
     .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
-  const broken = (await photo().toBuffer()).subarray(0, 300);
-  for (const bytes of [bomb, broken]) {
+  const cut = (await photo().toBuffer()).subarray(0, 60);
+  for (const bytes of [bomb, cut]) {
     const { imageUrl } = await upload(bytes, "x.png");
     expect((await get(imageUrl)).status).toBe(200);
     expect((await get(`${imageUrl}?width=320`)).status).toBe(422);
