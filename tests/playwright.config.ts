@@ -64,6 +64,8 @@ export default defineConfig({
       testIgnore: "*-faults*",
       ...withoutScripts,
     },
+    // The server renders the same for both modes; what scripts add to it is looked at where journeys check their pages.
+    { name: "pages", testDir: "pages", ...withoutScripts },
     { name: "answers", testDir: "answers", ...withScripts },
     { name: "answers-without-scripts", testDir: "answers", ...withoutScripts },
     { name: "firefox", testDir: "e2e", grep: /@firefox/, use: firefox },

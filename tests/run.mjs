@@ -41,6 +41,7 @@ const journeys = {
   attacks: ["with-scripts"],
   strings: ["without-scripts"],
   e2e: ["faults-with-scripts", "faults-without-scripts", "with-scripts", "without-scripts"],
+  pages: ["pages"],
   answers: ["answers", "answers-without-scripts"],
   firefox: ["firefox", "firefox-without-scripts"],
 };
@@ -82,12 +83,12 @@ function asked(words) {
   if (named.every(isPart)) return { parts: named.length > 0 ? named : usual, files: null, grep };
 
   const found = named.filter((word) => !isPart(word)).flatMap(testFiles);
-  const ofPlaywright = (file) => /^tests\/(answers|e2e|guards|attacks|strings)\//.test(file);
+  const ofPlaywright = (file) => /^tests\/(answers|e2e|guards|attacks|pages|strings)\//.test(file);
   const files = { units: found.filter((file) => !ofPlaywright(file)), journeys: found.filter(ofPlaywright) };
   const parts = [
     ...named.filter(isPart),
     ...(files.units.length > 0 ? ["unit"] : []),
-    ...(files.journeys.length > 0 ? ["guards", "attacks", "strings", "e2e", "answers"] : []),
+    ...(files.journeys.length > 0 ? ["guards", "attacks", "strings", "e2e", "pages", "answers"] : []),
   ];
   return { parts: [...new Set(parts)], files, grep };
 }

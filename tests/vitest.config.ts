@@ -9,7 +9,7 @@ const tests = ["app", "graphql", "local", "tests"]
   .flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" }).map((at) => `${folder}/${at}`),
   )
-  .filter((file) => /\.test\.tsx?$/.test(file) && !/^tests\/(answers|e2e|guards|attacks|strings)\//.test(file));
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/^tests\/(answers|e2e|guards|attacks|pages|strings)\//.test(file));
 const plans = tests.filter((file) => file.endsWith("/plans.test.ts"));
 const faults = tests.filter((file) => file.startsWith("tests/faults/"));
 const scale = tests.filter((file) => file.startsWith("tests/scale/"));

@@ -32,12 +32,7 @@ for (const side of ["an admin", "a dealer", "a stranger"] as const) {
     create,
     db,
     signInAs,
-    scripts,
   }) => {
-    test.skip(
-      scripts,
-      "The server renders the same for both; what scripts add to it is looked at where journeys check their pages.",
-    );
     test.setTimeout(300_000);
     const { person: name, thing: company } = names();
     const dealer = await create.dealer({ name, company, permissions: ["dealer:DEALER_ALL"] });
