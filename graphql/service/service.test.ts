@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { GraphQLClient } from "graphql-request";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { factories } from "../../tests/factories";
 import { type Profile } from "../../tests/factories/profiles";
 import { sweep } from "../db/sweep";
@@ -203,8 +205,9 @@ test("a service that is stopped finishes what it began", async () => {
   const stream = other.watch(adminToken, "subscription { bell { unread } }");
   await stream.next();
 
+  const allBegun = begunAt(other.service.port, 50);
   const answers = Promise.all(Array.from({ length: 50 }, () => other.ask(adminToken, whoAmI)));
-  await new Promise((begun) => setTimeout(begun, 20));
+  await allBegun;
   const began = Date.now();
   await other.service.stop();
 
@@ -213,3 +216,18 @@ test("a service that is stopped finishes what it began", async () => {
   await other.issuer.stop();
   await other.drop();
 });
+
+/** Once a server of this process has read the heads of so many requests. */
+function begunAt(port: number, count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = count;
+    const hear = (message: unknown) => {
+      if (heard.parse(message).socket.localPort !== port || --left > 0) return;
+      unsubscribe("http.server.request.start", hear);
+      resolve();
+    };
+    subscribe("http.server.request.start", hear);
+  });
+}
+
+const heard = z.object({ socket: z.object({ localPort: z.number() }) });

@@ -164,7 +164,7 @@ test("all four restart one after the other under load, and the secret is replace
   expect(titles).toEqual([...told.careers, form.title].sort());
   for (const family of told.imports) expect(await leadsNamed(family), family).toBe(rowsOfImport);
   expect(await claimsOf(load.dealer)).toHaveLength(told.claims);
-}, 180_000);
+});
 
 /** What is stored of what people were told is done, and all jobs that they have sent, told or not. */
 async function storedOf({ mark }: Load, told: Told) {
@@ -209,7 +209,7 @@ test("each of the four is killed under load: what was told is stored, nothing tw
 
   for (let time = 0; time < 4; time++)
     expect((await call(stack, "/leads", { session: load.session })).status).toBe(200);
-}, 180_000);
+});
 
 test("a session that the earlier secret sealed ends with that secret, so the test before can fail", async () => {
   const { stack, create, portals } = cluster;
