@@ -22,6 +22,7 @@ import { resolvers as media } from "../areas/media/resolvers";
 import { resolvers as dashboard } from "../areas/dashboard/resolvers";
 import { resolvers as messages } from "../areas/messages/resolvers";
 import { resolvers as notifications } from "../areas/notifications/resolvers";
+import { resolvers as search } from "../areas/search/resolvers";
 import { resolvers as session } from "../service/session/resolvers";
 import { resolvers as warrantyClaims } from "../areas/warranty/claims/resolvers";
 import { resolvers as warrantyInquiries } from "../areas/warranty/inquiries/resolvers";
@@ -62,6 +63,7 @@ const areas: Resolvers[] = [
   inventory,
   boatOrders,
   boats,
+  search,
 ];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };

@@ -39,7 +39,7 @@ export type ListRules<DB, TB extends keyof DB, Sort extends string> = {
   /** A unique column that settles ties: the human number, or the id. */
   key: StringReference<DB, TB>;
   /** The table's generated search text. */
-  search?: StringReference<DB, TB>;
+  search?: StringReference<DB, TB> | RawBuilder<unknown>;
   /** When a row came in, and how it was answered, where a list can be narrowed to that. */
   moment?: StringReference<DB, TB>;
   answer?: StringReference<DB, TB>;
@@ -140,7 +140,7 @@ type Order = {
   direction: "asc" | "desc";
 };
 
-function orderOf<DB, TB extends keyof DB>(
+export function orderOf<DB, TB extends keyof DB>(
   { sorts, defaultSort, key }: ListRules<DB, TB, string>,
   input: ListInput,
 ): Order {
@@ -159,7 +159,7 @@ function orderOf<DB, TB extends keyof DB>(
   };
 }
 
-function columnOf(column: string | RawBuilder<unknown>): RawBuilder<unknown> {
+export function columnOf(column: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return typeof column === "string" ? sql.ref(column) : column;
 }
 
@@ -169,7 +169,7 @@ export function matchingSearch<DB, TB extends keyof DB, Row>(
   { search, dealer }: Pick<ListRules<DB, TB, string>, "search" | "dealer">,
   { search: text, dealer: whose }: Pick<ListInput, "search" | "dealer">,
 ): SelectQueryBuilder<DB, TB, Row> {
-  const found = search && text?.trim() ? query.where(matches(sql.ref(search), text)) : query;
+  const found = search && text?.trim() ? query.where(matches(columnOf(search), text)) : query;
   return dealer && whose ? found.where(sql<boolean>`${columnOf(dealer)} = ${whose}`) : found;
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -10,6 +11,7 @@ import { type Person } from "../../service/viewer";
 import { refusedDuplicate } from "../dealers/duplicates";
 import { type AdminValues, type NewAdmin } from "../dealers/profile-row";
 import { storedPermissions } from "../dealers/rules";
+import { peopleFound } from "../dealers/store";
 import { resetNoted, storeStatus } from "../dealers/status";
 import { adminUserChanges, newAdminUser } from "./details.rules";
 import { type AdminUserSort, adminPermissionChoices } from "./rules";
@@ -35,6 +37,11 @@ const listRules: ListRules<DB, "profiles", AdminUserSort> = {
 
 export function listAdminUsers(db: Db, viewer: Person, list: ListInput): Promise<AdminUserPage> {
   return readPage(selectAdmins(db), listRules, list);
+}
+
+/** Those of a search of everything. */
+export function findAdminUsers(db: Db, _viewer: Person, sought: Sought): Promise<Found<AdminUser>> {
+  return find(db, selectAdmins(db), { ...listRules, ...peopleFound }, sought);
 }
 
 /** @throws NOT_FOUND */

@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
@@ -41,6 +42,11 @@ export function listBoatOrders(
 ): Promise<BoatOrderPage> {
   const orders = selectOrders(db, viewer);
   return readPage(dealerId ? orders.where("order_a_boat.dealer_id", "=", dealerId) : orders, listRules, list);
+}
+
+/** Those of a search of everything. */
+export function findBoatOrders(db: Db, viewer: Person, sought: Sought): Promise<Found<BoatOrder>> {
+  return find(db, selectOrders(db, viewer), { ...listRules, search: "order_a_boat.search_text" }, sought);
 }
 
 /** @throws NOT_FOUND */

@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { type HistoryEntry, readHistory } from "../../db/history";
 import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -61,6 +62,17 @@ const listRules: Omit<ListRules<DB, "boat_shows", BoatShowSort>, "defaultSort"> 
 export function listBoatShows(db: Db, viewer: Person, tab: BoatShowTab, list: ListInput): Promise<BoatShowPage> {
   return readPage(...listOf(db, viewer, tab), list);
 }
+
+/** Those of a search of everything, whichever tab they are in; those to come before those that are over. */
+export function findBoatShows(db: Db, viewer: Person, sought: Sought): Promise<Found<BoatShow>> {
+  return find(db, selectShows(db, viewer), { ...listRules, ...showsFound }, sought);
+}
+
+const showsFound = {
+  defaultSort: { by: "start_date", descending: true },
+  search: sql`search_text(boat_shows.name, boat_shows.dealer, boat_shows.city, boat_shows.region, boat_shows.site)`,
+  names: sql`names_text(boat_shows.name)`,
+} as const;
 
 type Place = { tab: BoatShowTab; before: number };
 

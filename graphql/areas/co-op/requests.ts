@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { type Changes, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -68,6 +69,13 @@ export function listRequests(
   if (status) requests = requests.where("status", "=", checkedStatus(status));
   if (formType) requests = requests.where("form_type", "=", checkedType(formType));
   return readPage(requests, listRules, { ...list, search: asStored(list.search) });
+}
+
+/** Those of a search of everything. */
+export function findRequests(db: Db, viewer: Person, sought: Sought): Promise<Found<CoOpRequest>> {
+  const words = asStored(sought.words) ?? "";
+  const rules = { ...listRules, search: "co_op_requests.search_text" } as const;
+  return find(db, selectRequests(db, viewer), rules, { ...sought, words });
 }
 
 /** «Govt/Com» is how a form is shown, and «govt-com» how it is stored. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -15,7 +16,7 @@ import { type ContactSort, contactReference } from "./rules";
 import { mostRequestsAtOnce } from "../../rules/intake.rules";
 import { withStoredPhone } from "../../service/intake/stored-phone";
 
-export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text">;
+export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text" | "names_text">;
 
 export type ContactRequestPage = Page<ContactRequest>;
 
@@ -48,6 +49,17 @@ export function listContactRequests(
   const chosen = ids ? requests.where(sql<boolean>`contact_requests.id = any(${[...new Set(ids)]}::uuid[])`) : requests;
   return readPage(chosen, listRules, withStoredPhone(list));
 }
+
+/** Those of a search of everything. */
+export function findContactRequests(db: Db, viewer: Person, sought: Sought): Promise<Found<ContactRequest>> {
+  return find(db, selectRequests(db, viewer), { ...listRules, ...contactsFound }, sought);
+}
+
+const contactsFound = {
+  search: "contact_requests.search_text",
+  number: "contact_requests.reference_number",
+  names: "contact_requests.names_text",
+} as const;
 
 /** @throws NOT_FOUND */
 export async function readContactRequest(db: Db, viewer: Person, id: string): Promise<ContactRequest> {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -59,6 +60,17 @@ export function listDealerRequests(
     : requests;
   return readPage(chosen, listRules, withStoredPhone(list));
 }
+
+/** Those of a search of everything. */
+export function findDealerRequests(db: Db, viewer: Person, sought: Sought): Promise<Found<NewDealerRequest>> {
+  return find(db, selectRequests(db, viewer), { ...listRules, ...applicationsFound }, sought);
+}
+
+const applicationsFound = {
+  search: "new_dealer_requests.search_text",
+  number: "new_dealer_requests.reference_number",
+  names: sql`names_text(dealer_name, legal_name, contact_name_1, contact_name_2)`,
+} as const;
 
 /** @throws NOT_FOUND */
 export async function readDealerRequest(db: Db, viewer: Person, id: string): Promise<NewDealerRequest> {

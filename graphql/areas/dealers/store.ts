@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -56,6 +57,22 @@ export function listDealers(db: Db, viewer: Person, list: ListInput, filter: Dea
   if (ids) dealers = dealers.where("profiles.profile_id", "in", [...ids, ""]);
   return readPage(dealers, listRules, list);
 }
+
+/** Those of a search of everything. */
+export function findDealers(db: Db, viewer: Person, role: "Dealer" | "Sales", sought: Sought): Promise<Found<Dealer>> {
+  return find(
+    db,
+    selectDealers(db, viewer).where("profiles.role", "=", role),
+    { ...listRules, ...peopleFound },
+    sought,
+  );
+}
+
+/** Where people are found, whoever they are. */
+export const peopleFound = {
+  search: "profiles.search_text",
+  names: sql`names_text(profiles.name, profiles.company)`,
+} as const;
 
 /** @throws NOT_FOUND */
 export async function readDealer(db: Db, viewer: Person, profileId: string): Promise<Dealer> {

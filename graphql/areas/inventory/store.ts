@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -57,6 +58,13 @@ export function listInventory(
     ? boats.where(sql<boolean>`(inventory.profile_id = ${dealerId} or inventory.assign_dealer = ${dealerId})`)
     : boats;
   return readPage(ofDealer, listRules, list);
+}
+
+/** Those of a search of everything: boats that are for sale. */
+export function findStock(db: Db, viewer: Person, sought: Sought): Promise<Found<InventoryBoat>> {
+  const boats = selectBoats(db, viewer).where("inventory.is_deleted", "=", 0);
+  const names = sql`names_text(inventory.boat_name)`;
+  return find(db, boats, { ...listRules, search: "inventory.search_text", names }, sought);
 }
 
 /** @throws NOT_FOUND */

@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type CellsPage, readCells, type SheetRules } from "../../db/cells";
+import { type Found, find, type Sought } from "../../db/find";
 import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -8,7 +9,9 @@ import { badInput, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { type LeadSort, leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
 
-export type Lead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text"> & { dealer_archived: boolean };
+export type Lead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text" | "names_text"> & {
+  dealer_archived: boolean;
+};
 
 export type LeadPage = Page<Lead>;
 
@@ -46,6 +49,16 @@ export type LeadFilter = {
 
 export function listLeads(db: Db, viewer: Person, list: ListInput, filter: LeadFilter = {}): Promise<LeadPage> {
   return readPage(selectLeads(db, viewer).where(matching(filter)), listRules, list);
+}
+
+/** Those of a search of everything. */
+export function findLeads(db: Db, viewer: Person, sought: Sought): Promise<Found<Lead>> {
+  return find(
+    db,
+    selectLeads(db, viewer),
+    { ...listRules, search: "leads.search_text", number: "leads.lead_id", names: "leads.names_text" },
+    sought,
+  );
 }
 
 type CellsRequest = { list: ListInput; filter: LeadFilter; fields: readonly string[] };

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -54,6 +55,12 @@ export function listAlbums(
       .where(sql<boolean>`media_albums.search_text like sought(${beginning(albumName, 200)})`)
       .where(sql<boolean>`folded(media_albums.album_name) like sought(${beginning(albumName, 200)})`);
   return readPage(albums, listRules, list);
+}
+
+/** Those of a search of everything. */
+export function findAlbums(db: Db, _viewer: Person, sought: Sought): Promise<Found<MediaAlbum>> {
+  const names = sql`names_text(media_albums.album_name)`;
+  return find(db, selectAlbums(db), { ...listRules, search: "media_albums.search_text", names }, sought);
 }
 
 /** @throws NOT_FOUND */

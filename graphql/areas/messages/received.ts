@@ -1,11 +1,12 @@
 import { type Expression, sql, type SqlBool } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { newestMessages } from "./rules";
-import { hrefOf } from "./sent";
+import { hrefOf, messageText } from "./sent";
 
 export type ReceivedMessage = {
   id: string;
@@ -33,6 +34,11 @@ const listRules: ListRules<DB, "admin_message_status", "created_at"> = {
 
 export function listReceivedMessages(db: Db, viewer: Person, list: ListInput): Promise<ReceivedMessagePage> {
   return readPage(selectReceived(db, viewer), listRules, list);
+}
+
+/** Those of a search of everything. */
+export function findReceivedMessages(db: Db, viewer: Person, sought: Sought): Promise<Found<ReceivedMessage>> {
+  return find(db, selectReceived(db, viewer), { ...listRules, search: messageText }, sought);
 }
 
 export function newestReceivedMessages(db: Db, viewer: Person): Promise<ReceivedMessagePage> {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { type Found, find, type Sought } from "../../db/find";
 import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
@@ -29,6 +30,14 @@ const listRules: ListRules<DB, "admin_messages", "created_at"> = {
 export function listSentMessages(db: Db, viewer: Person, list: ListInput): Promise<SentMessagePage> {
   return readPage(selectMessages(db, viewer), listRules, list);
 }
+
+/** Those of a search of everything. */
+export function findSentMessages(db: Db, viewer: Person, sought: Sought): Promise<Found<SentMessage>> {
+  return find(db, selectMessages(db, viewer), { ...listRules, search: messageText }, sought);
+}
+
+/** What a message says, without its marks. */
+export const messageText = sql`search_text(regexp_replace(admin_messages.message, '<[^>]*>', ' ', 'g'))`;
 
 export function newestSentMessages(db: Db, viewer: Person): Promise<SentMessagePage> {
   return listSentMessages(db, viewer, { pageSize: newestMessages });

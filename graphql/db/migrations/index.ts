@@ -35,6 +35,7 @@ import { strangers } from "./0039-strangers";
 import { knownOperations } from "./0044-known-operations";
 import { hulls } from "./0045-hulls";
 import { closedSurveys } from "./0046-closed-surveys";
+import { names } from "./0050-names";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -77,6 +78,7 @@ export const migrations: Record<string, Migration> = {
   "0044-known-operations": statements(knownOperations),
   "0045-hulls": statements(hulls),
   "0046-closed-surveys": statements(closedSurveys),
+  "0050-names": statements(names),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import * as z from "zod";
+import { type Found, find, type Sought } from "../../../db/find";
 import { type HistoryEntry, readHistory } from "../../../db/history";
 import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../../db/list";
 import { type Db } from "../../../db/pool";
@@ -10,7 +11,7 @@ import { notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { type ClaimSort, toReview, undecided } from "./rules";
 
-export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text"> & {
+export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text" | "names_text"> & {
   older_model: boolean;
   dealer_archived: boolean;
 };
@@ -50,6 +51,17 @@ export function listClaims(
   const wanted = status === toReview ? undecided : status && [status];
   return readPage(wanted ? claims.where("warranty_claims.status", "in", wanted) : claims, listRules, list);
 }
+
+/** Those of a search of everything. */
+export function findClaims(db: Db, viewer: Person, sought: Sought): Promise<Found<WarrantyClaim>> {
+  return find(db, selectClaims(db, viewer), { ...listRules, ...claimsFound }, sought);
+}
+
+const claimsFound = {
+  search: "warranty_claims.search_text",
+  number: "warranty_claims.warranty_claims_id",
+  names: "warranty_claims.names_text",
+} as const;
 
 /** @throws NOT_FOUND */
 export async function readClaim(db: Db, viewer: Person, id: string): Promise<WarrantyClaim> {

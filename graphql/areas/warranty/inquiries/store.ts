@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Found, find, type Sought } from "../../../db/find";
 import { type HistoryEntry, readHistory, recordHistory } from "../../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
 import { type Db } from "../../../db/pool";
@@ -16,7 +17,7 @@ import { mostRequestsAtOnce } from "../../../rules/intake.rules";
 import { inquiryRules } from "./form.rules";
 import { type InquirySort, inquiryReference } from "./rules";
 
-export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text">;
+export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text" | "names_text">;
 
 export type WarrantyInquiryPage = Page<WarrantyInquiry>;
 
@@ -57,6 +58,17 @@ export function listInquiries(
     : inquiries;
   return readPage(chosen, listRules, list);
 }
+
+/** Those of a search of everything. */
+export function findInquiries(db: Db, viewer: Person, sought: Sought): Promise<Found<WarrantyInquiry>> {
+  return find(db, selectInquiries(db, viewer), { ...listRules, ...inquiriesFound }, sought);
+}
+
+const inquiriesFound = {
+  search: "warranty_inquiries.search_text",
+  number: "warranty_inquiries.warranty_inquiry_id",
+  names: "warranty_inquiries.names_text",
+} as const;
 
 /** @throws NOT_FOUND */
 export async function readInquiry(db: Db, viewer: Person, id: string): Promise<WarrantyInquiry> {

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { type CellsPage, readCells, type SheetRules } from "../../../db/cells";
+import { type Found, find, type Sought } from "../../../db/find";
 import { type HistoryEntry, readHistory } from "../../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
 import { type Db } from "../../../db/pool";
@@ -15,7 +16,7 @@ import { type RegistrationSearch, readRegistrationSearch } from "./search.rules"
 
 export type WarrantyRegistration = Omit<
   Selectable<DB["warranty_registration"]>,
-  "search_text" | "is_deleted" | "survey_asked_on"
+  "search_text" | "names_text" | "is_deleted" | "survey_asked_on"
 > & {
   older_model: boolean;
   dealer_archived: boolean;
@@ -58,6 +59,17 @@ export function listRegistrations(
 ): Promise<WarrantyRegistrationPage> {
   return readFound(selectRegistrations(db, viewer), viewer, { list, timeZone });
 }
+
+/** Those of a search of everything. */
+export function findRegistrations(db: Db, viewer: Person, sought: Sought): Promise<Found<WarrantyRegistration>> {
+  return find(db, selectRegistrations(db, viewer), { ...listRules, ...registrationsFound }, sought);
+}
+
+const registrationsFound = {
+  search: "warranty_registration.search_text",
+  number: "warranty_registration.warranty_id",
+  names: "warranty_registration.names_text",
+} as const;
 
 type CellsRequest = { list: ListInput; filter: RegistrationFilter; fields: readonly string[] };
 

@@ -1,0 +1,13 @@
+import { fieldsOpenTo } from "../../contract/open-fields";
+import { type Resolvers } from "../../generated/resolvers";
+import { asPerson } from "../../service/viewer";
+import { search } from "./store";
+
+export const resolvers: Resolvers = {
+  Query: {
+    search: (_root, { q }, { db, viewer }, { schema }) => {
+      const person = asPerson(viewer);
+      return search(db, person, q, fieldsOpenTo(person, schema));
+    },
+  },
+};

@@ -1,0 +1,183 @@
+import { type Found, type FoundBy, type Sought } from "../../db/find";
+import { type Db } from "../../db/pool";
+import { type FoundList } from "../../generated/resolvers";
+import { plainText } from "../../rules/rich-text/rich-text";
+import { type Person } from "../../service/viewer";
+import { findAdminUsers } from "../admin-users/store";
+import { findBoatOrders } from "../boat-orders/store";
+import { findBoatShows } from "../boat-shows/store";
+import { findRequests } from "../co-op/requests";
+import { findContactRequests } from "../contact-requests/store";
+import { findDealerRequests } from "../dealer-requests/store";
+import { findDealers } from "../dealers/store";
+import { findStock } from "../inventory/store";
+import { findLeads } from "../leads/store";
+import { findAlbums } from "../media/store";
+import { findReceivedMessages } from "../messages/received";
+import { findSentMessages } from "../messages/sent";
+import { findClaims } from "../warranty/claims/store";
+import { findInquiries } from "../warranty/inquiries/store";
+import { findRegistrations } from "../warranty/registrations/store";
+import { isLongEnough, namesIn, readTyped, type Typed } from "./sought.rules";
+
+export type FoundGroup = Found<FoundRecord> & { list: FoundList };
+
+export type FoundRecord = {
+  id: string;
+  number: number | null;
+  name: string | null;
+  hin: string | null;
+  about: string | null;
+  dealer_name: string | null;
+  dealer_archived: boolean;
+  status: string | null;
+  at: Date | null;
+  day: string | null;
+};
+
+type Told = Pick<FoundRecord, "id"> & Partial<FoundRecord>;
+
+type Find<Row> = (db: Db, viewer: Person, sought: Sought) => Promise<Found<Row>>;
+
+/** Each list: the root field that says whom it is open to, how it finds, and what is told of what it found. */
+const lists = [
+  list("LEADS", "leads", findLeads, (lead) => ({
+    ...lead,
+    number: lead.lead_id,
+    about: lead.brand,
+    at: lead.created_at,
+  })),
+  list("DEALERS", "dealers", (db, viewer, sought) => findDealers(db, viewer, "Dealer", sought), person),
+  list("REGISTRATIONS", "warrantyRegistrations", findRegistrations, (registration) => ({
+    ...ofCustomer(registration),
+    number: registration.warranty_id,
+    about: registration.model,
+    at: registration.submittedon,
+  })),
+  list("CLAIMS", "warrantyClaims", findClaims, (claim) => ({
+    ...ofCustomer(claim),
+    number: claim.warranty_claims_id,
+    about: claim.model,
+    at: claim.submittedon,
+  })),
+  list("INQUIRIES", "warrantyInquiries", findInquiries, (inquiry) => ({
+    ...ofCustomer(inquiry),
+    number: inquiry.warranty_inquiry_id,
+    about: inquiry.model,
+    at: inquiry.request_date,
+  })),
+  list("CO_OP_REQUESTS", "coOpRequests", findRequests, (request) => ({
+    ...request,
+    about: request.form_type,
+    at: request.date_submitted,
+  })),
+  list("CONTACT_REQUESTS", "contactRequests", findContactRequests, (request) => ({
+    ...ofCustomer(request),
+    number: request.reference_number,
+    about: request.brand,
+    at: request.contact_date,
+  })),
+  list("DEALER_REQUESTS", "newDealerRequests", findDealerRequests, (request) => ({
+    id: request.id,
+    number: request.reference_number,
+    name: request.legal_name ?? request.dealer_name,
+    about: joined(request.city, request.region),
+    at: request.request_date,
+  })),
+  list("STOCK", "inventory", findStock, (boat) => ({
+    ...boat,
+    name: boat.boat_name,
+    hin: boat.hull_identification_number,
+    about: boat.year === null ? null : String(boat.year),
+    at: boat.updated_at,
+  })),
+  list("ORDERS", "boatOrders", findBoatOrders, (order) => ({ ...order, about: order.brand, at: order.created_at })),
+  list("BOAT_SHOWS", "boatShows", findBoatShows, (show) => ({
+    ...show,
+    about: joined(show.city, show.region),
+    dealer_name: show.dealer,
+    day: show.start_date,
+  })),
+  list("MEDIA", "mediaAlbums", findAlbums, (album) => ({ id: album.id, name: album.album_name, about: album.brand })),
+  list("SALES_PEOPLE", "dealers", (db, viewer, sought) => findDealers(db, viewer, "Sales", sought), person),
+  list("ADMINS", "adminUsers", findAdminUsers, person),
+  list("SENT_MESSAGES", "sentMessages", findSentMessages, (message) => ({
+    id: message.id,
+    name: message.author_name,
+    about: plainText(message.message),
+    at: message.created_at,
+  })),
+  list("RECEIVED_MESSAGES", "receivedMessages", findReceivedMessages, (message) => ({
+    id: message.message_id,
+    name: message.author_name,
+    about: plainText(message.message),
+    at: message.created_at,
+  })),
+];
+
+/** What the viewer's lists hold of what was typed; `isOpen` tells whether a list may be read at all. */
+export async function search(
+  db: Db,
+  viewer: Person,
+  typed: string,
+  isOpen: (field: string) => boolean,
+): Promise<FoundGroup[]> {
+  const read = readTyped(typed);
+  const groups = await Promise.all(
+    lists.filter(({ field }) => isOpen(field)).map(({ name, find }) => find(db, viewer, soughtIn(name, read))),
+  );
+  const found = groups.filter(({ rows }) => rows.length > 0);
+  return ways.flatMap((way) => found.filter(({ by }) => by === way));
+}
+
+const ways: readonly FoundBy[] = ["NUMBER", "WORDS", "ALIKE"];
+
+/** A number that is one of another list's records is none here; in its own, the word before it says nothing more. */
+function soughtIn(list: string, typed: Typed): Sought {
+  const { text, number } = typed;
+  const isOwn = number !== null && (number.list === null || number.list === list);
+  const words = isOwn && number.list ? String(number.value) : text;
+  return {
+    words: isLongEnough(words) ? words : "",
+    number: isOwn ? number.value : null,
+    names: namesIn(typed),
+  };
+}
+
+function list<Row extends object>(name: FoundList, field: string, find: Find<Row>, told: (row: Row) => Told) {
+  return {
+    name,
+    field,
+    find: async (db: Db, viewer: Person, sought: Sought): Promise<FoundGroup> => {
+      const { rows, ...found } = await find(db, viewer, sought);
+      return { ...found, list: name, rows: rows.map((row) => recordOf(told(row))) };
+    },
+  };
+}
+
+function recordOf(told: Told): FoundRecord {
+  const { id, number = null, name = null, hin = null, about = null, status = null, at = null, day = null } = told;
+  const { dealer_name = null, dealer_archived = false } = told;
+  return { id, number, name, hin, about, dealer_name, dealer_archived, status, at, day };
+}
+
+type Customer = {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  hull_identification_number?: string | null;
+};
+
+function ofCustomer<Row extends Customer>(row: Row) {
+  return { ...row, name: joined(row.first_name, row.last_name, " "), hin: row.hull_identification_number ?? null };
+}
+
+type Someone = { profile_id: string; name: string; display_name?: string; email: string; status: string };
+
+function person({ profile_id, name, display_name = name, email, status }: Someone): Told {
+  return { id: profile_id, name: display_name, about: display_name === name ? email : joined(name, email), status };
+}
+
+function joined(one: string | null, other: string | null, by = ", "): string | null {
+  return [one, other].filter(Boolean).join(by) || null;
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
+import { columnOf, type ListRules, matches, orderOf } from "./list";
+import { misspelt } from "./misspelt";
+import { type Db } from "./pool";
+
+/** What somebody who searches everything means, as one list understands it. */
+export type Sought = {
+  /** Looked for as the list's own search does; empty where no index could help. */
+  words: string;
+  /** The number of one record of the list. */
+  number: number | null;
+  /** Words of which a letter may be wrong; none where there are numbers or signs among them. */
+  names: readonly string[];
+};
+
+export type Found<Row> = {
+  rows: Row[];
+  /** There are more than these. */
+  more: boolean;
+  /** What the first of them was found by; ALIKE: there are only names that are nearly the same. */
+  by: FoundBy;
+};
+
+export type FoundBy = (typeof ways)[number];
+
+export type FindRules<DB, TB extends keyof DB> = Omit<ListRules<DB, TB, string>, "search"> & {
+  search: StringReference<DB, TB> | RawBuilder<unknown>;
+  /** The human number, where there is one. */
+  number?: StringReference<DB, TB>;
+  /** What the person or thing is called, as `names_text` has it. */
+  names?: StringReference<DB, TB> | RawBuilder<unknown>;
+};
+
+export const mostFound = 5;
+
+/** So many, by the list's own order, are compared: those that are called so come first. */
+const mostCompared = 50;
+/** Of a name that very many have, so many are enough to choose from. */
+const mostAlike = 200;
+
+const ways = ["NUMBER", "WORDS", "ALIKE"] as const;
+
+/**
+ * The few rows of `query` that are most likely meant, in one statement: the one with that number; those that the list's
+ * search finds, first who or what is called so; and, where there is none of either, names with one letter otherwise.
+ */
+export async function find<DB, TB extends keyof DB, Row extends object>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  rules: FindRules<DB, TB>,
+  sought: Sought,
+): Promise<Found<Row>> {
+  const steps = stepsOf(query, rules, sought);
+  if (steps.length === 0) return { rows: [], more: false, by: "WORDS" };
+
+  const ranks = ways.flatMap((way, rank) =>
+    steps.filter((step) => step.way === way).map((step) => ({ ...step, rank })),
+  );
+  const parts = ranks.map(
+    ({ way, text, rank }) =>
+      sql`${sql.ref(way)} as materialized (select *, ${sql.lit(rank)} as rank from (${text}) step)`,
+  );
+  const all = ranks.map(({ way }) => sql`select * from ${sql.ref(way)}`);
+  const found = await db
+    .selectFrom(sql<Ranked>`(with ${sql.join(parts)} ${sql.join(all, sql` union all `)})`.as("found"))
+    .selectAll()
+    .orderBy("rank")
+    .orderBy("nth")
+    .limit(mostFound + 1)
+    .$castTo<Row & Ranked>()
+    .execute();
+  const by = ways[found[0]?.rank ?? 1] ?? "WORDS";
+  return { rows: found.slice(0, mostFound), more: found.length > mostFound, by };
+}
+
+type Ranked = { rank: number; nth: number };
+type Step = { way: FoundBy; text: RawBuilder<unknown> };
+
+function stepsOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  rules: FindRules<DB, TB>,
+  { words, number, names }: Sought,
+): Step[] {
+  const order = orderOf(rules, {});
+  const called = rules.names && columnOf(rules.names);
+  const rows = query.select(sql`${order.column}`.as("place"));
+  const bestFirst = sql`row_number() over (order by fit desc, place ${sql.raw(order.direction)}) as nth`;
+  const isNumbered =
+    rules.number && number !== null ? sql<boolean>`${sql.ref(rules.number)} = ${number}::integer` : null;
+
+  const steps: Step[] = [];
+  if (isNumbered) {
+    const one = rows.where(isNumbered).select(sql`0::real`.as("fit"));
+    steps.push({ way: "NUMBER", text: sql`select *, 1::bigint as nth from (${one}) one` });
+  }
+  if (words) {
+    const first = rows
+      .where(matches(columnOf(rules.search), words))
+      .where(isNumbered ? sql<boolean>`not ${isNumbered}` : sql<boolean>`true`)
+      .select(fitOf(called, words).as("fit"))
+      .orderBy(order.column, order.direction)
+      .$if(!order.isKey, (sorted) => sorted.orderBy(order.key, order.direction))
+      .limit(called ? mostCompared : mostFound + 1);
+    steps.push({ way: "WORDS", text: sql`select *, ${bestFirst} from (${first}) first` });
+  }
+  if (called && names.length > 0) {
+    const alike = rows
+      .where(misspelt(called, names))
+      .select(sql`word_similarity(folded(${names.join(" ")}), ${called})`.as("fit"))
+      .limit(mostAlike);
+    const isTold = sql.join(
+      steps.map(({ way }) => sql`exists (select from ${sql.ref(way)})`),
+      sql` or `,
+    );
+    const unless = steps.length > 0 ? sql`where not (${isTold})` : sql``;
+    steps.push({ way: "ALIKE", text: sql`select *, ${bestFirst} from (${alike}) alike ${unless}` });
+  }
+  return steps;
+}
+
+/** How many of the words are words of a name, and how many at least begin one. */
+function fitOf(called: RawBuilder<unknown> | undefined, words: string): RawBuilder<unknown> {
+  const counted = words
+    .split(/\s+/)
+    .slice(0, 5)
+    .map(
+      (word) =>
+        sql`(strpos(${called}, names_text(${word})) > 0)::int + (strpos(${called}, rtrim(names_text(${word}))) > 0)::int`,
+    );
+  return called ? sql`(${sql.join(counted, sql` + `)})::real` : sql`0::real`;
+}
