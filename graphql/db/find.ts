@@ -9,6 +9,8 @@ export type Sought = {
   words: string;
   /** The number of one record of the list. */
   number: number | null;
+  /** What may be somebody's code. */
+  code: string | null;
   /** Words of which a letter may be wrong; none where there are numbers or signs among them. */
   names: readonly string[];
 };
@@ -27,8 +29,10 @@ export type FindRules<DB, TB extends keyof DB> = Omit<ListRules<DB, TB, string>,
   search: StringReference<DB, TB> | RawBuilder<unknown>;
   /** The human number, where there is one. */
   number?: StringReference<DB, TB>;
-  /** What the person or thing is called, as `names_text` has it. */
-  names?: StringReference<DB, TB> | RawBuilder<unknown>;
+  /** As it is known by (`code_key`). */
+  code?: RawBuilder<unknown>;
+  /** The words of what the person or thing is called (`name_words`). */
+  names?: RawBuilder<unknown>;
 };
 
 export const mostFound = 5;
@@ -79,34 +83,33 @@ type Step = { way: FoundBy; text: RawBuilder<unknown> };
 function stepsOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   rules: FindRules<DB, TB>,
-  { words, number, names }: Sought,
+  sought: Sought,
 ): Step[] {
+  const { words, names } = sought;
   const order = orderOf(rules, {});
-  const called = rules.names && columnOf(rules.names);
   const rows = query.select(sql`${order.column}`.as("place"));
   const bestFirst = sql`row_number() over (order by fit desc, place ${sql.raw(order.direction)}) as nth`;
-  const isNumbered =
-    rules.number && number !== null ? sql<boolean>`${sql.ref(rules.number)} = ${number}::integer` : null;
+  const isIt = numberedSo(rules, sought);
 
   const steps: Step[] = [];
-  if (isNumbered) {
-    const one = rows.where(isNumbered).select(sql`0::real`.as("fit"));
+  if (isIt) {
+    const one = rows.where(isIt).select(sql`0::real`.as("fit"));
     steps.push({ way: "NUMBER", text: sql`select *, 1::bigint as nth from (${one}) one` });
   }
   if (words) {
     const first = rows
       .where(matches(columnOf(rules.search), words))
-      .where(isNumbered ? sql<boolean>`not ${isNumbered}` : sql<boolean>`true`)
-      .select(fitOf(called, words).as("fit"))
+      .where(isIt ? sql<boolean>`${isIt} is not true` : sql<boolean>`true`)
+      .select(fitOf(rules.names, words).as("fit"))
       .orderBy(order.column, order.direction)
       .$if(!order.isKey, (sorted) => sorted.orderBy(order.key, order.direction))
-      .limit(called ? mostCompared : mostFound + 1);
+      .limit(rules.names ? mostCompared : mostFound + 1);
     steps.push({ way: "WORDS", text: sql`select *, ${bestFirst} from (${first}) first` });
   }
-  if (called && names.length > 0) {
+  if (rules.names && names.length > 0) {
     const alike = rows
-      .where(misspelt(called, names))
-      .select(sql`word_similarity(folded(${names.join(" ")}), ${called})`.as("fit"))
+      .where(misspelt(rules.names, names))
+      .select(sql`0::real`.as("fit"))
       .limit(mostAlike);
     const isTold = sql.join(
       steps.map(({ way }) => sql`exists (select from ${sql.ref(way)})`),
@@ -118,14 +121,19 @@ function stepsOf<DB, TB extends keyof DB, Row>(
   return steps;
 }
 
+function numberedSo<DB, TB extends keyof DB>(
+  rules: FindRules<DB, TB>,
+  { number, code }: Sought,
+): RawBuilder<boolean> | null {
+  if (rules.number && number !== null) return sql`(${sql.ref(rules.number)} = ${number}::integer)`;
+  return rules.code && code !== null ? sql`(${rules.code} = code_key(${code}))` : null;
+}
+
 /** How many of the words are words of a name, and how many at least begin one. */
-function fitOf(called: RawBuilder<unknown> | undefined, words: string): RawBuilder<unknown> {
-  const counted = words
-    .split(/\s+/)
-    .slice(0, 5)
-    .map(
-      (word) =>
-        sql`(strpos(${called}, names_text(${word})) > 0)::int + (strpos(${called}, rtrim(names_text(${word}))) > 0)::int`,
-    );
-  return called ? sql`(${sql.join(counted, sql` + `)})::real` : sql`0::real`;
+function fitOf(names: RawBuilder<unknown> | undefined, words: string): RawBuilder<unknown> {
+  if (!names) return sql`0::real`;
+  return sql`(select sum(fit)::real from (
+    select max((name = word)::int + starts_with(name, word)::int) as fit
+    from unnest(name_words(${words})) word, unnest(${names}) name group by word
+  ) words)`;
 }

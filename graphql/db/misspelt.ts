@@ -1,40 +1,35 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Names in which each of the words stands, with one letter too many, too few, wrong, or two in the other order. The parts
- * before and behind that letter stand there as they are, which the trigram index finds; what stands between them is looked
- * at afterwards. `names` is a `names_text`: blanks before and behind each word. Words are letters alone.
+ * Names that have each of the words, with one letter too many, too few, wrong, or two in the other order. All words that
+ * it could have been are looked up in the index of the names' words (`name_words`); there are some hundreds of them.
  */
 export function misspelt(names: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join(
-    words.map((word) => (shortest <= [...word].length ? nearly(names, [...word]) : begins(names, word))),
-    sql` and `,
-  )})`;
+  // Selected, and not told: of what it knows the planner counts each word, and believes that every second row has one.
+  const each = words.map((word) => sql`${names} && (select ${spellingsOf(word)}::text[])`);
+  return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 
-/** Shorter words become too many others by one letter. */
-export const shortest = 4;
-export const longest = 20;
+/** The word as it is searched, and as it could have been meant. Short words would become too many others. */
+export function spellingsOf(typed: string): string[] {
+  const word = typed.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const letters = [...word];
+  if (letters.length < shortest || letters.length > longest) return [word];
 
-function begins(names: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  return sql`${names} like folded(${`% ${word}%`})`;
-}
-
-function nearly(names: RawBuilder<unknown>, letters: readonly string[]): RawBuilder<unknown> {
-  const part = (from: number, to?: number) => letters.slice(from, to).join("");
+  const before = (at: number) => letters.slice(0, at).join("");
+  const from = (at: number) => letters.slice(at).join("");
   const places = [...letters.keys()];
-  const apart = places.map(
-    (at) => `${at > 0 ? `% ${part(0, at)}` : ""}%${part(at + 1)}${at < letters.length - 1 ? " %" : ""}`,
-  );
-  const swapped = places.slice(1).map((at) => part(0, at - 1) + part(at, at + 1) + part(at - 1, at) + part(at + 1));
-  const found = [...apart, ...swapped.map((word) => `% ${word} %`)];
-
-  const one = "[^ ]";
-  const spelt = places.flatMap((at) => [`${part(0, at)}${one}?${part(at + 1)}`, `${part(0, at)}${one}${part(at)}`]);
-  const exactly = ` (${[...spelt, `${part(0)}${one}`, ...swapped].join("|")}) `;
-  // Put together anew, so that no index is asked for the pattern: it would have to be read as a whole.
-  return sql`((${sql.join(
-    found.map((pattern) => sql`${names} like folded(${pattern})`),
-    sql` or `,
-  )}) and (${names} || '') ~ folded(${exactly}))`;
+  return [
+    ...new Set([
+      word,
+      ...places.map((at) => before(at) + from(at + 1)),
+      ...places.slice(1).map((at) => before(at - 1) + letters[at] + letters[at - 1] + from(at + 1)),
+      ...places.flatMap((at) => alphabet.map((letter) => before(at) + letter + from(at + 1))),
+      ...[...places, letters.length].flatMap((at) => alphabet.map((letter) => before(at) + letter + from(at))),
+    ]),
+  ];
 }
+
+const shortest = 4;
+const longest = 20;
+const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];

@@ -173,7 +173,6 @@ export interface ContactRequests {
   fulfilledon: Timestamp | null;
   id: Generated<string>;
   last_name: string | null;
-  names_text: Generated<string | null>;
   phone: string | null;
   reference_number: Generated<number>;
   region: string | null;
@@ -399,7 +398,6 @@ export interface Leads {
   location: ColumnType<{ x: number; y: number }, string> | null;
   magazines: string | null;
   name: string;
-  names_text: Generated<string | null>;
   options: string | null;
   ownership: string | null;
   phone: string | null;
@@ -767,7 +765,6 @@ export interface WarrantyClaims {
   model: string | null;
   model_id: string | null;
   motor_details: string | null;
-  names_text: Generated<string | null>;
   other: string | null;
   parts: string | null;
   parts_used: string | null;
@@ -799,7 +796,6 @@ export interface WarrantyInquiries {
   id: Generated<string>;
   last_name: string | null;
   model: string | null;
-  names_text: Generated<string | null>;
   phone: string | null;
   region: string | null;
   request_date: Generated<Timestamp>;
@@ -829,7 +825,6 @@ export interface WarrantyRegistration {
   model: string | null;
   model_id: string;
   motor_details: string | null;
-  names_text: Generated<string | null>;
   phone: string | null;
   primary_use: string | null;
   profile_id: string;

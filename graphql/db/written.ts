@@ -10,7 +10,7 @@ export type Written<Table extends keyof DB, Others extends keyof DB[Table] = nev
 >;
 
 /** What the database fills wherever it stands, and no store has to name. */
-type OfTheDatabase = "id" | "search_text" | "names_text" | "created_at" | "updated_at";
+type OfTheDatabase = "id" | "search_text" | "created_at" | "updated_at";
 
 /** The column of a name in the contract: `dealerName` is `dealer_name`, and `contactName_1` is `contact_name_1`. */
 export type ColumnOf<Name extends string> = Name extends `${infer Letter}${infer Rest}`

@@ -71,7 +71,7 @@ export function findBoatShows(db: Db, viewer: Person, sought: Sought): Promise<F
 const showsFound = {
   defaultSort: { by: "start_date", descending: true },
   search: sql`search_text(boat_shows.name, boat_shows.dealer, boat_shows.city, boat_shows.region, boat_shows.site)`,
-  names: sql`names_text(boat_shows.name)`,
+  names: sql`name_words(boat_shows.name)`,
 } as const;
 
 type Place = { tab: BoatShowTab; before: number };

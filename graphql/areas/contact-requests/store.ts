@@ -16,7 +16,7 @@ import { type ContactSort, contactReference } from "./rules";
 import { mostRequestsAtOnce } from "../../rules/intake.rules";
 import { withStoredPhone } from "../../service/intake/stored-phone";
 
-export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text" | "names_text">;
+export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text">;
 
 export type ContactRequestPage = Page<ContactRequest>;
 
@@ -58,7 +58,7 @@ export function findContactRequests(db: Db, viewer: Person, sought: Sought): Pro
 const contactsFound = {
   search: "contact_requests.search_text",
   number: "contact_requests.reference_number",
-  names: "contact_requests.names_text",
+  names: sql`name_words(first_name, last_name)`,
 } as const;
 
 /** @throws NOT_FOUND */

@@ -69,7 +69,7 @@ export function findDealerRequests(db: Db, viewer: Person, sought: Sought): Prom
 const applicationsFound = {
   search: "new_dealer_requests.search_text",
   number: "new_dealer_requests.reference_number",
-  names: sql`names_text(dealer_name, legal_name, contact_name_1, contact_name_2)`,
+  names: sql`name_words(dealer_name, legal_name, contact_name_1, contact_name_2)`,
 } as const;
 
 /** @throws NOT_FOUND */

@@ -71,7 +71,8 @@ export function findDealers(db: Db, viewer: Person, role: "Dealer" | "Sales", so
 /** Where people are found, whoever they are. */
 export const peopleFound = {
   search: "profiles.search_text",
-  names: sql`names_text(profiles.name, profiles.company)`,
+  code: sql`code_key(profiles.dealer_code)`,
+  names: sql`name_words(profiles.name, profiles.company)`,
 } as const;
 
 /** @throws NOT_FOUND */

@@ -63,7 +63,7 @@ export function listInventory(
 /** Those of a search of everything: boats that are for sale. */
 export function findStock(db: Db, viewer: Person, sought: Sought): Promise<Found<InventoryBoat>> {
   const boats = selectBoats(db, viewer).where("inventory.is_deleted", "=", 0);
-  const names = sql`names_text(inventory.boat_name)`;
+  const names = sql`name_words(inventory.boat_name)`;
   return find(db, boats, { ...listRules, search: "inventory.search_text", names }, sought);
 }
 

@@ -9,7 +9,7 @@ import { badInput, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { type LeadSort, leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
 
-export type Lead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text" | "names_text"> & {
+export type Lead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text"> & {
   dealer_archived: boolean;
 };
 
@@ -56,7 +56,7 @@ export function findLeads(db: Db, viewer: Person, sought: Sought): Promise<Found
   return find(
     db,
     selectLeads(db, viewer),
-    { ...listRules, search: "leads.search_text", number: "leads.lead_id", names: "leads.names_text" },
+    { ...listRules, search: "leads.search_text", number: "leads.lead_id", names: sql`name_words(leads.name)` },
     sought,
   );
 }

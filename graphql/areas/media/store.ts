@@ -59,7 +59,7 @@ export function listAlbums(
 
 /** Those of a search of everything. */
 export function findAlbums(db: Db, _viewer: Person, sought: Sought): Promise<Found<MediaAlbum>> {
-  const names = sql`names_text(media_albums.album_name)`;
+  const names = sql`name_words(media_albums.album_name)`;
   return find(db, selectAlbums(db), { ...listRules, search: "media_albums.search_text", names }, sought);
 }
 

@@ -1,3 +1,4 @@
+import { soughtKey } from "../../rules/identity.rules";
 import { halfWidth, typeable, beginning } from "../../rules/typed.rules";
 
 /** Words alone, shorter than this, would be found in everything. */
@@ -38,9 +39,9 @@ export function isTooShort({ text, number }: Typed): boolean {
   return number === null && !isLongEnough(text);
 }
 
-/** An index finds what has three letters or digits on end. */
+/** An index finds what has three letters or digits on end, or is a code of so many. */
 export function isLongEnough(text: string): boolean {
-  return /[\p{L}\p{M}\p{N}]{3}/u.test(text);
+  return /[\p{L}\p{M}\p{N}]{3}/u.test(text) || soughtKey(text) !== null;
 }
 
 /** Words of letters alone, a few of them: names. */

@@ -1,6 +1,7 @@
 import { type Found, type FoundBy, type Sought } from "../../db/find";
 import { type Db } from "../../db/pool";
 import { type FoundList } from "../../generated/resolvers";
+import { soughtKey } from "../../rules/identity.rules";
 import { plainText } from "../../rules/rich-text/rich-text";
 import { type Person } from "../../service/viewer";
 import { findAdminUsers } from "../admin-users/store";
@@ -140,6 +141,7 @@ function soughtIn(list: string, typed: Typed): Sought {
   return {
     words: isLongEnough(words) ? words : "",
     number: isOwn ? number.value : null,
+    code: /\d/.test(text) && soughtKey(text) !== null ? text : null,
     names: namesIn(typed),
   };
 }

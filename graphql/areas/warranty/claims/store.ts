@@ -11,7 +11,7 @@ import { notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { type ClaimSort, toReview, undecided } from "./rules";
 
-export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text" | "names_text"> & {
+export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text"> & {
   older_model: boolean;
   dealer_archived: boolean;
 };
@@ -60,7 +60,7 @@ export function findClaims(db: Db, viewer: Person, sought: Sought): Promise<Foun
 const claimsFound = {
   search: "warranty_claims.search_text",
   number: "warranty_claims.warranty_claims_id",
-  names: "warranty_claims.names_text",
+  names: sql`name_words(first_name, last_name)`,
 } as const;
 
 /** @throws NOT_FOUND */

@@ -17,7 +17,7 @@ import { mostRequestsAtOnce } from "../../../rules/intake.rules";
 import { inquiryRules } from "./form.rules";
 import { type InquirySort, inquiryReference } from "./rules";
 
-export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text" | "names_text">;
+export type WarrantyInquiry = Omit<Selectable<DB["warranty_inquiries"]>, "search_text">;
 
 export type WarrantyInquiryPage = Page<WarrantyInquiry>;
 
@@ -67,7 +67,7 @@ export function findInquiries(db: Db, viewer: Person, sought: Sought): Promise<F
 const inquiriesFound = {
   search: "warranty_inquiries.search_text",
   number: "warranty_inquiries.warranty_inquiry_id",
-  names: "warranty_inquiries.names_text",
+  names: sql`name_words(first_name, last_name)`,
 } as const;
 
 /** @throws NOT_FOUND */

@@ -16,7 +16,7 @@ import { type RegistrationSearch, readRegistrationSearch } from "./search.rules"
 
 export type WarrantyRegistration = Omit<
   Selectable<DB["warranty_registration"]>,
-  "search_text" | "names_text" | "is_deleted" | "survey_asked_on"
+  "search_text" | "is_deleted" | "survey_asked_on"
 > & {
   older_model: boolean;
   dealer_archived: boolean;
@@ -68,7 +68,7 @@ export function findRegistrations(db: Db, viewer: Person, sought: Sought): Promi
 const registrationsFound = {
   search: "warranty_registration.search_text",
   number: "warranty_registration.warranty_id",
-  names: "warranty_registration.names_text",
+  names: sql`name_words(first_name, last_name)`,
 } as const;
 
 type CellsRequest = { list: ListInput; filter: RegistrationFilter; fields: readonly string[] };
