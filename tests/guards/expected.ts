@@ -17,6 +17,7 @@ import { messages } from "./areas/messages";
 import { notifications } from "./areas/notifications";
 import { portal } from "./areas/portal";
 import { profile } from "./areas/profile";
+import { search } from "./areas/search";
 import { sessions } from "./areas/sessions";
 import { surveys } from "./areas/surveys";
 import { warrantyClaims } from "./areas/warranty-claims";
@@ -35,6 +36,7 @@ const areas: Area[] = [
   dealerRequests,
   inventory,
   boats,
+  search,
   careers,
   surveys,
   factoryContacts,

@@ -48,7 +48,7 @@ export function isLongEnough(text: string): boolean {
 export function namesIn({ text, number }: Typed): string[] {
   const words = text.split(/[\s.,'’-]+/u).filter(Boolean);
   const areNames = number === null && words.every((word) => /^\p{L}[\p{L}\p{M}]*$/u.test(word));
-  return areNames && words.length <= mostNames ? words : [];
+  return areNames && words.length <= mostNames && isLongEnough(text) ? words : [];
 }
 
 const mostNames = 4;

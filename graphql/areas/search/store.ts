@@ -1,7 +1,7 @@
 import { type Found, type FoundBy, type Sought } from "../../db/find";
 import { type Db } from "../../db/pool";
 import { type FoundList } from "../../generated/resolvers";
-import { soughtKey } from "../../rules/identity.rules";
+import { codeKey } from "../../rules/identity.rules";
 import { plainText } from "../../rules/rich-text/rich-text";
 import { type Person } from "../../service/viewer";
 import { findAdminUsers } from "../admin-users/store";
@@ -19,7 +19,7 @@ import { findSentMessages } from "../messages/sent";
 import { findClaims } from "../warranty/claims/store";
 import { findInquiries } from "../warranty/inquiries/store";
 import { findRegistrations } from "../warranty/registrations/store";
-import { isLongEnough, namesIn, readTyped, type Typed } from "./sought.rules";
+import { fewestLetters, isLongEnough, namesIn, readTyped, type Typed } from "./sought.rules";
 
 export type FoundGroup = Found<FoundRecord> & { list: FoundList };
 
@@ -141,7 +141,7 @@ function soughtIn(list: string, typed: Typed): Sought {
   return {
     words: isLongEnough(words) ? words : "",
     number: isOwn ? number.value : null,
-    code: /\d/.test(text) && soughtKey(text) !== null ? text : null,
+    code: /\d/.test(text) && codeKey(text).length >= fewestLetters ? text : null,
     names: namesIn(typed),
   };
 }
