@@ -12,6 +12,7 @@ export const routes = {
   "/messages/:id/edit": "areas/messages/edit.route.tsx",
   "/messages/:id/delete": "areas/messages/delete.route.tsx",
   "/notifications": "areas/notifications/list.route.tsx",
+  "/search": "areas/search/search.route.tsx",
 
   "/admin-leads": "areas/leads/admin-list.route.tsx",
   "/admin-leads/fulfil": "areas/leads/bulk/fulfil.route.tsx",

@@ -14,19 +14,24 @@ export type Stock = Boat["stock"][number];
 
 export type Side = "admin" | "dealer";
 
-export function registrationPlace(owner: Owner, side: Side): RecordLink {
+export function registrationPlace(owner: Pick<Owner, "id" | "warrantyId">, side: Side): RecordLink {
   return registrationLink(owner, side === "admin" ? adminRegistrationsPath : "/warranty-registrations");
 }
 
 /** An admin's claim stands behind the tab of its status, which its own address knows. */
-export function claimPlace({ id, warrantyClaimsId }: BoatClaim, side: Side): RecordLink {
+export function claimPlace(
+  { id, warrantyClaimsId }: Pick<BoatClaim, "id" | "warrantyClaimsId">,
+  side: Side,
+): RecordLink {
   const label = `Claim ${warrantyClaimsId}`;
   return side === "admin"
     ? { label, to: `/admin-warranty-claims/${id}` }
     : linkInList(label, "/warranty-claims", warrantyClaimsId, id);
 }
 
-export function inquiryPlace(inquiry: BoatInquiry): RecordLink {
+export function inquiryPlace(
+  inquiry: Pick<BoatInquiry, "id" | "warrantyInquiryId" | "firstName" | "lastName">,
+): RecordLink {
   const reference = inquiryReference(inquiry.warrantyInquiryId);
   const words = [reference, inquiry.firstName, inquiry.lastName].filter(Boolean).join(" ");
   return linkInList(`Inquiry ${reference}`, "/admin-warranty-inquiries", words, inquiry.id);

@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { isTooShort, readTyped } from "#graphql/areas/search/sought.rules";
+import { SearchQuery } from "#graphql/generated/client/graphql";
+import { Icon } from "~/components/icon";
+import { SearchBox } from "~/components/list/tools/search-box";
+import { PageHead } from "~/components/page-head";
+import { atOnce } from "~/server/data/at-once.server";
+import { query } from "~/server/data/data.server";
+import { readPreferences } from "~/server/session/preferences.server";
+import { requireViewer } from "~/server/session/viewer.server";
+import { CellTable } from "../boats/part";
+import { type FoundPart, partOf, straightTo } from "./found.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.text ? `Search for ${data.text}, Slipway` : "Search, Slipway" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const typed = readTyped(new URL(request.url).searchParams.get("q") ?? "");
+  const tooShort = isTooShort(typed);
+  const [{ role }, { search }] = await atOnce(
+    requireViewer(request),
+    tooShort ? { search: [] } : query(request, SearchQuery, { q: typed.text }),
+  );
+  const side = role === "admin" ? "admin" : "dealer";
+  const straight = straightTo(search, typed, side);
+  if (straight) throw redirect(straight);
+
+  const { timeZone: zone } = readPreferences(request);
+  return { text: typed.text, tooShort, parts: search.map((group) => partOf(group, { typed, side, zone })) };
+}
+
+/** One box for all lists that the viewer has. */
+export default function Search() {
+  const { text, tooShort, parts } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageHead title="Search" crumb={{ to: "/dashboard", label: "Dashboard" }} />
+      <section className="panel" aria-label="Search">
+        <div className="tools">
+          <Form className="tools-search" role="search" aria-label="Everything">
+            <SearchBox search={text} label="Name, number, HIN, phone or email" />
+            <button className="button">
+              <Icon name="search" />
+              Search
+            </button>
+          </Form>
+        </div>
+        {parts.length === 0 && <Nothing text={text} tooShort={tooShort} />}
+      </section>
+      {parts.map((part) => (
+        <Found part={part} key={part.title} />
+      ))}
+    </>
+  );
+}
+
+function Nothing({ text, tooShort }: { text: string; tooShort: boolean }) {
+  if (text === "") {
+    return (
+      <div className="empty">
+        <h2>What are you looking for?</h2>
+        <p>
+          All that your lists show is looked through: a name, a number such as C-1028, a HIN, a telephone or an email.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <h2>{tooShort ? `“${text}” is too short` : `Nothing matches “${text}”`}</h2>
+      <p>
+        {tooShort ? "Type three letters or digits, or the number of a record." : "Try fewer words, or part of a name."}
+      </p>
+    </div>
+  );
+}
+
+function Found({ part: { title, heads, rows, more, all } }: { part: FoundPart }) {
+  return (
+    <section className="panel titled above" aria-label={title}>
+      <h2>{title}</h2>
+      <CellTable heads={heads} rows={rows} />
+      {more && (
+        <p className="small muted pad">
+          These are the most likely {rows.length}; there are more. {all && <Link to={all}>Show them in {title}</Link>}
+        </p>
+      )}
+    </section>
+  );
+}
