@@ -19,24 +19,19 @@ export type BoatPart = {
 };
 
 export function Part({ part: { title, heads, rows, most } }: { part: BoatPart }) {
-  return (
-    <section className="panel titled above" aria-label={title}>
-      <h2>{title}</h2>
-      <CellTable heads={heads} rows={rows} />
-      {most && <p className="small muted pad">The newest {most}; there may be more.</p>}
-    </section>
-  );
-}
-
-/** A table whose words were made on the server. */
-export function CellTable({ heads, rows }: Pick<BoatPart, "heads" | "rows">) {
   const columns = heads.map((head, nth): Column<BoatPart["rows"][number]> => ({
     ...head,
     id: head.header,
     text: () => "",
     cell: ({ cells }) => <Shown cell={cells[nth] ?? null} />,
   }));
-  return <PaperTable columns={columns} rows={rows} rowKey={({ id }) => id} />;
+  return (
+    <section className="panel titled above" aria-label={title}>
+      <h2>{title}</h2>
+      <PaperTable columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {most && <p className="small muted pad">The newest {most}; there may be more.</p>}
+    </section>
+  );
 }
 
 function Shown({ cell }: { cell: Cell }) {

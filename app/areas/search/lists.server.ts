@@ -4,6 +4,7 @@ import { applicationReference } from "#graphql/areas/dealer-requests/rules";
 import { type SearchQueryQuery } from "#graphql/generated/client/graphql";
 import { beginning } from "#graphql/rules/typed.rules";
 import { linkInList, type RecordLink } from "~/lib/record-link";
+import { capitalized } from "~/lib/words";
 import { adminUserPath, adminUsersPath } from "../admin-users/paths";
 import { showLink } from "../boat-shows/place";
 import { claimPlace, inquiryPlace, registrationPlace, type Side } from "../boats/places.server";
@@ -24,7 +25,8 @@ type List = {
   /** What its `about` is called, and how it reads. */
   about: string;
   inWords?: (about: string) => string;
-  status?: (status: string) => string | undefined;
+  /** How its status reads, where it tells something. */
+  status?: (status: string) => string;
 };
 
 export const lists: Record<FoundGroup["list"], List> = {
@@ -53,7 +55,7 @@ export const lists: Record<FoundGroup["list"], List> = {
     at: { admin: "/admin-warranty-claims", dealer: "/warranty-claims" },
     place: ({ id, number }, side) => claimPlace({ id, warrantyClaimsId: number ?? 0 }, side),
     about: "Model",
-    status: () => undefined,
+    status: capitalized,
   },
   INQUIRIES: {
     title: "Warranty inquiries",
@@ -68,7 +70,7 @@ export const lists: Record<FoundGroup["list"], List> = {
     place: ({ id, about }) => ({ label: formLabel(about ?? ""), to: requestPath(id) }),
     about: "Form",
     inWords: () => "",
-    status: () => undefined,
+    status: capitalized,
   },
   CONTACT_REQUESTS: {
     title: "Contact requests",
@@ -101,7 +103,7 @@ export const lists: Record<FoundGroup["list"], List> = {
     noSearch: true,
     place: ({ id, name }) => ({ label: name ?? "", to: showLink(id).to }),
     about: "Place",
-    status: () => undefined,
+    status: capitalized,
   },
   MEDIA: {
     title: "Media",

@@ -1,34 +1,20 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { isTooShort, readTyped } from "#graphql/areas/search/sought.rules";
-import { SearchQuery } from "#graphql/generated/client/graphql";
 import { Icon } from "~/components/icon";
 import { SearchBox } from "~/components/list/tools/search-box";
 import { PageHead } from "~/components/page-head";
 import { atOnce } from "~/server/data/at-once.server";
-import { query } from "~/server/data/data.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requireViewer } from "~/server/session/viewer.server";
-import { CellTable } from "../boats/part";
-import { type FoundPart, partOf, straightTo } from "./found.server";
+import { findAll, foundFor, type FoundPart } from "./found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.text ? `Search for ${data.text}, Slipway` : "Search, Slipway" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const typed = readTyped(new URL(request.url).searchParams.get("q") ?? "");
-  const tooShort = isTooShort(typed);
-  const [{ role }, { search }] = await atOnce(
-    requireViewer(request),
-    tooShort ? { search: [] } : query(request, SearchQuery, { q: typed.text }),
-  );
-  const side = role === "admin" ? "admin" : "dealer";
-  const straight = straightTo(search, typed, side);
-  if (straight) throw redirect(straight);
-
-  const { timeZone: zone } = readPreferences(request);
-  return { text: typed.text, tooShort, parts: search.map((group) => partOf(group, { typed, side, zone })) };
+  const [{ role }, found] = await atOnce(requireViewer(request), findAll(request));
+  return foundFor(role === "admin" ? "admin" : "dealer", found, readPreferences(request).timeZone);
 }
 
 /** One box for all lists that the viewer has. */
@@ -82,7 +68,33 @@ function Found({ part: { title, heads, rows, more, all } }: { part: FoundPart })
   return (
     <section className="panel titled above" aria-label={title}>
       <h2>{title}</h2>
-      <CellTable heads={heads} rows={rows} />
+      <div className="scroll">
+        <table className="list">
+          <thead>
+            <tr>
+              {heads.map(({ header, className }) => (
+                <th scope="col" className={className} key={header}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, to, label, cells }) => (
+              <tr key={id}>
+                <td className="title">
+                  <Link to={to}>{label}</Link>
+                </td>
+                {cells.map((text, nth) => (
+                  <td className={heads[nth + 1]?.className} data-label={heads[nth + 1]?.header} key={nth}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {more && (
         <p className="small muted pad">
           These are the most likely {rows.length}; there are more. {all && <Link to={all}>Show them in {title}</Link>}
