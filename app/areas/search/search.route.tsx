@@ -24,7 +24,7 @@ export default function Search() {
   return (
     <>
       <PageHead title="Search" crumb={{ to: "/dashboard", label: "Dashboard" }} />
-      <section className="panel" aria-label="Search">
+      <section className="panel above" aria-label="Search">
         <div className="tools">
           <Form className="tools-search" role="search" aria-label="Everything">
             <SearchBox search={text} label="Name, number, HIN, phone or email" />

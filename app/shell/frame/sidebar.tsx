@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { type CurrentEntry, currentEntry } from "./current-entry";
 import { type MenuEntry } from "./menu";
@@ -23,6 +23,9 @@ export function Sidebar({ viewer, menu }: SidebarProps) {
           <b>{viewer.role === "admin" ? viewer.nickname : <Link to="/profile">{viewer.nickname}</Link>}</b>
           <span className="muted">{roleNames[viewer.role]}</span>
         </p>
+        <Form action="/search" role="search">
+          <input name="q" aria-label="Search everything" placeholder="Search everything" enterKeyHint="search" />
+        </Form>
         {splitAtRules(menu).map((entries, index) => (
           <Entries key={index} entries={entries} current={current} className={index > 0 ? "rule" : undefined} />
         ))}

@@ -43,9 +43,8 @@ function takeOver(event: MouseEvent) {
 
 function Mark() {
   return (
-    <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
-      <path d="M4.5 8.2 23 12.4c-1.2 3.6-4.6 5.2-8.4 4.3l-4.4-1c-3.4-.8-5.3-3.5-5.7-7.5Z" fill="#fff" />
-      <path d="M2 17.2l15.5 3.6H26" stroke="#8cbdd0" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+    <svg width="28" height="28" aria-hidden="true">
+      <use href="/icons.svg#mark" />
     </svg>
   );
 }
