@@ -10,7 +10,7 @@ import { findBrowsers } from "../support/run/browser.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-const benches = ["pages", "live", "uploads", "slow-line", "exports", "imports", "graphql", "growth", "sizes"];
+const benches = ["pages", "live", "uploads", "slow-line", "exports", "imports", "graphql", "growth", "sizes", "search"];
 const [bench = "pages", ...options] = process.argv.slice(2);
 if (!benches.includes(bench)) {
   console.error(`There is no bench ${bench}: name one of ${benches.join(", ")}.`);
