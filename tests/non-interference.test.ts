@@ -102,6 +102,8 @@ const figures: Question[] = [
   { operation: "OwnRatingQuery", variables: {} },
   { operation: "OwnProfileQuery", variables: {} },
   { operation: "InventoryDealersQuery", variables: {} },
+  { operation: "SearchQuery", variables: { q: "bella" } },
+  { operation: "SearchQuery", variables: { q: "boats" } },
 ];
 
 /** Names, numbers and addresses of both dealers' customers, and letters that both have. */

@@ -35,10 +35,10 @@ export type FindRules<DB, TB extends keyof DB> = Omit<ListRules<DB, TB, string>,
   names?: RawBuilder<unknown>;
 };
 
-export const mostFound = 5;
+const mostFound = 5;
 
 /** So many, by the list's own order, are compared: those that are called so come first. */
-const mostCompared = 50;
+const mostCompared = 25;
 /** Of a name that very many have, so many are enough to choose from. */
 const mostAlike = 200;
 
@@ -132,7 +132,7 @@ function numberedSo<DB, TB extends keyof DB>(
 /** How many of the words are words of a name, and how many at least begin one. */
 function fitOf(names: RawBuilder<unknown> | undefined, words: string): RawBuilder<unknown> {
   if (!names) return sql`0::real`;
-  return sql`(select sum(fit)::real from (
+  return sql`(select coalesce(sum(fit), 0)::real from (
     select max((name = word)::int + starts_with(name, word)::int) as fit
     from unnest(name_words(${words})) word, unnest(${names}) name group by word
   ) words)`;

@@ -39,6 +39,10 @@ const pages: Record<string, Priced> = {
     path: async (create, dealer) => `/boats/${(await create.registration({ dealer })).hull_identification_number}`,
     most: { statements: 6, nodes: 250, html: 20, requests: 12, files: 130 },
   },
+  "a search of everything": {
+    path: async (create, dealer) => `/search?q=${(await create.lead({ dealer, name: "Zephyrine" })).name}`,
+    most: { statements: 11, nodes: 200, html: 20, requests: 12, files: 130 },
+  },
   "the pre-authorization form": {
     path: () => "/warranty-preauth-claim",
     most: { statements: 3, requests: 16, files: 141 },

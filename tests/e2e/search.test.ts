@@ -107,6 +107,36 @@ test("whatever is typed is answered: nothing, too little, signs, ten thousand le
   }
 });
 
+test("Ctrl-K and a slash lead into the box; on a phone it stands in the menu, which goes when it has been used", async ({
+  page,
+  create,
+  signInAs,
+  scripts,
+}) => {
+  await signInAs(await create.admin());
+  await page.goto("/search");
+  const box = page.getByRole("textbox", { name: "Search everything" });
+  if (scripts) {
+    for (const key of ["Control+k", "/"]) {
+      await expect(box).not.toBeFocused();
+      await page.keyboard.press(key);
+      await expect(box).toBeFocused();
+      await expect(box).toHaveValue("");
+      await page.getByRole("searchbox").focus();
+    }
+    await page.keyboard.type("1/2");
+    await expect(page.getByRole("searchbox")).toHaveValue("1/2");
+  }
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(box).toBeHidden();
+  await page.getByRole("link", { name: "Menu" }).click();
+  await box.fill("nobodys name");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing matches “nobodys name”" })).toBeVisible();
+  await expect(box).toBeHidden();
+});
+
 /** Of a name that no other test's customer has; letters alone. */
 function letters(): string {
   return Array.from({ length: 6 }, () => "bcdfghklmnprstvw".charAt(Math.floor(Math.random() * 16))).join("");

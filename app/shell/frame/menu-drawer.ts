@@ -31,5 +31,6 @@ export function openMenu(opener: Element) {
   opener.setAttribute("aria-expanded", "true");
   document.addEventListener("keydown", onKey);
   menu.addEventListener("click", onClick);
+  menu.addEventListener("submit", close, { once: true });
   menu.querySelector<HTMLElement>("a")?.focus();
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Icon } from "~/components/icon";
 import { type CurrentEntry, currentEntry } from "./current-entry";
 import { type MenuEntry } from "./menu";
@@ -23,14 +24,41 @@ export function Sidebar({ viewer, menu }: SidebarProps) {
           <b>{viewer.role === "admin" ? viewer.nickname : <Link to="/profile">{viewer.nickname}</Link>}</b>
           <span className="muted">{roleNames[viewer.role]}</span>
         </p>
-        <Form action="/search" role="search">
-          <input name="q" aria-label="Search everything" placeholder="Search everything" enterKeyHint="search" />
-        </Form>
+        <SearchEverything />
         {splitAtRules(menu).map((entries, index) => (
           <Entries key={index} entries={entries} current={current} className={index > 0 ? "rule" : undefined} />
         ))}
       </div>
     </nav>
+  );
+}
+
+/** Ctrl-K puts the cursor there; so does a slash that is not typed into a field. */
+function SearchEverything() {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const reach = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey } = event;
+      const isTyped = target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
+      if (key === "/" ? isTyped : key !== "k" || !(ctrlKey || metaKey)) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    addEventListener("keydown", reach);
+    return () => removeEventListener("keydown", reach);
+  }, []);
+
+  return (
+    <Form action="/search" role="search">
+      <input
+        name="q"
+        ref={box}
+        aria-label="Search everything"
+        aria-keyshortcuts="Control+K"
+        placeholder="Search everything"
+        enterKeyHint="search"
+      />
+    </Form>
   );
 }
 

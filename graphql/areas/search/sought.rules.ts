@@ -1,9 +1,11 @@
 import { soughtKey } from "../../rules/identity.rules";
-import { halfWidth, typeable, beginning } from "../../rules/typed.rules";
+import { beginning, halfWidth, typeable } from "../../rules/typed.rules";
 
 /** Words alone, shorter than this, would be found in everything. */
 export const fewestLetters = 3;
 const longestSearch = 200;
+/** What stands behind is not looked at: blanks, signs and letters of other widths may be among it. */
+const mostRead = 1_000;
 
 const numberedLists = ["LEADS", "REGISTRATIONS", "CLAIMS", "INQUIRIES", "CONTACT_REQUESTS", "DEALER_REQUESTS"] as const;
 
@@ -24,7 +26,8 @@ export type Typed = { text: string; number: { list: NumberedList | null; value: 
 
 /** Reads what was typed: «claim 141», «C-1028», «# 141», or words. */
 export function readTyped(typed: string): Typed {
-  const text = beginning(typeable(halfWidth(typed)).replaceAll(/\s+/g, " ").trim(), longestSearch);
+  const line = typeable(halfWidth(beginning(typed, mostRead)));
+  const text = beginning(line.replaceAll(/\s+/g, " ").trim(), longestSearch);
   const [, before = "", digits = ""] = /^([a-z ]*?)[ -]*(?:no\.?|number|#)?[ -]*([1-9]\d{0,8})$/i.exec(text) ?? [];
   if (digits === "") return { text, number: null };
 

@@ -83,7 +83,7 @@ async function makePeople(db: Db, records: number) {
       insert into profiles (profile_id, name, company, email, phone, city, role, permissions, dealer_code)
       select 'auth0|many-' || ${role === "Dealer" ? "" : role} || n, ${first} || ' ' || ${last},
         case when ${role} = 'Dealer' then ${last} || ' Marine ' || n end, 'many-' || ${role} || n || '@example.com', ${phone}, ${city},
-        ${role}, '{}', case when ${role} = 'Dealer' then 'M-' || n end
+        ${role}, case when ${role} = 'Admin' then array['admin:ADMIN_ALL'] else array['dealer:DEALER_ALL'] end, case when ${role} = 'Dealer' then 'M-' || n end
       from generate_series(1::bigint, ${Math.max(1, Math.round(count))}::bigint) n`.execute(db);
   await sql`
     insert into admin_messages (profile_id, message, created_at)
