@@ -122,8 +122,9 @@ test("Ctrl-K and a slash lead into the box; on a phone it stands in the menu, wh
       await page.keyboard.press(key);
       await expect(box).toBeFocused();
       await expect(box).toHaveValue("");
-      await page.getByRole("searchbox").focus();
+      await page.getByRole("heading", { level: 1 }).click();
     }
+    await page.getByRole("searchbox").focus();
     await page.keyboard.type("1/2");
     await expect(page.getByRole("searchbox")).toHaveValue("1/2");
   }
