@@ -40,7 +40,7 @@ const mostFound = 5;
 /** So many, by the list's own order, are compared: those that are called so come first. */
 const mostCompared = 25;
 /** Of a name that very many have, so many are enough to choose from. */
-const mostAlike = 200;
+const mostAlike = 50;
 
 const ways = ["NUMBER", "WORDS", "ALIKE"] as const;
 
