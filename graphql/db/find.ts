@@ -11,8 +11,8 @@ export type Sought = {
   number: number | null;
   /** What may be somebody's code. */
   code: string | null;
-  /** Words of which a letter may be wrong; none where there are numbers or signs among them. */
-  names: readonly string[];
+  /** Of each word of a name all spellings (`spellingsOf`); none where there are numbers or signs among the words. */
+  spellings: readonly string[];
 };
 
 export type Found<Row> = {
@@ -85,7 +85,7 @@ function stepsOf<DB, TB extends keyof DB, Row>(
   rules: FindRules<DB, TB>,
   sought: Sought,
 ): Step[] {
-  const { words, names } = sought;
+  const { words, spellings } = sought;
   const order = orderOf(rules, {});
   const rows = query.select(sql`${order.column}`.as("place"));
   const bestFirst = sql`row_number() over (order by fit desc, place ${sql.raw(order.direction)}) as nth`;
@@ -106,9 +106,9 @@ function stepsOf<DB, TB extends keyof DB, Row>(
       .limit(rules.names ? mostCompared : mostFound + 1);
     steps.push({ way: "WORDS", text: sql`select *, ${bestFirst} from (${first}) first` });
   }
-  if (rules.names && names.length > 0) {
+  if (rules.names && spellings.length > 0) {
     const alike = rows
-      .where(misspelt(rules.names, names))
+      .where(misspelt(rules.names, spellings))
       .select(sql`0::real`.as("fit"))
       .limit(mostAlike);
     const isTold = sql.join(

@@ -1,4 +1,5 @@
 import { type Found, type FoundBy, type Sought } from "../../db/find";
+import { spellingsOf } from "../../db/misspelt";
 import { type Db } from "../../db/pool";
 import { type FoundList } from "../../generated/resolvers";
 import { codeKey } from "../../rules/identity.rules";
@@ -124,8 +125,11 @@ export async function search(
   isOpen: (field: string) => boolean,
 ): Promise<FoundGroup[]> {
   const read = readTyped(typed);
+  const spellings = namesIn(read).map(spellingsOf);
   const groups = await Promise.all(
-    lists.filter(({ field }) => isOpen(field)).map(({ name, find }) => find(db, viewer, soughtIn(name, read))),
+    lists
+      .filter(({ field }) => isOpen(field))
+      .map(({ name, find }) => find(db, viewer, { ...soughtIn(name, read), spellings })),
   );
   const found = groups.filter(({ rows }) => rows.length > 0);
   return ways.flatMap((way) => found.filter(({ by }) => by === way));
@@ -134,15 +138,13 @@ export async function search(
 const ways: readonly FoundBy[] = ["NUMBER", "WORDS", "ALIKE"];
 
 /** A number that is one of another list's records is none here; in its own, the word before it says nothing more. */
-function soughtIn(list: string, typed: Typed): Sought {
-  const { text, number } = typed;
+function soughtIn(list: string, { text, number }: Typed): Omit<Sought, "spellings"> {
   const isOwn = number !== null && (number.list === null || number.list === list);
   const words = isOwn && number.list ? String(number.value) : text;
   return {
     words: isLongEnough(words) ? words : "",
     number: isOwn ? number.value : null,
     code: /\d/.test(text) && codeKey(text).length >= fewestLetters ? text : null,
-    names: namesIn(typed),
   };
 }
 
