@@ -114,7 +114,9 @@ for (const [how, { made, type, change, ask }] of Object.entries(readAnew))
     const [who, address] = await made(create);
     const lost = page.getByText("The connection is lost.");
     await signInAs(who);
+    const isFollowed = page.waitForResponse("**/live/changes?**");
     await page.goto(address);
+    await isFollowed;
     await type(page);
     await withoutOperation(faulty, "ViewerQuery");
     await change(create, who);

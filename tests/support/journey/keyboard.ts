@@ -8,8 +8,8 @@ const knownShells: string[] = [];
 /**
  * Walks through the page with Tab alone, and answers what was not reached and where the focus could not be seen. Tab is
  * held down: what has had the focus is told by its styles, which scripts need not run for. Through the shell of a page
- * whose shell is known only its way in and its way out are walked. `isKnown`: the page itself is known too, so it is
- * walked for its shell alone.
+ * whose shell is known only its way in and its way out are walked, and of rows with the same controls the first and the
+ * last. `isKnown`: the page itself is known too, so it is walked for its shell alone.
  */
 export async function walkByKeyboard(
   page: Page,
@@ -67,9 +67,17 @@ function begin(known: readonly string[]): Stops {
     *:focus { ${mark}: 1; transition: none !important; }`);
   document.adoptedStyleSheets.push(styles);
 
+  // Between two rows with the same controls there is one more of them: it cannot be reached meanwhile.
+  const controls = (row: Element | null) =>
+    row ? [...row.querySelectorAll(kinds)].map(({ tagName, className }) => `${tagName} ${className}`).join() : null;
+  const between = [...scope.querySelectorAll<HTMLElement>("tbody > tr")].filter((row) =>
+    [row.previousElementSibling, row.nextElementSibling].every((beside) => controls(beside) === controls(row)),
+  );
+  for (const row of between) row.inert = true;
+
   const all = [...scope.querySelectorAll(kinds)].filter((element) => {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled, [tabindex='-1']"))
-      return false;
+    if (!element.checkVisibility({ visibilityProperty: true })) return false;
+    if (element.matches(":disabled, [tabindex='-1'], [inert] *")) return false;
     if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
 
     const group = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].filter(
@@ -91,6 +99,9 @@ function begin(known: readonly string[]): Stops {
     all: isKnown ? all.filter((stop) => !outer.includes(stop) || stop === outer[0]) : all,
     shell: outer.length > 0 && !isKnown ? shell : "",
     reached: (stop) => Number(getComputedStyle(stop).getPropertyValue(mark)) > 0.5,
-    leave: () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== styles)),
+    leave: () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== styles);
+      for (const row of between) row.inert = false;
+    },
   };
 }
