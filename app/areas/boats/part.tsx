@@ -29,7 +29,7 @@ export function Part({ part: { title, heads, rows, most } }: { part: BoatPart })
     <section className="panel titled above" aria-label={title}>
       <h2>{title}</h2>
       <PaperTable columns={columns} rows={rows} rowKey={({ id }) => id} />
-      {most && <p className="small muted pad">The newest {most}; there may be more.</p>}
+      {most && <p className="small muted">The newest {most}; there may be more.</p>}
     </section>
   );
 }

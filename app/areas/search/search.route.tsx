@@ -72,8 +72,13 @@ function Found({ part: { title, heads, rows, more, all } }: { part: FoundPart })
         <table className="list">
           <thead>
             <tr>
-              {heads.map(({ header, className }) => (
-                <th scope="col" className={className} key={header}>
+              {heads.map(({ header, className }, nth) => (
+                <th
+                  scope="col"
+                  className={className}
+                  style={nth === 0 ? { minWidth: "10rem" } : undefined}
+                  key={header}
+                >
                   {header}
                 </th>
               ))}
@@ -96,7 +101,7 @@ function Found({ part: { title, heads, rows, more, all } }: { part: FoundPart })
         </table>
       </div>
       {more && (
-        <p className="small muted pad">
+        <p className="small muted">
           These are the most likely {rows.length}; there are more. {all && <Link to={all}>Show them in {title}</Link>}
         </p>
       )}
