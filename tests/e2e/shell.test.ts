@@ -184,7 +184,8 @@ test.describe("the frame", () => {
   });
 
   test("says that there are no notifications", async ({ page, create, signInAs, checkPage }) => {
-    await signInAs(await create.dealer());
+    // Nobody writes to admins, and nothing is told to those without permissions.
+    await signInAs(await create.admin({ permissions: [] }));
     await page.goto("/dashboard");
 
     await page.getByLabel("User Notifications").click();
