@@ -42,7 +42,8 @@ const mostCompared = 25;
 /** Of a name that very many have, so many are enough to choose from. */
 const mostAlike = 50;
 
-const ways = ["NUMBER", "WORDS", "ALIKE"] as const;
+/** What is found by a number is meant most likely, by a similar name least. */
+export const ways = ["NUMBER", "WORDS", "ALIKE"] as const;
 
 /**
  * The few rows of `query` that are most likely meant, in one statement: the one with that number; those that the list's

@@ -1,4 +1,4 @@
-import { type Found, type FoundBy, type Sought } from "../../db/find";
+import { type Found, type Sought, ways } from "../../db/find";
 import { spellingsOf } from "../../db/misspelt";
 import { type Db } from "../../db/pool";
 import { type FoundList } from "../../generated/resolvers";
@@ -134,8 +134,6 @@ export async function search(
   const found = groups.filter(({ rows }) => rows.length > 0);
   return ways.flatMap((way) => found.filter(({ by }) => by === way));
 }
-
-const ways: readonly FoundBy[] = ["NUMBER", "WORDS", "ALIKE"];
 
 /** A number that is one of another list's records is none here; in its own, the word before it says nothing more. */
 function soughtIn(list: string, { text, number }: Typed): Omit<Sought, "spellings"> {
