@@ -15,18 +15,22 @@ export function waitThroughLostConnections() {
     if (!/\.data(\?|$)|__manifest/.test(address)) return fetch(input, init);
     const isOfPage = !init?.method && address.startsWith(location.origin + location.pathname + ".data");
 
-    // What fails again and again although the portal is there fails for something else, as a file that was changed meanwhile.
-    for (let left = 3; ; left--) {
-      try {
-        return await wholeAnswer(await fetch(input, init), isOfPage);
-      } catch (error) {
-        // An AbortError is none: the page has been left.
-        if (!(error instanceof TypeError) || (left < 1 && !isOfPage)) throw error;
+    let tries = 0;
+    try {
+      for (;;) {
+        try {
+          return await wholeAnswer(await fetch(input, init), isOfPage);
+        } catch (error) {
+          // An AbortError is none: the page has been left. What fails again and again although the portal is there fails
+          // for something else, as a file that was changed meanwhile.
+          if (!(error instanceof TypeError) || (tries > 2 && !isOfPage)) throw error;
+        }
+        if (tries++ === 0) tell(1);
+        do await new Promise((resolve) => setTimeout(resolve, 2_000));
+        while (!(await fetch("/healthz").catch(() => null))?.ok);
       }
-      tell(1);
-      do await new Promise((resolve) => setTimeout(resolve, 2_000));
-      while (!(await fetch("/healthz").catch(() => null))?.ok);
-      tell(-1);
+    } finally {
+      if (tries > 0) tell(-1);
     }
   };
 }
