@@ -37,6 +37,7 @@ const ofPortal = [
   ...files,
   "PORT",
   "DATA_SERVICE_URL",
+  "DATA_SERVICE_DEADLINE",
   "SESSION_SECRET",
   "SESSION_SECRET_OTHER",
   "GOOGLE_MAPS_API_KEY",

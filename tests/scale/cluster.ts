@@ -212,6 +212,8 @@ function portalVariables(stack: Stack, { port, dataServices, objects }: Around):
     ...shared(stack),
     ...{ SESSION_SECRET, OIDC_CLIENT_SECRET, OIDC_MANAGEMENT_CLIENT_SECRET, SERVICE_CLIENT_SECRET, MEDIA_SECRET },
     PORT: String(port),
+    // What is lost or doubled is asked here, not how fast a machine with other work is.
+    DATA_SERVICE_DEADLINE: "20",
     TRUST_PROXY: "1",
     DATA_SERVICE_URL: `http://127.0.0.1:${dataServices}/graphql`,
     OIDC_MANAGEMENT_CLIENT_ID: "slipway-management",

@@ -14,8 +14,8 @@ import { serviceToken } from "~/server/session/service-token.server";
 import { readSession } from "~/server/session/session.server";
 import { signInAgain } from "~/server/session/session-end.server";
 
-/** How long the data service may take, in milliseconds. A page that says so must be there within 5 seconds. */
-const usualDeadline = 4_000;
+/** How long the data service may take, in milliseconds. A page that says so must usually be there within 5 seconds. */
+const usualDeadline = config.DATA_SERVICE_DEADLINE * 1_000;
 
 /**
  * A form, and what it held: the same content under the same key is stored once, however often it is sent. `again`: its

@@ -38,6 +38,7 @@ export const environment = z
     BRAND_NAME: brandName,
     TRUST_PROXY: flag,
     DATA_SERVICE_URL: url,
+    DATA_SERVICE_DEADLINE: z.coerce.number().int().min(1).max(60).default(4),
     SESSION_SECRET: secret,
     SESSION_SECRET_OTHER: secret.optional(),
     OIDC_ISSUER: issuer,
