@@ -60,6 +60,7 @@ const salesCredit = {
   __typename: "GovernmentCommericalSalesCreditClaim" as const,
   ...{ totalCredit: "1500.00", lines: [typed(emptyLine, sold)] },
   ...{ file1: `/3f/${encodeURIComponent(typedInto("file1"))}`, file2: null, file3: null, file4: null },
+  soldBoats: [],
 };
 const filedBy = {
   letterhead,

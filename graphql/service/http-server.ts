@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Server, type Socket } from "node:net";
+import { type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type GraphQLError } from "graphql";
 import { type Logger } from "pino";
+import { stopListening } from "./stop-listening";
 import { soundRequestId } from "../rules/request-id.rules";
 import { badRequest, tooLarge, toldOf } from "./errors";
 
@@ -33,6 +34,7 @@ const keepIdle = 75_000;
 /** HTTP around whatever is asked: an id for each request, refusals with their status, and an orderly end. */
 export async function startHttpServer({ port, host, log, route }: HttpServerOptions): Promise<HttpServer> {
   let isStopping = false;
+  let isClosed = false;
   let underWay = 0;
   let lastRequestAt = 0;
   const server = createServer((request, response) => void handle(request, response));
@@ -52,7 +54,7 @@ export async function startHttpServer({ port, host, log, route }: HttpServerOpti
     const { socket } = request;
     response.once("finish", () => dropUnread(request, socket));
     response.setHeader("x-request-id", requestId);
-    if (isStopping) response.setHeader("connection", "close");
+    if (isClosed) response.setHeader("connection", "close");
     try {
       await route(request, response, requestId);
     } catch (error) {
@@ -65,16 +67,15 @@ export async function startHttpServer({ port, host, log, route }: HttpServerOpti
   }
 
   /**
-   * Closing drops connections that look idle, though a request may be on its way: their clients are told first. Where they
-   * come all the time nobody is let in any more, and those within have a while longer to hear it.
+   * First nobody is let in any more: who asks anew goes elsewhere at once. Closing drops connections that look idle, though a
+   * request may be on its way: those within are told, and have a while to hear it.
    */
   async function stop() {
     isStopping = true;
     const closed = once(server, "close");
     await quiet(longestUnquiet);
-    // Right after the event loop has taken the connections that wait: those would be cut.
-    await new Promise((taken) => setImmediate(taken));
-    Server.prototype.close.call(server);
+    await stopListening(server);
+    isClosed = true;
     await quiet(longestEnding);
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await Promise.race([closed, sleep(longestFarewell, undefined, { ref: false })]);

@@ -45,11 +45,11 @@ const pages: Record<string, Priced> = {
   },
   "the pre-authorization form": {
     path: () => "/warranty-preauth-claim",
-    most: { statements: 3, requests: 16, files: 141 },
+    most: { statements: 4, requests: 16, files: 141 },
   },
   "the advertising claim": {
     path: () => "/advertising-claim-form",
-    most: { statements: 5, nodes: 470, html: 42, requests: 18, files: 151 },
+    most: { statements: 5, nodes: 470, html: 42, requests: 19, files: 151 },
   },
   "the admins' leads": {
     path: () => "/admin-leads",

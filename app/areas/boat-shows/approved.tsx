@@ -1,9 +1,10 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { dealerFilter, FindDealer } from "~/components/list/tools/dealer-filter";
 import { EmptyList } from "~/components/list/empty-list";
 import { ListTable } from "~/components/list/list-table";
 import { ListTools } from "~/components/list/tools/list-tools";
 import { Pager } from "~/components/list/pager";
+import { newFormPath } from "~/areas/co-op/paths";
 import { type DealerChoices } from "~/lib/dealer-choices";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { showList } from "./columns";
@@ -17,10 +18,12 @@ type ApprovedProps = {
   /** Whose shows can be looked for, by admins. */
   dealers: DealerChoices | undefined;
   isAdmin: boolean;
+  /** May the viewer claim a credit for having been there? */
+  mayClaim: boolean;
 };
 
 /** Shows that were approved: those to come, and those that are over. */
-export function ApprovedShows({ tab, list, shows, dealers, isAdmin }: ApprovedProps) {
+export function ApprovedShows({ tab, list, shows, dealers, isAdmin, mayClaim }: ApprovedProps) {
   const [params] = useSearchParams();
   const filters = dealerFilter(dealers);
   const to = (which: string | null) => listAddress(params, { tab: which, page: null });
@@ -56,6 +59,11 @@ export function ApprovedShows({ tab, list, shows, dealers, isAdmin }: ApprovedPr
                 <a className="button quiet" href={`/boat-shows/${show.id}/calendar.ics`}>
                   Add to calendar
                 </a>
+                {mayClaim && (
+                  <Link className="button quiet" to={newFormPath("boat-show-credit", { show: show.id })}>
+                    Boat show credit
+                  </Link>
+                )}
               </ShowDetails>
             )}
           />

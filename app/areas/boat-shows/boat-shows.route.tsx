@@ -55,7 +55,7 @@ function add(request: Request, form: FormData) {
 export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 
 export default function BoatShows() {
-  const { tab, list, shows, dealers, decided, pendingList, pending, parts, loadedAt, formKey, decisionKey } =
+  const { tab, list, shows, dealers, decided, pendingList, pending, parts, mayClaim, loadedAt, formKey, decisionKey } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const formAnswer = answer && "problem" in answer ? undefined : answer;
@@ -90,7 +90,7 @@ export default function BoatShows() {
         formKey={decisionKey}
         problem={answer && "problem" in answer ? answer.problem : undefined}
       />
-      <ApprovedShows tab={tab} list={list} shows={shows} dealers={dealers} isAdmin={isAdmin} />
+      <ApprovedShows tab={tab} list={list} shows={shows} dealers={dealers} isAdmin={isAdmin} mayClaim={mayClaim} />
       <OwnPage
         id="add-show"
         heading={isAdmin ? "Add New Boat Show" : "Request new upcoming boat show"}

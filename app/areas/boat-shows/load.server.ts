@@ -1,4 +1,5 @@
 import { pendingShowsPerPage, showsPerPage } from "#graphql/areas/boat-shows/rules";
+import { allows } from "#graphql/permissions";
 import { BoatShowsQuery } from "#graphql/generated/client/graphql";
 import { listInput, type ListRequest } from "~/lib/list-request";
 import { countryName, regionName } from "~/lib/regions.server";
@@ -55,6 +56,7 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
       dealers: shows?.dealers,
     },
     ...{ decided, pendingList, pending, parts, loadedAt },
+    mayClaim: viewer.role === "dealer" && allows(viewer, "dealer:DEALER_ALL"),
     formKey: newFormKey(),
     decisionKey: newFormKey(),
   };

@@ -42,3 +42,11 @@ export function decisionPath(id: string, decision: DecisionName, back: string): 
 
 export const ledgerPath = "/co-op-ledger";
 export const adminLedgerPath = "/admin-co-op-ledger";
+
+/** A new form that begins as this one, or with what it is about. */
+export function newFormPath(
+  formType: FormType,
+  begun: { from: string } | { show: string } | { registration: string },
+): string {
+  return `${formPaths[formType]}?${new URLSearchParams(begun)}#new-form`;
+}

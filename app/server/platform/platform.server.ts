@@ -6,11 +6,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import morgan from "morgan";
 import { soundRequestId } from "#graphql/rules/request-id.rules";
 import { handOutCompressed } from "./compressed-files.server";
+import { stopListening } from "#graphql/service/stop-listening";
 import { config } from "./config.server";
 import { log } from "./log.server";
 import { loggedPath } from "./logged-path.server";
@@ -24,7 +24,7 @@ const idleTimeout = 60_000;
 const keepIdle = 75_000;
 /** How long requests in flight may take once the process was told to stop, in milliseconds. */
 const stopTimeout = 7_000;
-/** Of that, how long everybody is told that connections end, and then who is within; unless nobody asks any more. */
+/** Of that, how long whoever asks is let in, and then how long who is within is told to leave; unless nobody asks any more. */
 const longestUnquiet = 1_000;
 const longestEnding = 3_000;
 const quietFor = 250;
@@ -36,6 +36,7 @@ const shared = processWide("platform", () => ({
   streams: new Set<() => void>(),
   farewells: new Set<() => Promise<void>>(),
   stopping: false,
+  closed: false,
   underWay: 0,
   lastRequestAt: 0,
   subscribed: false,
@@ -110,7 +111,7 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   request.headers.host = ownHost;
   delete request.headers["x-forwarded-host"];
   request.url = placeOf(request.url ?? "/");
-  if (shared.stopping) response.setHeader("Connection", "close");
+  if (shared.closed) response.setHeader("Connection", "close");
 
   if (!comesFromThePortal(request)) {
     log.warn({ requestId: id, method: request.method }, "refused a request from another origin");
@@ -193,8 +194,8 @@ function watchForStop(server: Server) {
 }
 
 /**
- * Closing drops connections that look idle, though a request may be on its way: their clients are told first. Where they
- * come all the time nobody is let in any more, and those within have a while longer to hear it.
+ * First nobody is let in any more: who asks anew goes elsewhere at once. Closing drops connections that look idle, though a
+ * request may be on its way: those within are told, and have a while to hear it.
  */
 async function stop(server: Server) {
   shared.stopping = true;
@@ -205,9 +206,8 @@ async function stop(server: Server) {
   const finished = Promise.allSettled([...farewells].map((finish) => finish()));
   server.once("close", () => void finished.then(() => process.exit(0)));
   await quiet(longestUnquiet);
-  // Right after the event loop has taken the connections that wait: those would be cut.
-  await new Promise((taken) => setImmediate(taken));
-  NetServer.prototype.close.call(server);
+  await stopListening(server);
+  shared.closed = true;
   await quiet(longestEnding);
   setInterval(() => server.closeIdleConnections(), 50).unref();
 }

@@ -1,11 +1,21 @@
+import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { type DealerBlock, type LooseBlock } from "./block.rules";
+
+const formTables = [
+  "media_pre_approval_forms",
+  "advertising_claim_forms",
+  "special_project_forms",
+  "government_commerical_sales_credit_claims",
+  "boat_show_credits",
+] as const;
 
 export type CoOpDealer = {
   dealerName: string;
   contactName: string;
   phone: string | null;
+  fax: string | null;
   address: string | null;
   address2: string | null;
   city: string | null;
@@ -14,13 +24,23 @@ export type CoOpDealer = {
   brandLines: number;
 };
 
-/** What a new form begins with. */
+/** What a new form begins with. Profiles have no fax: it is remembered from the form before. */
 export async function readCoOpDealer(db: Db, viewer: Person): Promise<CoOpDealer> {
+  const last = formTables.map(
+    (table) => sql`
+      (select fax, created_at from ${sql.table(table)}
+        where profile_id = ${viewer.profileId} order by created_at desc limit 1)`,
+  );
   const profile = await db
     .selectFrom("profiles")
     .where("profile_id", "=", viewer.profileId)
     .select(["display_name", "name", "phone", "address", "address2", "city", "region", "zipcode"])
     .select(["has_skiff", "has_seachaser", "has_funchaser"])
+    .select(
+      sql<
+        string | null
+      >`(select fax from (${sql.join(last, sql` union all `)}) as last order by created_at desc limit 1)`.as("fax"),
+    )
     .executeTakeFirstOrThrow();
 
   const { display_name, name, region, has_skiff, has_seachaser, has_funchaser, ...place } = profile;

@@ -11,6 +11,7 @@ import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } 
 import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
 import { commentOnRequest, decideRequest, readComments, stampOf } from "./review";
 import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
+import { readSoldBoats } from "./sold-boats";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
 import { withdrawRequest } from "./withdraw";
 
@@ -69,6 +70,9 @@ export const resolvers: Resolvers = {
     stamp: (request, _args, { db, viewer }) => stampOf(db, asPerson(viewer), request),
     comments: (request, _args, { db }) => readComments(db, request),
     history: (request, _args, { db }) => readRequestHistory(db, request),
+  },
+  GovernmentCommericalSalesCreditClaim: {
+    soldBoats: (claim, _args, { db }) => readSoldBoats(db, claim),
   },
   CoOpAccount: {
     entries: (account, _args, { db }) => readEntries(db, account),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type SalesCreditClaimInput, type SalesCreditLineInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
+import { daysBetween, daysInWords } from "../../rules/days.rules";
 import { dealerBlock, documentPaths } from "./block.rules";
 import { usualSalesCredit } from "./credits.rules";
 import { type CellRule, lineId, type LineProblems, linesOf, missingCells, numberCell, textCell } from "./lines.rules";
@@ -50,3 +51,13 @@ export const salesCreditClaim = z.object({
 export const salesCreditClaimEdit = salesCreditClaim.extend(documentPaths("govt-com-sales-credit-claim", "edited"));
 
 export type SalesCreditClaim = z.output<RulesOf<SalesCreditClaimInput, typeof salesCreditClaim>>;
+
+/** How long after a sale its bill of sale may be submitted: told to everybody, enforced by nobody (spec 3, section 5). */
+const billOfSaleWindow = 20;
+
+/** «claimed after 6 days, within the 20 days» (days are YYYY-MM-DD). */
+export function claimedAfter({ purchaseDate, submitted }: { purchaseDate: string; submitted: string }): string {
+  const days = daysBetween(purchaseDate, submitted);
+  const kept = days > billOfSaleWindow ? "later than" : "within";
+  return `claimed after ${daysInWords(days)}, ${kept} the ${billOfSaleWindow} days`;
+}

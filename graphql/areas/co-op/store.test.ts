@@ -16,6 +16,7 @@ import { readForm } from "./forms";
 import { countRequests, readRequest, readRequestHistory } from "./requests";
 import { commentOnRequest } from "./review";
 import { formTypes } from "./rules";
+import { readSoldBoats } from "./sold-boats";
 
 const { db, create } = await testDatabase();
 const gone = "This record was not found.";
@@ -136,6 +137,7 @@ test("a new form begins with the dealer's profile", async () => {
     dealerName: "Gulf Coast Marine",
     contactName: "Curtis Bell",
     phone: "2185550100",
+    fax: null,
     address: "1 Harbor Rd",
     address2: null,
     city: "Duluth",
@@ -143,4 +145,32 @@ test("a new form begins with the dealer's profile", async () => {
     zipcode: "55802",
     brandLines: 2,
   });
+});
+
+test("a new form has the fax of the dealer's last one, whatever its kind, and never another dealer's", async () => {
+  const [dealer, other] = [await create.dealer(), await create.dealer()];
+  for (const [index, form_type] of formTypes.entries()) {
+    const form = { fax: `218555020${index}`, created_at: new Date(Date.UTC(2026, 0, 1 + index)) };
+    await create.coOpRequest({ dealer, form_type, form });
+    await create.coOpRequest({ dealer: other, form_type, form: { fax: "2185550999" } });
+    expect(await readCoOpDealer(db, viewer(dealer))).toMatchObject({ fax: form.fax });
+  }
+});
+
+test("a claim's boats are found among its dealer's own sales, however their numbers are typed", async () => {
+  const [dealer, other] = [await create.dealer(), await create.dealer()];
+  const sold = await create.registration({ dealer, purchase_date: "2026-03-02" });
+  const transferred = await create.registration({ dealer, is_transfer: true });
+  const foreign = await create.registration({ dealer: other });
+  const typed = sold.hull_identification_number.toLowerCase();
+  const { formId: id } = await create.coOpRequest({
+    dealer,
+    form_type: "govt-com-sales-credit-claim",
+    lines: [typed, transferred.hull_identification_number, foreign.hull_identification_number, "--"].map(
+      (serial_no) => ({ serial_no }),
+    ),
+  });
+  expect(await readSoldBoats(db, { id, profile_id: dealer.profile_id })).toEqual([
+    { serial_no: typed, warranty_id: sold.warranty_id, purchase_date: "2026-03-02" },
+  ]);
 });

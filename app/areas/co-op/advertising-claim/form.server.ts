@@ -38,9 +38,9 @@ export const advertisingClaim: StoredForm<
   create: CreateAdvertisingClaimMutation,
   update: UpdateAdvertisingClaimMutation,
   said: { created: "Advertising claim created Successful", updated: "Advertising claim updated Successful" },
-  values(block, stored) {
+  values(block, stored, how) {
     const lines = (stored?.lines ?? []).map(({ id, issueDate, advertisingDescription, grossCost, approved }) => ({
-      ...{ id, issueDate, advertisingDescription, grossCost },
+      ...{ id: how?.isCopy ? undefined : id, issueDate, advertisingDescription, grossCost },
       approved: plainPercent(approved),
     }));
     return { block, lines: withBlankLines(lines, {}) };

@@ -4,9 +4,12 @@ import {
   type BoatShowCreditInput,
   type BoatShowCreditPartsFragment,
   BoatShowCreditQuery,
+  BoatShowQuery,
   CreateBoatShowCreditMutation,
   UpdateBoatShowCreditMutation,
 } from "#graphql/generated/client/graphql";
+import { placeOf } from "~/areas/boat-shows/calendar.server";
+import { dayRange } from "~/areas/boat-shows/days";
 import { paddedDay } from "~/lib/dates";
 import { money } from "#graphql/rules/money.rules";
 import { query } from "~/server/data/data.server";
@@ -40,6 +43,10 @@ export const boatShowCredit: StoredForm<
     devoted: stored?.devotedPercent,
     boothCost: stored?.boothCost,
   }),
+  about: async (request) => {
+    const show = new URL(request.url).searchParams.get("show");
+    return show ? { additionalInfo: await showInWords(request, show) } : null;
+  },
   inWords: ({ dateSubmitted, boothSize, devotedPercent, boothCost, devotedCost, credited }, timeZone) => ({
     title: "Boat Show Credit Form",
     facts: [
@@ -52,3 +59,9 @@ export const boatShowCredit: StoredForm<
     ],
   }),
 };
+
+/** The form has no fields for it: it is told in the additional information. @throws a Response for a show not to be seen */
+async function showInWords(request: Request, id: string): Promise<string> {
+  const { boatShow } = await query(request, BoatShowQuery, { id });
+  return [boatShow.name, dayRange(boatShow), placeOf(boatShow)].filter(Boolean).join("\n");
+}

@@ -29,25 +29,43 @@ export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document
   create: TypedDocumentString<Answer, { input: Input }>;
   update: TypedDocumentString<Answer, { id: string; version: string; input: Input }>;
   said: { created: string; updated: string };
-  /** What its fields begin with: the dealer's profile, or what is stored. */
-  values: (block: DefaultValue<BlockValues>, stored?: Stored) => DefaultValue<Values> & object;
+  /** What its fields begin with: the dealer's profile, or what is stored. `isCopy`: its lines are new ones. */
+  values: (
+    block: DefaultValue<BlockValues>,
+    stored?: Stored,
+    how?: { isCopy: boolean },
+  ) => DefaultValue<Values> & object;
+  /** What a new one begins with where its address says what it is about. */
+  about?: (request: Request) => Promise<About<Values> | null>;
   inWords: (stored: Stored, timeZone: string) => RecordParts;
 };
+
+/** Beside the dealer's profile: what is to be added there, and the form's own fields. */
+export type About<Values> = { additionalInfo?: string; fields?: Partial<DefaultValue<Values>> & object };
 
 /** Of a mutation: one field, whatever it is called. */
 type Answer = Readonly<Record<string, Filed>>;
 
-/** The dealer's own forms of one kind, and a new one that begins with the dealer's profile. */
+/**
+ * The dealer's own forms of one kind, and a new one that begins with the dealer's profile, or as an earlier one that its
+ * address names (`?from=`), without the documents. @throws a Response: 404 for one that is not the viewer's
+ */
 export async function loadNewForm<Values, Input, Stored extends CoOpBlockFragment, Document extends DocumentName>(
   request: Request,
   form: StoredForm<Values, Input, Stored, Document>,
 ) {
-  const [own, { block, brandLines }] = await Promise.all([
+  const from = new URL(request.url).searchParams.get("from");
+  const [own, { block, brandLines }, earlier, about] = await Promise.all([
     loadOwnForms(request, form.type, form.words.own),
     readDealer(request),
+    from ? form.read(request, from) : undefined,
+    form.about?.(request),
   ]);
   const facts = { brandLines, date: dateOf(request, new Date().toISOString()) };
-  return { own, values: form.values(block), facts, ...around(form, "new") };
+  const values = earlier
+    ? form.values(blockOf(earlier), earlier, { isCopy: true })
+    : { ...form.values({ ...block, additionalInfo: about?.additionalInfo }), ...about?.fields };
+  return { own, values, facts, ...around(form, "new") };
 }
 
 /** A form as it is changed. @throws a Response: 404 for one that is not the viewer's */

@@ -5,7 +5,7 @@ import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
 import { PrintToPdf } from "~/components/record/print-to-pdf";
 import { RecordDetails } from "../record/record-details";
-import { editPath, requestPath } from "../paths";
+import { editPath, newFormPath, requestPath } from "../paths";
 import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
 import { DecisionLink } from "./decision-link";
@@ -62,6 +62,11 @@ export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
               </Link>
               <ConfirmLink to={requestPath(id, "/withdraw")}>Withdraw</ConfirmLink>
             </>
+          )}
+          {side === "dealer" && isFormType(formType) && (
+            <Link className="button" to={newFormPath(formType, { from: formId })}>
+              Copy
+            </Link>
           )}
           <PrintToPdf address={requestPath(id, "/pdf")} />
           {side === "admin" && (

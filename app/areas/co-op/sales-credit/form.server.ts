@@ -1,14 +1,18 @@
 import { aboveUsualCredit, usualSalesCredit } from "#graphql/areas/co-op/credits.rules";
 import { type DocumentName, documentsOf } from "#graphql/areas/co-op/documents.rules";
-import { salesCreditClaim as rules, salesCreditClaimEdit } from "#graphql/areas/co-op/sales-credit.rules";
+import { claimedAfter, salesCreditClaim as rules, salesCreditClaimEdit } from "#graphql/areas/co-op/sales-credit.rules";
 import {
   CreateSalesCreditClaimMutation,
   type SalesCreditClaimInput,
   type SalesCreditClaimPartsFragment,
   SalesCreditClaimQuery,
   UpdateSalesCreditClaimMutation,
+  WarrantyRegistrationQuery,
 } from "#graphql/generated/client/graphql";
+import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { money } from "#graphql/rules/money.rules";
+import { dayIn, paddedDay } from "~/lib/dates";
+import { fullName } from "~/lib/words";
 import { query } from "~/server/data/data.server";
 import { type StoredForm } from "../form/pages.server";
 import { withBlankLines } from "../lines/blank-lines";
@@ -42,16 +46,20 @@ export const salesCreditClaim: StoredForm<
     created: "Government Commerical Sales Credit Claim created succesfully",
     updated: "Government Commerical Sales Credit Claim was been succesfully updated",
   },
-  values(block, stored) {
+  values(block, stored, how) {
     const lines = (stored?.lines ?? []).map(({ id, buyerName, itemName, serialNo, dealerCost, credit }) => ({
-      ...{ id, buyerName, itemName, serialNo, dealerCost },
+      ...{ id: how?.isCopy ? undefined : id, buyerName, itemName, serialNo, dealerCost },
       credit: plainPercent(credit),
     }));
     return { block, lines: withBlankLines(lines, blankLine) };
   },
+  about: async (request) => {
+    const id = new URL(request.url).searchParams.get("registration");
+    return id ? { fields: { lines: withBlankLines([await saleOf(request, id)], blankLine) } } : null;
+  },
   inWords: (form) => ({
     title: "Government/Commercial Sales Credit Claim",
-    facts: notesOf(form.lines),
+    facts: [...notesOf(form.lines), ...salesOf(form)],
     lines: {
       head: ["Buyer name", "Item/Product", "Serial no.", "Dealer cost", "% Credit", "Total credit"],
       numbers: [3, 4, 5],
@@ -72,4 +80,24 @@ export const salesCreditClaim: StoredForm<
 function notesOf(lines: SalesCreditClaimPartsFragment["lines"]): Fact[] {
   const note = aboveUsualCredit(lines.map(({ buyerName, credit }) => ({ buyerName, credit: plainPercent(credit) })));
   return note ? [["Note", note]] : [];
+}
+
+/** What each boat's registration says of its sale, and whether the claim came in time. */
+function salesOf({ soldBoats, dateSubmitted }: SalesCreditClaimPartsFragment): Fact[] {
+  const submitted = dayIn(dateSubmitted, manufacturerZone);
+  return soldBoats.map(({ serialNo, warrantyId, purchaseDate }) => {
+    const sale = `registration # ${warrantyId}, bought ${paddedDay(`${purchaseDate}T00:00:00Z`, "UTC")}`;
+    return ["Sold boat", `${serialNo}: ${sale}, ${claimedAfter({ purchaseDate, submitted })}`];
+  });
+}
+
+/** A line for a boat that the dealer has registered. @throws a Response for a registration that is not the viewer's */
+async function saleOf(request: Request, id: string) {
+  const { warrantyRegistration: known } = await query(request, WarrantyRegistrationQuery, { id });
+  return {
+    buyerName: fullName(known),
+    itemName: [known.brand, known.model].filter(Boolean).join(" "),
+    serialNo: known.hullIdentificationNumber,
+    credit: usualSalesCredit,
+  };
 }

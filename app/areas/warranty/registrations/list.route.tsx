@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { allows } from "#graphql/permissions";
 import { ListPage } from "~/components/list/list-page";
 import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -10,22 +11,26 @@ import { OpenRegistration } from "./open-row";
 export const meta: MetaFunction = () => [{ title: "Warranty Registrations, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requirePermission(request, "dealer:DEALER_WARRANTY"), registrations.load(request));
-  return loaded;
+  const [viewer, loaded] = await atOnce(
+    requirePermission(request, "dealer:DEALER_WARRANTY"),
+    registrations.load(request),
+  );
+  return { loaded, mayClaim: allows(viewer, "dealer:DEALER_ALL") };
 }
 
 export default function WarrantyRegistrations() {
+  const { loaded, mayClaim } = useLoaderData<typeof loader>();
   return (
     <ListPage
       {...registrationList}
-      loaded={useLoaderData<typeof loader>()}
+      loaded={loaded}
       actions={
         <Link className="button primary" to="/warranty-register">
           Register
         </Link>
       }
       live={{ topic: "warranty-registrations" }}
-      detail={(registration) => <OpenRegistration registration={registration} />}
+      detail={(registration) => <OpenRegistration registration={registration} mayClaim={mayClaim} />}
     />
   );
 }

@@ -7,6 +7,7 @@ import { type Column } from "~/components/list/column";
 import { PaperTable } from "~/components/list/paper-table";
 import { Tabs } from "~/components/tabs";
 import { ShortWhen } from "~/components/when";
+import { newFormPath } from "~/areas/co-op/paths";
 import { listAddress } from "~/lib/list-request";
 import { phone as phoneNumber } from "#graphql/rules/phone.rules";
 import { fullName } from "~/lib/words";
@@ -18,7 +19,7 @@ import { BackLink } from "~/components/link/back-link";
 type OpenRegistrationProps = { registration: RegistrationWithOwners };
 
 /** A dealer's: the registration, its trace and its document. */
-export function OpenRegistration({ registration }: OpenRegistrationProps) {
+export function OpenRegistration({ registration, mayClaim }: OpenRegistrationProps & { mayClaim: boolean }) {
   return (
     <>
       <div className="detail-grid">
@@ -27,6 +28,11 @@ export function OpenRegistration({ registration }: OpenRegistrationProps) {
       </div>
       <div className="act">
         <div className="set">
+          {mayClaim && (
+            <Link className="button" to={newFormPath("govt-com-sales-credit-claim", { registration: registration.id })}>
+              Sales credit
+            </Link>
+          )}
           <PrintToPdf address={`/warranty-registrations/${registration.id}/pdf`} />
         </div>
       </div>

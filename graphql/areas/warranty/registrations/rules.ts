@@ -1,3 +1,4 @@
+import { daysBetween, daysInWords } from "../../../rules/days.rules";
 import { beginning } from "../../../rules/typed.rules";
 
 /** Lists (spec 2, section 9); the first of the sizes is the default. */
@@ -23,18 +24,15 @@ export const registrationWindow = 30;
 
 /** How many days after the purchase it was registered (both YYYY-MM-DD), and how many of the window were left. */
 export function registeredAfter({ purchaseDate, registeredOn }: { purchaseDate: string; registeredOn: string }) {
-  const days = Math.max(0, Math.round((Date.parse(registeredOn) - Date.parse(purchaseDate)) / day));
+  const days = daysBetween(purchaseDate, registeredOn);
   return { days, left: registrationWindow - days, late: days > registrationWindow };
 }
 
 /** «registered after 6 days, within the 30 days». */
 export function windowKept(dates: { purchaseDate: string; registeredOn: string }): string {
   const { days, late } = registeredAfter(dates);
-  const counted = days === 1 ? "1 day" : `${days} days`;
-  return `registered after ${counted}, ${late ? "later than" : "within"} the ${registrationWindow} days`;
+  return `registered after ${daysInWords(days)}, ${late ? "later than" : "within"} the ${registrationWindow} days`;
 }
-
-const day = 86_400_000;
 
 /**
  * All fields of a registration: `key` as the data service answers it, `header` as the CSV writes it. The dealer's name is

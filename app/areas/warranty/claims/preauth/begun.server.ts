@@ -1,17 +1,24 @@
 import { type NewClaim } from "#graphql/areas/warranty/claims/form.rules";
-import { WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
+import { LastAssociateQuery, WarrantyRegistrationQuery } from "#graphql/generated/client/graphql";
 import { type TextsOf } from "~/components/form/form-page";
 import { query } from "~/server/data/data.server";
 import { lookUp } from "./look-up.server";
 
 type Begun = Partial<TextsOf<NewClaim> & { retypeHin: string }>;
 
+/** What a claim begins with: who has filed the dealer's last one, and what its address says it is about. */
+export async function begunClaim(request: Request): Promise<Begun> {
+  const [{ warrantyClaims }, about] = await Promise.all([query(request, LastAssociateQuery), aboutOf(request)]);
+  const [last] = warrantyClaims.rows;
+  return { associateName: last?.associateName ?? "", associateEmail: last?.associateEmail ?? "", ...about };
+}
+
 /**
- * What a claim begins with where its address names a registration of the dealer's own (`?registration=`: boat, owner and
+ * Where its address names a registration of the dealer's own (`?registration=`: boat, owner and
  * purchase), or a hull (`?hin=`: what the look-up finds). Whoever comes from a boat's page need not type its HIN.
  * @throws a Response for a registration that is not the viewer's, as for one that is not there
  */
-export async function begunClaim(request: Request): Promise<Begun | null> {
+async function aboutOf(request: Request): Promise<Begun | null> {
   const { searchParams } = new URL(request.url);
   const [id, hin] = [searchParams.get("registration"), searchParams.get("hin")];
   if (id) return ofRegistration(request, id);
