@@ -41,7 +41,8 @@ export async function loader({ request, params: { hin = "" } }: LoaderFunctionAr
 
 /** All that the viewer may see of a hull, on one page and on one paper. */
 export default function Boat() {
-  const { hin, model, says, now, photo, parts, timeLine, history, deeds, back, loadedAt } = useLoaderData<typeof loader>();
+  const { hin, model, says, now, photo, parts, timeLine, history, deeds, back, loadedAt } =
+    useLoaderData<typeof loader>();
   useFreshData("boats", loadedAt);
 
   return (

@@ -22,7 +22,13 @@ function placeOf({ city, region, zipcode }: Owner): string {
   return [city, [region, zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
-export function dealerOf({ dealerName, dealerArchived }: { dealerName: string | null; dealerArchived: boolean }): string {
+export function dealerOf({
+  dealerName,
+  dealerArchived,
+}: {
+  dealerName: string | null;
+  dealerArchived: boolean;
+}): string {
   return markArchived(dealerName ?? "", dealerArchived);
 }
 

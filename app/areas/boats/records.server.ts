@@ -3,7 +3,17 @@ import { months, readHin } from "#graphql/rules/hin.rules";
 import { moneyTyped } from "#graphql/rules/money.rules";
 import { dayIn } from "~/lib/dates";
 import { fullName } from "~/lib/words";
-import { areaOf, type BoatArea, type BoatColumn, inOrder, nowrap, number, type SortedEvent, text, title } from "./area.server";
+import {
+  areaOf,
+  type BoatArea,
+  type BoatColumn,
+  inOrder,
+  nowrap,
+  number,
+  type SortedEvent,
+  text,
+  title,
+} from "./area.server";
 import { contactOf, dealerOf } from "./now.server";
 import { type BoatPart, type Cell } from "./part";
 import {

@@ -66,7 +66,8 @@ test("a HIN that cannot be read, or whose year is not clear, begins no time line
 });
 
 test("a dealer's line leads to its own lists, an admin's to those of the admins", () => {
-  const places = (side: "admin" | "dealer") => recordsOf(boat, side, "UTC").timeLine.map(({ record }) => record?.to ?? "");
+  const places = (side: "admin" | "dealer") =>
+    recordsOf(boat, side, "UTC").timeLine.map(({ record }) => record?.to ?? "");
   expect(places("admin")).toContain("/admin-warranty-registrations?q=1&open=r1");
   expect(places("admin")).toContain("/admin-warranty-claims/c1");
   expect(places("dealer")).toContain("/warranty-registrations?q=1&open=r1");

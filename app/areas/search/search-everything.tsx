@@ -28,7 +28,12 @@ export function SearchEverything() {
   return (
     <Form action="/search" role="search">
       <input
-        {...(combobox && { role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggestions", ...combobox })}
+        {...(combobox && {
+          role: "combobox",
+          "aria-autocomplete": "list",
+          "aria-controls": "suggestions",
+          ...combobox,
+        })}
         id="search-everything"
         name="q"
         ref={setBox}

@@ -7,10 +7,6 @@ import { findAll, suggestionsFor } from "./found.server";
 /** What the menu's box offers for the words in it (`?q=`): what their search would find, or what was opened last. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ role }, found] = await atOnce(requireViewer(request), findAll(request));
-  const suggestions = suggestionsFor(
-    role === "admin" ? "admin" : "dealer",
-    found,
-    readPreferences(request).timeZone,
-  );
+  const suggestions = suggestionsFor(role === "admin" ? "admin" : "dealer", found, readPreferences(request).timeZone);
   return Response.json(suggestions, { headers: { "Cache-Control": "no-store" } });
 }

@@ -49,9 +49,7 @@ export async function readBoat(db: Db, viewer: Person, typed: string, isOpen: Op
 /** A picture of the model that the newest record names. */
 export async function readBoatPhoto(db: Db, viewer: Person, { registrations, claims }: Boat): Promise<string | null> {
   const known = [...registrations, ...claims].find(({ brand, model }) => brand && model);
-  return known?.brand && known.model
-    ? readModelPhoto(db, viewer, { brand: known.brand, model: known.model })
-    : null;
+  return known?.brand && known.model ? readModelPhoto(db, viewer, { brand: known.brand, model: known.model }) : null;
 }
 
 /** Of the records that the viewer was given. */

@@ -18,11 +18,7 @@ const hull = "boat";
  * What the viewer has opened, the latest first, as far as it is still to be seen: each list finds its own by its guards,
  * in one statement, and a hull is one whose page would show something.
  */
-export async function listOpened(
-  db: Db,
-  viewer: Person,
-  isOpen: (field: string) => boolean,
-): Promise<OpenedRecord[]> {
+export async function listOpened(db: Db, viewer: Person, isOpen: (field: string) => boolean): Promise<OpenedRecord[]> {
   const opened = await db
     .selectFrom("opened_records")
     .where("profile_id", "=", viewer.profileId)

@@ -52,13 +52,23 @@ export const lists = [
     about: lead.brand,
     at: lead.created_at,
   })),
-  list("DEALERS", { all: "dealers", one: "dealer" }, (db, viewer, sought) => findDealers(db, viewer, "Dealer", sought), person),
-  list("REGISTRATIONS", { all: "warrantyRegistrations", one: "warrantyRegistration" }, findRegistrations, (registration) => ({
-    ...ofCustomer(registration),
-    number: registration.warranty_id,
-    about: registration.model,
-    at: registration.submittedon,
-  })),
+  list(
+    "DEALERS",
+    { all: "dealers", one: "dealer" },
+    (db, viewer, sought) => findDealers(db, viewer, "Dealer", sought),
+    person,
+  ),
+  list(
+    "REGISTRATIONS",
+    { all: "warrantyRegistrations", one: "warrantyRegistration" },
+    findRegistrations,
+    (registration) => ({
+      ...ofCustomer(registration),
+      number: registration.warranty_id,
+      about: registration.model,
+      at: registration.submittedon,
+    }),
+  ),
   list("CLAIMS", { all: "warrantyClaims", one: "warrantyClaim" }, findClaims, (claim) => ({
     ...ofCustomer(claim),
     number: claim.warranty_claims_id,
@@ -96,15 +106,28 @@ export const lists = [
     about: boat.year === null ? null : String(boat.year),
     at: boat.updated_at,
   })),
-  list("ORDERS", { all: "boatOrders", one: "boatOrder" }, findBoatOrders, (order) => ({ ...order, about: order.brand, at: order.created_at })),
+  list("ORDERS", { all: "boatOrders", one: "boatOrder" }, findBoatOrders, (order) => ({
+    ...order,
+    about: order.brand,
+    at: order.created_at,
+  })),
   list("BOAT_SHOWS", { all: "boatShows", one: "boatShow" }, findBoatShows, (show) => ({
     ...show,
     about: joined(show.city, show.region),
     dealer_name: show.dealer,
     day: show.start_date,
   })),
-  list("MEDIA", { all: "mediaAlbums", one: "mediaAlbum" }, findAlbums, (album) => ({ id: album.id, name: album.album_name, about: album.brand })),
-  list("SALES_PEOPLE", { all: "dealers", one: "dealer" }, (db, viewer, sought) => findDealers(db, viewer, "Sales", sought), person),
+  list("MEDIA", { all: "mediaAlbums", one: "mediaAlbum" }, findAlbums, (album) => ({
+    id: album.id,
+    name: album.album_name,
+    about: album.brand,
+  })),
+  list(
+    "SALES_PEOPLE",
+    { all: "dealers", one: "dealer" },
+    (db, viewer, sought) => findDealers(db, viewer, "Sales", sought),
+    person,
+  ),
   list("ADMINS", { all: "adminUsers", one: "adminUser" }, findAdminUsers, person),
   list("SENT_MESSAGES", { all: "sentMessages" }, findSentMessages, (message) => ({
     id: message.id,
