@@ -163,7 +163,6 @@ test("whoever types is told what would be found, goes through it by arrows, and 
   await expect(list.getByRole("group", { name: "Leads" }).getByRole("option")).toHaveCount(2);
   await expect(page.getByRole("status").filter({ hasText: "3 suggestions" })).toBeAttached();
   await expect(box).toHaveAttribute("aria-expanded", "true");
-  await checkPage("in this mode");
 
   const options = list.getByRole("option");
   for (const [key, nth] of [
@@ -180,7 +179,8 @@ test("whoever types is told what would be found, goes through it by arrows, and 
     if (nth === null) await expect(chosen).toHaveCount(0);
     else await expect(options.nth(nth)).toHaveAttribute("aria-selected", "true");
     const id = nth === null ? null : await options.nth(nth).getAttribute("id");
-    expect(await box.getAttribute("aria-activedescendant")).toBe(id);
+    if (id) await expect(box).toHaveAttribute("aria-activedescendant", id);
+    else await expect(box).not.toHaveAttribute("aria-activedescendant");
     await expect(box).toBeFocused();
   }
   await box.press("Escape");
@@ -198,6 +198,10 @@ test("whoever types is told what would be found, goes through it by arrows, and 
   await options.first().click();
   await expect(page).toHaveURL(new RegExp(`open=${leads[0]?.id}`));
   await expect(list).toBeHidden();
+
+  await box.fill(name);
+  await expect(options).toHaveCount(3);
+  await checkPage("in this mode");
 });
 
 test("one question is under way at a time, and only the last one's answer is shown", async ({
@@ -277,7 +281,8 @@ test("what was opened last is found again, the latest first, in the empty box an
     .toEqual(labels);
   await checkPage();
   await rows.last().click();
-  await expect(page.locator(".detail").first()).toContainText("Zuleika");
+  await expect(page).toHaveURL(new RegExp(`open=${lead.id}`));
+  await expect(page.locator("tr.detail")).toBeVisible();
 
   if (scripts) {
     const box = page.getByLabel("Search everything");
@@ -303,10 +308,10 @@ test("what was opened last is found again, the latest first, in the empty box an
 });
 
 test("«Show them» leads to all that were counted, whatever their status @once", async ({ page, create, signInAs }) => {
-  const dealer = await create.dealer();
   const sender = `quincy-${letters()}@example.com`;
+  const dealer = await create.dealer({ email: sender });
   const statuses = ["new", "approved", "pending", "denied", "withdrawn", "approved"];
-  for (const status of statuses) await create.coOpRequest({ dealer, status, submitted_by: sender });
+  for (const status of statuses) await create.coOpRequest({ dealer, status });
   const customer = `Quincy${letters()}`;
   for (const status of ["new", "approved", "under review", "denied", "withdrawn", "new"])
     await create.claim({ dealer, last_name: customer, status });
