@@ -18,7 +18,7 @@ type Opening = Opened & { profileId: string };
  */
 export function createOpenings(db: Db, log: Logger) {
   let waiting = new Map<string, Opening>();
-  const writing = setInterval(write, writtenEvery).unref();
+  const writing = setInterval(() => void write(), writtenEvery).unref();
 
   return { by, stop };
 

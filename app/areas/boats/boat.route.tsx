@@ -57,7 +57,7 @@ export default function Boat() {
         <div className="detail-grid">
           <Facts title="What the HIN says" facts={says} />
           <Facts title="The boat now" facts={now} />
-          {photo && <img className="boat-photo" {...photo} width="320" height="240" decoding="async" />}
+          {photo && <img className="boat-photo" {...photo} alt={photo.alt} width="320" height="240" decoding="async" />}
         </div>
       </section>
       {parts.map((part) => (
