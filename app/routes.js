@@ -13,6 +13,8 @@ export const routes = {
   "/messages/:id/delete": "areas/messages/delete.route.tsx",
   "/notifications": "areas/notifications/list.route.tsx",
   "/search": "areas/search/search.route.tsx",
+  "/search/suggestions": "areas/search/suggestions.route.ts",
+  "/keyboard": "shell/keyboard/keyboard.route.tsx",
 
   "/admin-leads": "areas/leads/admin-list.route.tsx",
   "/admin-leads/fulfil": "areas/leads/bulk/fulfil.route.tsx",

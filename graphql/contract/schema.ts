@@ -91,7 +91,8 @@ export function buildSchema(texts: readonly string[], resolvers: readonly Resolv
   const guard = (field: Field, wrap = (resolver: Resolver) => resolver) => {
     guardField(field, contract, (resolver) => tellingWhoDeleted(wrap(resolver), liveFields));
   };
-  for (const field of fieldsOf(contract, "Query")) guard(field);
+  for (const field of fieldsOf(contract, "Query"))
+    guard(field, hasDirective(field, "opens") ? (resolver) => tellingWhatIsOpened(resolver, field) : undefined);
   for (const field of fieldsOf(contract, "Mutation"))
     guard(field, (resolver) => inTransaction(resolver, hasDirective(field, "notTwice")));
 
@@ -136,6 +137,16 @@ function requirement(field: Field, contract: GraphQLSchema): Requirement {
   const requires = contract.getDirective("requires");
   if (!requires) throw new Error("The contract has no directive @requires");
   return requirementOf(field, requires);
+}
+
+/** A record that the viewer was given was opened; one that was refused was not. */
+function tellingWhatIsOpened(resolver: Resolver, { name, args: [named] }: Field): Resolver {
+  return async (source, args, context, info) => {
+    const record: unknown = await resolver(source, args, context, info);
+    const id: unknown = named && args[named.name];
+    if (typeof id === "string") context.opened?.({ field: name, id });
+    return record;
+  };
 }
 
 function tellChange({ tables, scope }: Freshness): Resolver {

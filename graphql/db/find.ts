@@ -13,6 +13,8 @@ export type Sought = {
   code: string | null;
   /** Of each word of a name all spellings (`spellingsOf`); none where there are numbers or signs among the words. */
   spellings: readonly string[];
+  /** These records, by their ids, and none that words would find. */
+  these?: readonly string[];
 };
 
 export type Found<Row> = {
@@ -33,6 +35,8 @@ export type FindRules<DB, TB extends keyof DB> = Omit<ListRules<DB, TB, string>,
   code?: RawBuilder<unknown>;
   /** The words of what the person or thing is called (`name_words`). */
   names?: RawBuilder<unknown>;
+  /** What a row's id is called: `id` where nothing else is said. */
+  id?: "id" | "profile_id";
 };
 
 const mostFound = 5;
@@ -47,7 +51,8 @@ export const ways = ["NUMBER", "WORDS", "ALIKE"] as const;
 
 /**
  * The few rows of `query` that are most likely meant, in one statement: the one with that number; those that the list's
- * search finds, first who or what is called so; and, where there is none of either, names with one letter otherwise.
+ * search finds, first who or what is called so; and, where there is none of either, names with one letter otherwise. Or
+ * the rows that are named.
  */
 export async function find<DB, TB extends keyof DB, Row extends object>(
   db: Db,
@@ -55,6 +60,7 @@ export async function find<DB, TB extends keyof DB, Row extends object>(
   rules: FindRules<DB, TB>,
   sought: Sought,
 ): Promise<Found<Row>> {
+  if (sought.these) return { rows: await readThese(db, query, rules, sought.these), more: false, by: "NUMBER" };
   const steps = stepsOf(query, rules, sought);
   if (steps.length === 0) return { rows: [], more: false, by: "WORDS" };
 
@@ -76,6 +82,21 @@ export async function find<DB, TB extends keyof DB, Row extends object>(
     .execute();
   const by = ways[found[0]?.rank ?? 1] ?? "WORDS";
   return { rows: found.slice(0, mostFound), more: found.length > mostFound, by };
+}
+
+/** Those of the rows that have these ids, in no order. */
+function readThese<DB, TB extends keyof DB, Row extends object>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { id = "id" }: FindRules<DB, TB>,
+  ids: readonly string[],
+): Promise<Row[]> {
+  return db
+    .selectFrom(sql<object>`(${query})`.as("listed"))
+    .selectAll()
+    .where(sql<boolean>`${sql.ref(id)} = any(${ids})`)
+    .$castTo<Row>()
+    .execute();
 }
 
 type Ranked = { rank: number; nth: number };

@@ -543,6 +543,13 @@ export interface Notifications {
   text: string;
 }
 
+export interface OpenedRecords {
+  field: string;
+  opened_at: Timestamp;
+  profile_id: string;
+  record_id: string;
+}
+
 export interface OrderABoat {
   brand: string | null;
   created_at: Generated<Timestamp>;
@@ -872,6 +879,7 @@ export interface DB {
   media_removals: MediaRemovals;
   new_dealer_requests: NewDealerRequests;
   notifications: Notifications;
+  opened_records: OpenedRecords;
   order_a_boat: OrderABoat;
   order_a_boat_details: OrderABoatDetails;
   outbox_mails: OutboxMails;

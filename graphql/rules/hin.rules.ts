@@ -23,7 +23,7 @@ export type HinReading = { parts: HinParts | null; problem: string | null };
  */
 export function readHin(typed: string): HinReading {
   const hin = hinKey(typed);
-  if (hin.length !== 12) return unread(`A HIN has 12 characters, and this one has ${hin.length}.`);
+  if (hin.length !== 12) return unread(tooLongBy(hin) ?? `A HIN has 12 characters, and this one has ${hin.length}.`);
 
   const [maker, serial, date] = [hin.slice(0, 3), hin.slice(3, 8), hin.slice(8)];
   if (!/^[A-Z]+$/.test(maker)) return unread("A HIN begins with three letters, the maker's code.");
@@ -33,6 +33,14 @@ export function readHin(typed: string): HinReading {
   const read = /^\d{4}$/.test(date) ? straightYear : /^M\d\d[A-L]$/.test(date) ? modelYear : current;
   const { certified, problem } = read(date);
   return { parts: certified && { maker, serial, ...certified }, problem };
+}
+
+/** A boat from abroad has its country before the twelve (ISO 10087). */
+function tooLongBy(hin: string): string | null {
+  const [, country = "", rest = ""] = /^([A-Z]{2})(.{12})$/.exec(hin) ?? [];
+  return country && readHin(rest).parts
+    ? `A HIN has 12 characters. The ${country} before these is a country's, as boats from abroad have it.`
+    : null;
 }
 
 /** So many records of one hull an area shows at most, the newest: strangers may send inquiries about any. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHin, unusualHin } from "./hin.rules";
+import { months, readHin, unusualHin } from "./hin.rules";
 
 test.each([
   "EHK00217C626",
@@ -19,6 +19,8 @@ const fit = "A boat of the model year 2004 is certified in that year or in the o
 
 test.each([
   ["EHK00217C62", "A HIN has 12 characters, and this one has 11."],
+  ["FR-EHK00217C626", "A HIN has 12 characters. The FR before these is a country's, as boats from abroad have it."],
+  ["CN EHK00217C62X", "A HIN has 12 characters, and this one has 14."],
   ["EHK00217C6267", "A HIN has 12 characters, and this one has 13."],
   ["E1K00217C626", "A HIN begins with three letters, the maker's code."],
   ["EHK0O217C626", "Characters 4 to 8 of a HIN are digits or letters, without I, O and Q."],
@@ -55,6 +57,27 @@ test.each([
   ["ABC123451172", { ...abc, form: "straight year", month: 11, year: 1972, modelYear: null }],
 ])("%s says when the hull was certified", (hin, parts) => {
   expect(readHin(hin).parts).toEqual(parts);
+});
+
+/** What others print to explain the three forms, in words of theirs. */
+test.each([
+  // boat-alert.com/hin-types.htm
+  ["ABC12345A788", "January 1987, model year 1988"],
+  ["ABC123451275", "December 1975"],
+  ["ABC12345M75A", "August 1974, model year 1975"],
+  // boatverdict.com/hin
+  ["ABC12345D485", "April 1984, model year 1985"],
+  ["ABC123450378", "March 1978"],
+  ["ABC12345M78A", "August 1977, model year 1978"],
+  // sailboatdata.com/forums/reply/85740
+  ["JLD12345M82H", "March 1982, model year 1982"],
+  ["JLD12345C585", "March 1985, model year 1985"],
+  ["JLD12345K485", "November 1984, model year 1985"],
+])("the published example %s says %s", (hin, said) => {
+  const { parts, problem } = readHin(hin);
+  expect(problem).toBeNull();
+  const certified = parts && `${months[parts.month - 1]} ${parts.year}`;
+  expect(parts?.modelYear ? `${certified}, model year ${parts.modelYear}` : certified).toBe(said);
 });
 
 test("nothing is read of what is no HIN", () => {

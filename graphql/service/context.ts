@@ -20,7 +20,12 @@ export type Context = {
   kept: Kept;
   /** When rows that concern the viewer last changed, as far as this service knows. */
   changedAt: (tables: readonly string[], scope: LiveScope) => Date;
+  /** Hears of a record that the viewer was given; absent where nobody has asked for it, as a live field is read. */
+  opened?: (record: Opened) => void;
 };
+
+/** The root field that read it, and its only argument. */
+export type Opened = { field: string; id: string };
 
 /** `alike`: by which it is like another form; `again`: its author was asked, and means what is stored a second time. */
 export type Idempotency = { key: string; content: string; alike: string; again?: boolean };

@@ -18,6 +18,7 @@ import { createExecutor } from "../contract/executor";
 import { answer, isJson, readJson, startHttpServer } from "./http-server";
 import { limits } from "../contract/limits";
 import { createMetrics, type Metrics, pathOf, tell } from "./metrics";
+import { createOpenings } from "./openings";
 import { createRequests } from "./requests";
 import { type ServiceSchema } from "../contract/schema";
 import { createTokens } from "./tokens";
@@ -69,6 +70,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
   const streams = createStreams({ executor, schema, documents, db, viewers, feed, hub, log, brandName, metrics });
   const requests = createRequests(executor, documents, metrics);
   metrics.watch({ db, streams: streams.count, live: hub.stats, isListening: feed.isListening });
+  const openings = createOpenings(db, log);
   const sweeping = setInterval(clean, sweepEvery).unref();
   clean();
   const server = await startHttpServer({ port: config.DATA_SERVICE_PORT, host: config.HOST, log, route });
@@ -105,6 +107,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
       kept,
       idempotency: idempotencyOf(request),
       changedAt: (tables, scope) => hub.changedAt(tagsFor(viewer, tables, scope)),
+      opened: openings.by(viewer),
     };
     answer(response, 200, await requests.answer(await readJson(request, limits.bodyBytes), context));
   }
@@ -124,6 +127,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
     const stopped = server.stop();
     streams.stop();
     await stopped;
+    await openings.stop();
 
     hub.stop();
     tokens.stop();

@@ -259,6 +259,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
   },
   // It leads out of the portal, to where the provider ends its own session.
   "/sessions everywhere": { by: "dealer", fails: "signed out", spared: true },
+  "/keyboard": { by: "dealer", leadsNowhere: "it is no record", fails: "signed out" },
   "/profile": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
   "/profile/email/:key": { by: "stranger", leadsNowhere: "it is no record", fails: "gone" },
   "/profile/notifications": {

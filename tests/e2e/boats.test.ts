@@ -3,6 +3,8 @@ import { type Create } from "../factories";
 import { newHin } from "../factories/warranty";
 import { checkPaper } from "../support/journey/check-paper";
 import { expect, test } from "../support/journey/journey";
+import { picture } from "../support/records/co-op";
+import { pagesOf } from "../support/records/pdf";
 
 /** A boat with three owners, two claims, an inquiry, a survey and a place in the inventory of its dealer. */
 async function knownBoat(create: Create, dealer: Profile) {
@@ -60,6 +62,10 @@ test("an admin follows a claim's HIN to the page of its boat, which is one docum
   expect([...order].sort((one, other) => told.indexOf(one) - told.indexOf(other))).toEqual(order);
   for (const event of order) expect(told).toContain(event);
   await checkPage();
+  const paper = await pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(paper.length, "pages of one document").toBeLessThanOrEqual(3);
+  expect(paper[0]).toMatch(/Printed .*Owners/);
+  expect(paper.filter((text) => text.includes("Printed by") || /Printed \w+ \d/.test(text))).toHaveLength(1);
   await checkPaper(
     page,
     [hin, "Joan Third", "Grace Second", "Ada First", `Claim ${older.warranty_claims_id}`, "Survey of Grace Second"],
@@ -113,6 +119,47 @@ test("a dealer files a claim from the page of its boat: boat, owner and purchase
   await expect(page.getByText("Pre Auth Claim Submission Successful")).toBeVisible();
   await page.goto(`/boats/${hin}`);
   await expect(page.getByRole("region", { name: "Claims" }).getByRole("row")).toHaveCount(4);
+});
+
+test("whatever somebody's email is, no table stands out of its panel @once", async ({ page, create, signInAs }) => {
+  const dealer = await create.dealer({ company: "Bayou Outboard and Marine Services of the Lower Mississippi" });
+  const email = "joan.third.of.the.long.and.winding.name@a-company-with-a-long-name.example.com";
+  const { hull_identification_number: hin } = await create.registration({ dealer, email });
+  await create.inquiry({ hull_identification_number: hin, comments: `Please write to ${email}` });
+  const lead = await create.lead({ dealer, name: "W".repeat(60), email });
+  await signInAs(await create.admin());
+  for (const path of [`/boats/${hin}`, `/search?q=lead+${lead.lead_id}`, `/search?q=${email.slice(0, 20)}`])
+    for (const width of [360, 940, 1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const out = await page
+        .locator(".panel .scroll")
+        .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      expect(
+        out.filter((pixels) => pixels > 0),
+        `${path} at ${width} pixels`,
+      ).toEqual([]);
+    }
+});
+
+test("a boat's page shows its photo, on the screen and on paper @once", async ({ page, create, signInAs }) => {
+  const dealer = await create.dealer();
+  const { hin, boat } = await knownBoat(create, dealer);
+  await signInAs(dealer);
+  await page.goto(`/boats/${hin}`);
+  await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
+  await page.goto(`/inventory/${boat.id}/images`);
+  await page.getByLabel("Images").setInputFiles({ name: "boat.png", mimeType: "image/png", buffer: await picture() });
+  await page.getByRole("button", { name: "Add images" }).click();
+  await expect(page.getByText("The images have been added")).toBeVisible();
+  await page.goto(`/boats/${hin}`);
+  const photo = page.getByRole("region", { name: "Boat", exact: true }).getByRole("img", { name: boat.boat_name });
+  await expect(photo).toBeVisible();
+  await expect
+    .poll(() => photo.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(photo).toBeVisible();
 });
 
 test("a boat in stock is registered from its page; one that says nothing by its HIN says why", async ({

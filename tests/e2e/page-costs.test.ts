@@ -37,7 +37,7 @@ const pages: Record<string, Priced> = {
   claims: { path: () => "/warranty-claims", most: { statements: 4, nodes: 360, html: 27, requests: 14, files: 130 } },
   "a boat's page": {
     path: async (create, dealer) => `/boats/${(await create.registration({ dealer })).hull_identification_number}`,
-    most: { statements: 6, nodes: 250, html: 20, requests: 12, files: 130 },
+    most: { statements: 7, nodes: 250, html: 20, requests: 12, files: 130 },
   },
   "a search of everything": {
     path: async (create, dealer) => `/search?q=${(await create.lead({ dealer, name: "Zephyrine" })).name}`,

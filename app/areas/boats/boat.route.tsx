@@ -13,9 +13,9 @@ import { BoatActions } from "./actions";
 import { deedsOf } from "./deeds.server";
 import { hinFacts } from "./hin-facts.server";
 import { Part } from "./part";
-import { modelOf, nowOf, partsOf } from "./parts.server";
+import { modelOf, nowOf, photoOf } from "./now.server";
+import { recordsOf } from "./records.server";
 import { TimeLine } from "./time-line";
-import { timeLineOf } from "./time-line.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `Boat ${data?.hin ?? ""}, Slipway` }];
 
@@ -32,8 +32,8 @@ export async function loader({ request, params: { hin = "" } }: LoaderFunctionAr
     model: modelOf(boat),
     says: hinFacts(boat.hin),
     now: nowOf(boat, side),
-    parts: partsOf(boat, side, zone),
-    timeLine: timeLineOf(boat, side, zone),
+    photo: photoOf(boat),
+    ...recordsOf(boat, side, zone),
     deeds: deedsOf(boat, viewer),
     back: backOf(request, "/dashboard"),
   };
@@ -41,7 +41,8 @@ export async function loader({ request, params: { hin = "" } }: LoaderFunctionAr
 
 /** All that the viewer may see of a hull, on one page and on one paper. */
 export default function Boat() {
-  const { hin, model, says, now, parts, timeLine, history, deeds, back, loadedAt } = useLoaderData<typeof loader>();
+  const { hin, model, says, now, photo, parts, timeLine, history, deeds, back, loadedAt } =
+    useLoaderData<typeof loader>();
   useFreshData("boats", loadedAt);
 
   return (
@@ -56,6 +57,7 @@ export default function Boat() {
         <div className="detail-grid">
           <Facts title="What the HIN says" facts={says} />
           <Facts title="The boat now" facts={now} />
+          {photo && <img className="boat-photo" {...photo} alt={photo.alt} width="320" height="240" decoding="async" />}
         </div>
       </section>
       {parts.map((part) => (

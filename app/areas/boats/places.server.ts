@@ -14,6 +14,11 @@ export type Stock = Boat["stock"][number];
 
 export type Side = "admin" | "dealer";
 
+/** All that is known of a hull, by its HIN. */
+export function hullPath(hin: string): string {
+  return `/boats/${encodeURIComponent(hin)}`;
+}
+
 export function registrationPlace(owner: Pick<Owner, "id" | "warrantyId">, side: Side): RecordLink {
   return registrationLink(owner, side === "admin" ? adminRegistrationsPath : "/warranty-registrations");
 }

@@ -19,7 +19,10 @@ export function editPath(formType: FormType, id: string): string {
 export const buttonsPath = "/forms-co-op-pre-approval-claim-forms";
 export const adminRequestsPath = "/admin-co-op-requests";
 
-export function dealerRequestsPath(status: RequestStatus): string {
+/** In the place of a status: the requests of all. */
+export const anyStatus = "all";
+
+export function dealerRequestsPath(status: RequestStatus | typeof anyStatus): string {
   return `/pre-approval-claim?type=${status}`;
 }
 

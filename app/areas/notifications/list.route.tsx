@@ -84,7 +84,8 @@ export default function Notifications() {
         {rows.length > 0 && total > list.pageSize && <Pager list={list} total={total} />}
       </section>
       <p className="small muted">
-        <Link to="/sessions">Your sign-ins</Link>: the browsers that are signed in as you.
+        <Link to="/sessions">Your sign-ins</Link>: the browsers that are signed in as you.{" "}
+        <Link to="/keyboard">Keys</Link>: how lists are gone through without a mouse.
       </p>
     </>
   );

@@ -8,14 +8,15 @@ import { capitalized } from "~/lib/words";
 import { adminUserPath, adminUsersPath } from "../admin-users/paths";
 import { showLink } from "../boat-shows/place";
 import { claimPlace, inquiryPlace, registrationPlace, type Side } from "../boats/places.server";
-import { adminRequestsPath, dealerRequestsPath, requestPath } from "../co-op/paths";
+import { adminRequestsPath, anyStatus, dealerRequestsPath, requestPath } from "../co-op/paths";
 import { dealerPath, dealersPath, salesEditPath, salesPath } from "../dealers/paths";
 import { boatPath, inventoryPath } from "../inventory/paths";
+import { allTab } from "../warranty/claims/tabs";
 
 export type FoundGroup = SearchQueryQuery["search"][number];
 export type FoundRecord = FoundGroup["rows"][number];
 
-/** How a list is called and where it is; `noSearch`: it cannot be searched by itself. */
+/** How a list is called and where all of it is, whatever its status; `noSearch`: it cannot be searched by itself. */
 type List = {
   title: string;
   at: Record<Side, string>;
@@ -52,7 +53,7 @@ export const lists: Record<FoundGroup["list"], List> = {
   },
   CLAIMS: {
     title: "Claims",
-    at: { admin: "/admin-warranty-claims", dealer: "/warranty-claims" },
+    at: { admin: `/admin-warranty-claims?tab=${allTab.tab}`, dealer: "/warranty-claims" },
     place: ({ id, number }, side) => claimPlace({ id, warrantyClaimsId: number ?? 0 }, side),
     about: "Model",
     status: capitalized,
@@ -66,7 +67,7 @@ export const lists: Record<FoundGroup["list"], List> = {
   },
   CO_OP_REQUESTS: {
     title: "Co-op requests",
-    at: { admin: adminRequestsPath, dealer: dealerRequestsPath("new") },
+    at: { admin: `${adminRequestsPath}?status=${anyStatus}`, dealer: dealerRequestsPath(anyStatus) },
     place: ({ id, about }) => ({ label: formLabel(about ?? ""), to: requestPath(id) }),
     about: "Form",
     inWords: () => "",

@@ -34,7 +34,7 @@ export default function Search() {
             </button>
           </Form>
         </div>
-        {parts.length === 0 && <Nothing text={text} tooShort={tooShort} />}
+        {(parts.length === 0 || text === "") && <Nothing text={text} tooShort={tooShort} />}
       </section>
       {parts.map((part) => (
         <Found part={part} key={part.title} />
@@ -85,8 +85,8 @@ function Found({ part: { title, heads, rows, more, all } }: { part: FoundPart })
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, to, label, cells }) => (
-              <tr key={id}>
+            {rows.map(({ to, label, cells }) => (
+              <tr key={to}>
                 <td className="title">
                   <Link to={to}>{label}</Link>
                 </td>

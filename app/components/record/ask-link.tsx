@@ -14,7 +14,7 @@ import {
 } from "react";
 
 /** A dialog, made anew each time that it is asked for; it calls `onClose` when it is done with. */
-type Question = (onClose: () => void) => ReactNode;
+export type Question = (onClose: () => void) => ReactNode;
 
 const AskContext = createContext<(question: Question) => void>(() => {});
 
@@ -36,11 +36,16 @@ export function AskingPlace({ children }: { children: ReactNode }) {
   );
 }
 
+/** Asks a question of its own accord, in the page's one dialog. */
+export function useAsk(): (question: Question) => void {
+  return useContext(AskContext);
+}
+
 type AskLinkProps = { to: string; className: string; label?: string; question: Question; children: ReactNode };
 
 /** A link to a page that asks for something; where scripts run the same is asked in a dialog over the current one. */
 export function AskLink({ to, className, label, question, children }: AskLinkProps) {
-  const ask = useContext(AskContext);
+  const ask = useAsk();
 
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

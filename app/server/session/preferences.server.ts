@@ -1,8 +1,10 @@
-import { parse } from "cookie";
+import { parse, serialize } from "cookie";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { dayIn } from "~/lib/dates";
+import { cookieAttributes } from "./cookies.server";
 
-export type Preferences = { scheme: "light" | "dark"; timeZone: string };
+/** `singleKeys`: keys by themselves move through lists (WCAG 2.1.4: whoever speaks to a PC, or slips, turns them off). */
+export type Preferences = { scheme: "light" | "dark"; timeZone: string; singleKeys: boolean };
 
 /**
  * How the viewer's browser likes dates and colours: from the cookies its page sets, else from its hints. The zone is the
@@ -11,7 +13,18 @@ export type Preferences = { scheme: "light" | "dark"; timeZone: string };
 export function readPreferences(request: Request): Preferences {
   const cookies = parse(request.headers.get("cookie") ?? "");
   const scheme = cookies["slipway-scheme"] ?? request.headers.get("Sec-CH-Prefers-Color-Scheme")?.replaceAll('"', "");
-  return { scheme: scheme === "dark" ? "dark" : "light", timeZone: knownZone(cookies["slipway-zone"]) };
+  return {
+    scheme: scheme === "dark" ? "dark" : "light",
+    timeZone: knownZone(cookies["slipway-zone"]),
+    singleKeys: cookies[keysCookie] !== "off",
+  };
+}
+
+const keysCookie = "slipway-keys";
+
+/** The header that turns single keys on or off in this browser, for a year. */
+export function singleKeysCookie(areOn: boolean): string {
+  return serialize(keysCookie, areOn ? "on" : "off", { ...cookieAttributes, maxAge: 365 * 24 * 60 * 60 });
 }
 
 /** Today, as a day of the viewer's (YYYY-MM-DD). */

@@ -7,6 +7,7 @@ import { AskingPlace } from "~/components/record/ask-link";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
 import { useLostConnection } from "./connection";
+import { Keys } from "../keyboard/keys";
 import { Progress } from "./progress";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -32,7 +33,10 @@ export function Frame({ children }: { children: ReactNode }) {
         </NoticeBox>
       )}
       <PrintingContext.Provider value={printing}>
-        <AskingPlace>{children}</AskingPlace>
+        <AskingPlace>
+          {viewer && <Keys />}
+          {children}
+        </AskingPlace>
       </PrintingContext.Provider>
     </main>
   );

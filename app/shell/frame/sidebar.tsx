@@ -1,6 +1,6 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
+import { SearchEverything } from "~/areas/search/search-everything";
 import { type CurrentEntry, currentEntry } from "./current-entry";
 import { type MenuEntry } from "./menu";
 
@@ -30,35 +30,6 @@ export function Sidebar({ viewer, menu }: SidebarProps) {
         ))}
       </div>
     </nav>
-  );
-}
-
-/** Ctrl-K puts the cursor there; so does a slash that is not typed into a field. */
-function SearchEverything() {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const reach = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey } = event;
-      const isTyped = target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
-      if (key === "/" ? isTyped : key !== "k" || !(ctrlKey || metaKey)) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    addEventListener("keydown", reach);
-    return () => removeEventListener("keydown", reach);
-  }, []);
-
-  return (
-    <Form action="/search" role="search">
-      <input
-        name="q"
-        ref={box}
-        aria-label="Search everything"
-        aria-keyshortcuts="Control+K"
-        placeholder="Search everything"
-        enterKeyHint="search"
-      />
-    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { fieldsOpenTo } from "../../contract/open-fields";
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../service/viewer";
-import { readBoat, readBoatHistory } from "./store";
+import { readBoat, readBoatHistory, readBoatPhoto } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
@@ -11,6 +11,10 @@ export const resolvers: Resolvers = {
     },
   },
   Boat: {
+    modelPhoto: (boat, _args, { db, viewer }, { schema }) => {
+      const person = asPerson(viewer);
+      return fieldsOpenTo(person, schema)("mediaAlbums") ? readBoatPhoto(db, person, boat) : null;
+    },
     history: (boat, _args, { db, viewer }) => readBoatHistory(db, asPerson(viewer), boat),
   },
 };

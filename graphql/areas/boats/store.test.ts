@@ -8,7 +8,7 @@ import { recorded } from "../../../tests/support/database/statements";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { recordHistory } from "../../db/history";
 import { surveyTraces } from "../surveys/rules";
-import { type OpenLists, readBoat, readBoatHistory } from "./store";
+import { type OpenLists, readBoat, readBoatHistory, readBoatPhoto } from "./store";
 
 const database = await testDatabase();
 const { create, db } = database;
@@ -136,6 +136,28 @@ test("the trace is that of the records that the viewer sees, each by its name, n
   ];
   expect(await told(dealer)).toEqual(own);
   expect(await told(admin)).toEqual(own.toSpliced(2, 0, ...beyond));
+});
+
+test("its photo is the first picture of the album that is called as the model is, in whatever spelling", async () => {
+  const model = await create.boatModel({ brand: "Sea Chaser", model: `Drifter ${newHin()} LX` });
+  const { hull_identification_number: hin } = await create.registration({
+    ...{ model_id: model.id, brand: "Sea Chaser", model: model.model },
+  });
+  const who = viewer(admin);
+  const photo = async () => readBoatPhoto(db, who, await readBoat(db, who, hin, everyList));
+  await create.album({ album_name: `${model.model} 2`, items: 1 });
+  await create.album({ album_name: model.model, brand: "Carolina Skiff", items: 1 });
+  expect(await photo()).toBeNull();
+
+  const album = await create.album({ album_name: model.model.toLowerCase().replaceAll(" ", ""), items: 2 });
+  await create.mediaItem({ media_id: album.id, media_type: "video", position: -1 });
+  expect(await photo()).toBe(album.itemIds[0]);
+
+  // Of a hull that is only in stock, no model is known.
+  const boat = await create.boat({ hull_identification_number: newHin() });
+  expect(
+    await readBoatPhoto(db, who, await readBoat(db, who, boat.hull_identification_number ?? "", everyList)),
+  ).toBeNull();
 });
 
 test("all that names a hull is found by an index", async () => {

@@ -5,6 +5,7 @@ import { hinKey } from "../../rules/identity.rules";
 import { notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { type InventoryBoat, listStockOfHull } from "../inventory/store";
+import { readModelPhoto } from "../media/store";
 import { listSurveysOfHull, type Survey } from "../surveys/store";
 import { listClaimsOfHull, type WarrantyClaim } from "../warranty/claims/store";
 import { inquiryReference } from "../warranty/inquiries/rules";
@@ -43,6 +44,12 @@ export async function readBoat(db: Db, viewer: Person, typed: string, isOpen: Op
   const boat = { hin, registrations, claims, inquiries, surveys, stock };
   if ([registrations, claims, inquiries, surveys, stock].every((part) => part.length === 0)) throw notFound();
   return boat;
+}
+
+/** A picture of the model that the newest record names. */
+export async function readBoatPhoto(db: Db, viewer: Person, { registrations, claims }: Boat): Promise<string | null> {
+  const known = [...registrations, ...claims].find(({ brand, model }) => brand && model);
+  return known?.brand && known.model ? readModelPhoto(db, viewer, { brand: known.brand, model: known.model }) : null;
 }
 
 /** Of the records that the viewer was given. */

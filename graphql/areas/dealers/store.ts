@@ -73,6 +73,7 @@ export const peopleFound = {
   search: "profiles.search_text",
   code: sql`code_key(profiles.dealer_code)`,
   names: sql`name_words(profiles.name, profiles.company)`,
+  id: "profile_id",
 } as const;
 
 /** @throws NOT_FOUND */

@@ -76,6 +76,25 @@ export function readItems(db: Db, album: MediaAlbum): Promise<MediaItem[]> {
   return selectItems(db).where("media_id", "=", album.id).orderBy("position").orderBy("id").limit(mostItems).execute();
 }
 
+/** The first picture of the album that is called as a model is; null where there is none. */
+export async function readModelPhoto(
+  db: Db,
+  _viewer: Person,
+  { brand, model }: { brand: string; model: string },
+): Promise<string | null> {
+  const picture = await db
+    .selectFrom("media_items")
+    .innerJoin("media_albums", "media_albums.id", "media_items.media_id")
+    .where("media_type", "=", "image")
+    .where(sql<boolean>`name_key(media_albums.brand) = name_key(${brand})`)
+    .where(sql<boolean>`name_key(media_albums.album_name) = name_key(${model})`)
+    .orderBy("media_items.position")
+    .orderBy("media_items.id")
+    .select("media_items.id")
+    .executeTakeFirst();
+  return picture?.id ?? null;
+}
+
 /** Who did what is the manufacturer's own business. */
 export async function readAlbumHistory(db: Db, viewer: Person, album: MediaAlbum): Promise<HistoryEntry[]> {
   if (viewer.role !== "admin") return [];

@@ -7,7 +7,9 @@ import { testDatabase } from "../../../tests/support/database/test-database";
 import { fieldsOpenTo } from "../../contract/open-fields";
 import { serviceSchema } from "../../contract/schema";
 import { phone } from "../../rules/phone.rules";
+import { writeOpenings } from "../../service/openings";
 import { type Person } from "../../service/viewer";
+import { listOpened } from "./opened";
 import { search } from "./store";
 
 /**
@@ -160,6 +162,58 @@ test("a dealer finds none of 1,000 foreign records by any spelling", async () =>
     { numRuns: 400 },
   );
 }, 120_000);
+
+test("nor is any of them among what it has opened, whatever was written down for it", async () => {
+  const fields = Object.keys(readBy);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.constantFrom(...records), { minLength: 1, maxLength: 30 }),
+      fc.constantFrom(...strangers),
+      async (some, stranger) => {
+        await db.deleteFrom("opened_records").where("profile_id", "=", stranger.profileId).execute();
+        for (const field of fields) await writeOpenings(db, openingsOf(stranger, field, some.filter(isReadBy(field))));
+        expect(await listOpened(db, stranger, fieldsOpenTo(stranger, contract))).toEqual([]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test("whose they are finds again what was opened of each kind, the latest first", async () => {
+  for (const [field, isOne] of Object.entries(readBy)) {
+    const some = records.filter(isOne).slice(0, 12);
+    const by = some.every(({ ofDealer }) => ofDealer) ? theirs : admin;
+    await db.deleteFrom("opened_records").where("profile_id", "=", by.profileId).execute();
+    await writeOpenings(db, openingsOf(by, field, some));
+    const told = await listOpened(db, by, fieldsOpenTo(by, contract));
+    const latest = some.toReversed().slice(0, 10);
+    expect(
+      told.map(({ record }) => record.id),
+      field,
+    ).toEqual(latest.map(({ id, hin }) => (field === "boat" ? hin : id)));
+  }
+}, 60_000);
+
+/** Which of the records a root field reads. */
+const readBy: Record<string, (record: Foreign) => boolean> = {
+  lead: ({ number }) => number?.startsWith("lead") ?? false,
+  warrantyRegistration: ({ number }) => number?.startsWith("registration") ?? false,
+  warrantyClaim: ({ number }) => number?.startsWith("claim") ?? false,
+  inventoryBoat: ({ hin, number }) => hin !== null && number === null,
+  contactRequest: ({ number }) => number?.startsWith("C-") ?? false,
+  warrantyInquiry: ({ number }) => number?.startsWith("W-") ?? false,
+  newDealerRequest: ({ number }) => number?.startsWith("D-") ?? false,
+  dealer: ({ id }) => id.startsWith("auth0|"),
+  boat: ({ hin, ofDealer }) => hin !== null && ofDealer,
+};
+
+function isReadBy(field: string) {
+  return readBy[field] ?? (() => false);
+}
+
+function openingsOf({ profileId }: Person, field: string, some: readonly Foreign[]) {
+  return some.map(({ id, hin }) => ({ profileId, field, id: (field === "boat" ? hin : id) ?? "" }));
+}
 
 test("whose it is finds some of them by each spelling, so that it is one", async () => {
   const known = new Set(records.map(({ id }) => id));

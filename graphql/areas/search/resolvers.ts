@@ -1,6 +1,7 @@
 import { fieldsOpenTo } from "../../contract/open-fields";
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson } from "../../service/viewer";
+import { listOpened } from "./opened";
 import { search } from "./store";
 
 export const resolvers: Resolvers = {
@@ -8,6 +9,10 @@ export const resolvers: Resolvers = {
     search: (_root, { q }, { db, viewer }, { schema }) => {
       const person = asPerson(viewer);
       return search(db, person, q, fieldsOpenTo(person, schema));
+    },
+    openedRecords: (_root, _args, { db, viewer }, { schema }) => {
+      const person = asPerson(viewer);
+      return listOpened(db, person, fieldsOpenTo(person, schema));
     },
   },
 };

@@ -41,75 +41,101 @@ type Told = Pick<FoundRecord, "id"> & Partial<FoundRecord>;
 
 type Find<Row> = (db: Db, viewer: Person, sought: Sought) => Promise<Found<Row>>;
 
-/** Each list: the root field that says whom it is open to, how it finds, and what is told of what it found. */
-const lists = [
-  list("LEADS", "leads", findLeads, (lead) => ({
+/**
+ * Each list: the root field that says whom it is open to, and the one that reads a record of it; how it finds, and what is
+ * told of what it found.
+ */
+export const lists = [
+  list("LEADS", { all: "leads", one: "lead" }, findLeads, (lead) => ({
     ...lead,
     number: lead.lead_id,
     about: lead.brand,
     at: lead.created_at,
   })),
-  list("DEALERS", "dealers", (db, viewer, sought) => findDealers(db, viewer, "Dealer", sought), person),
-  list("REGISTRATIONS", "warrantyRegistrations", findRegistrations, (registration) => ({
-    ...ofCustomer(registration),
-    number: registration.warranty_id,
-    about: registration.model,
-    at: registration.submittedon,
-  })),
-  list("CLAIMS", "warrantyClaims", findClaims, (claim) => ({
+  list(
+    "DEALERS",
+    { all: "dealers", one: "dealer" },
+    (db, viewer, sought) => findDealers(db, viewer, "Dealer", sought),
+    person,
+  ),
+  list(
+    "REGISTRATIONS",
+    { all: "warrantyRegistrations", one: "warrantyRegistration" },
+    findRegistrations,
+    (registration) => ({
+      ...ofCustomer(registration),
+      number: registration.warranty_id,
+      about: registration.model,
+      at: registration.submittedon,
+    }),
+  ),
+  list("CLAIMS", { all: "warrantyClaims", one: "warrantyClaim" }, findClaims, (claim) => ({
     ...ofCustomer(claim),
     number: claim.warranty_claims_id,
     about: claim.model,
     at: claim.submittedon,
   })),
-  list("INQUIRIES", "warrantyInquiries", findInquiries, (inquiry) => ({
+  list("INQUIRIES", { all: "warrantyInquiries", one: "warrantyInquiry" }, findInquiries, (inquiry) => ({
     ...ofCustomer(inquiry),
     number: inquiry.warranty_inquiry_id,
     about: inquiry.model,
     at: inquiry.request_date,
   })),
-  list("CO_OP_REQUESTS", "coOpRequests", findRequests, (request) => ({
+  list("CO_OP_REQUESTS", { all: "coOpRequests", one: "coOpRequest" }, findRequests, (request) => ({
     ...request,
     about: request.form_type,
     at: request.date_submitted,
   })),
-  list("CONTACT_REQUESTS", "contactRequests", findContactRequests, (request) => ({
+  list("CONTACT_REQUESTS", { all: "contactRequests", one: "contactRequest" }, findContactRequests, (request) => ({
     ...ofCustomer(request),
     number: request.reference_number,
     about: request.brand,
     at: request.contact_date,
   })),
-  list("DEALER_REQUESTS", "newDealerRequests", findDealerRequests, (request) => ({
+  list("DEALER_REQUESTS", { all: "newDealerRequests", one: "newDealerRequest" }, findDealerRequests, (request) => ({
     id: request.id,
     number: request.reference_number,
     name: request.legal_name ?? request.dealer_name,
     about: joined(request.city, request.region),
     at: request.request_date,
   })),
-  list("STOCK", "inventory", findStock, (boat) => ({
+  list("STOCK", { all: "inventory", one: "inventoryBoat" }, findStock, (boat) => ({
     ...boat,
     name: boat.boat_name,
     hin: boat.hull_identification_number,
     about: boat.year === null ? null : String(boat.year),
     at: boat.updated_at,
   })),
-  list("ORDERS", "boatOrders", findBoatOrders, (order) => ({ ...order, about: order.brand, at: order.created_at })),
-  list("BOAT_SHOWS", "boatShows", findBoatShows, (show) => ({
+  list("ORDERS", { all: "boatOrders", one: "boatOrder" }, findBoatOrders, (order) => ({
+    ...order,
+    about: order.brand,
+    at: order.created_at,
+  })),
+  list("BOAT_SHOWS", { all: "boatShows", one: "boatShow" }, findBoatShows, (show) => ({
     ...show,
     about: joined(show.city, show.region),
     dealer_name: show.dealer,
     day: show.start_date,
   })),
-  list("MEDIA", "mediaAlbums", findAlbums, (album) => ({ id: album.id, name: album.album_name, about: album.brand })),
-  list("SALES_PEOPLE", "dealers", (db, viewer, sought) => findDealers(db, viewer, "Sales", sought), person),
-  list("ADMINS", "adminUsers", findAdminUsers, person),
-  list("SENT_MESSAGES", "sentMessages", findSentMessages, (message) => ({
+  list("MEDIA", { all: "mediaAlbums", one: "mediaAlbum" }, findAlbums, (album) => ({
+    id: album.id,
+    name: album.album_name,
+    about: album.brand,
+  })),
+  list(
+    "SALES_PEOPLE",
+    { all: "dealers", one: "dealer" },
+    (db, viewer, sought) => findDealers(db, viewer, "Sales", sought),
+    person,
+  ),
+  list("ADMINS", { all: "adminUsers", one: "adminUser" }, findAdminUsers, person),
+  list("SENT_MESSAGES", { all: "sentMessages" }, findSentMessages, (message) => ({
     id: message.id,
     name: message.author_name,
     about: plainText(message.message),
     at: message.created_at,
   })),
-  list("RECEIVED_MESSAGES", "receivedMessages", findReceivedMessages, (message) => ({
+  list("RECEIVED_MESSAGES", { all: "receivedMessages" }, findReceivedMessages, (message) => ({
     id: message.message_id,
     name: message.author_name,
     about: plainText(message.message),
@@ -128,7 +154,7 @@ export async function search(
   const spellings = namesIn(read).map(spellingsOf);
   const groups = await Promise.all(
     lists
-      .filter(({ field }) => isOpen(field))
+      .filter(({ all }) => isOpen(all))
       .map(({ name, find }) => find(db, viewer, { ...soughtIn(name, read), spellings })),
   );
   const found = groups.filter(({ rows }) => rows.length > 0);
@@ -146,10 +172,11 @@ function soughtIn(list: string, { text, number }: Typed): Omit<Sought, "spelling
   };
 }
 
-function list<Row extends object>(name: FoundList, field: string, find: Find<Row>, told: (row: Row) => Told) {
+type Fields = { all: string; one?: string };
+
+function list<Row extends object>(name: FoundList, { all, one }: Fields, find: Find<Row>, told: (row: Row) => Told) {
   return {
-    name,
-    field,
+    ...{ name, all, one },
     find: async (db: Db, viewer: Person, sought: Sought): Promise<FoundGroup> => {
       const { rows, ...found } = await find(db, viewer, sought);
       return { ...found, list: name, rows: rows.map((row) => recordOf(told(row))) };
@@ -157,7 +184,8 @@ function list<Row extends object>(name: FoundList, field: string, find: Find<Row
   };
 }
 
-function recordOf(told: Told): FoundRecord {
+/** All that is told of a record, whatever its list has. */
+export function recordOf(told: Told): FoundRecord {
   const { id, number = null, name = null, hin = null, about = null, status = null, at = null, day = null } = told;
   const { dealer_name = null, dealer_archived = false } = told;
   return { id, number, name, hin, about, dealer_name, dealer_archived, status, at, day };

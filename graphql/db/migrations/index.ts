@@ -36,6 +36,7 @@ import { knownOperations } from "./0044-known-operations";
 import { hulls } from "./0045-hulls";
 import { closedSurveys } from "./0046-closed-surveys";
 import { names } from "./0050-names";
+import { openedRecords } from "./0054-opened-records";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   "0045-hulls": statements(hulls),
   "0046-closed-surveys": statements(closedSurveys),
   "0050-names": statements(names),
+  "0054-opened-records": statements(openedRecords),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

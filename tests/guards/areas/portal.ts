@@ -19,6 +19,10 @@ export const portal = area(sample, {
       get: { who: "people", status: 404 },
       isFile: true,
     },
+    "/keyboard": {
+      get: { who: "people" },
+      post: { who: "people", form: () => ({ deed: "keys-off" }), status: 303 },
+    },
     "/healthz": { get: { who: "everybody" }, isFile: true },
     "/readyz": { get: { who: "everybody" }, isFile: true },
     "/refused": { get: { who: "everybody", status: 403 }, isFile: true },

@@ -4,8 +4,10 @@ import { area, type Stage } from "../table";
 export const search = area(sample, {
   urls: {
     "/search": { path: ({ name }) => `/search?q=${name}`, get: { who: "people" } },
+    "/search/suggestions": { path: ({ name }) => `/search/suggestions?q=${name}`, get: { who: "people" } },
   },
   fields: {
+    "Query.openedRecords": { who: "people", operation: "OpenedRecordsQuery" },
     "Query.search": { who: "people", operation: "SearchQuery", variables: ({ name }) => ({ q: name }) },
   },
 });

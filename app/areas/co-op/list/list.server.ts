@@ -11,6 +11,7 @@ import { orNothing } from "~/server/data/refusals.server";
 import { createList } from "~/server/list/list.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type FormWords } from "../form/form";
+import { anyStatus } from "../paths";
 import { recordOf } from "../record/record.server";
 import { adminRequestList, dealerRequestList, ownFormList } from "./columns";
 
@@ -21,21 +22,25 @@ const common = {
   open: (request: Request, { id }: { id: string }) => orNothing(readDetail(request, id)),
 } as const;
 
-/** Admins see one status at a time, and may ask for one form: `?status=…&type=…`. */
+/** Admins see one status at a time, or all of them, and may ask for one form: `?status=…&type=…`. */
 export const adminRequests = createList(adminRequestList, {
   ...common,
-  filters: { status: requestStatuses, type: formTypes },
+  filters: { status: [...requestStatuses, anyStatus], type: formTypes },
   defaultFilters: () => ({ status: "new" }),
-  narrow: ({ filters: { status, type } }) => ({ filter: { status, formType: type } }),
+  narrow: ({ filters: { status, type } }) => ({ filter: { status: statusOf(status), formType: type } }),
 });
 
-/** Dealers see one status of their own ones, which their address calls the type. */
+/** Dealers see one status of their own ones, or all; their address calls it the type. */
 export const dealerRequests = createList(dealerRequestList, {
   ...common,
-  filters: { type: requestStatuses },
+  filters: { type: [...requestStatuses, anyStatus] },
   defaultFilters: () => ({ type: "new" }),
-  narrow: ({ filters }) => ({ filter: { status: filters.type } }),
+  narrow: ({ filters }) => ({ filter: { status: statusOf(filters.type) } }),
 });
+
+function statusOf(asked?: string) {
+  return asked === anyStatus ? undefined : asked;
+}
 
 /** A dealer's own forms of one kind, in any status; a list that cannot be had takes no page with it. */
 export function loadOwnForms(request: Request, formType: FormType, words: FormWords["own"]) {

@@ -14,7 +14,7 @@ import { adminClaimList } from "./columns";
 import { Decision, LostDecision } from "./decision";
 import { decide } from "./decisions.server";
 import { ClaimDetails } from "./details";
-import { claimTabs, tabOf, toReviewTab } from "./tabs";
+import { allTab, claimTabs, tabOf, toReviewTab } from "./tabs";
 import { adminClaims } from "./list.server";
 import { PrintClaim } from "./print-claim";
 
@@ -35,6 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   return decide(args);
 }
 
+/** What is decided there stays there. */
+const passing: readonly unknown[] = [toReviewTab, allTab];
+
 /** Decided by somebody else, or only sorted away: the list does not tell. */
 const noLongerShown = "This claim is not on this page any more. Somebody else may have decided it.";
 
@@ -45,9 +48,10 @@ export default function AdminWarrantyClaims() {
   const [params] = useSearchParams();
   const current = tabOf(list.filters);
   const status = opened[problem?.id ?? ""]?.status;
-  const isHere = status !== undefined && (status === current.status || current === toReviewTab);
+  const isHere = status !== undefined && (status === current.status || passing.includes(current));
   const tabs = claimTabs.map(({ count, ...tab }) => ({ ...tab, count: counts[count] }));
   const inReview = { ...toReviewTab, count: counts.new + counts.underReview };
+  const inAll = { ...allTab, count: tabs.reduce((sum, { count }) => sum + count, 0) };
   const [typed, setTyped] = useState<Record<string, string>>({});
   const lost = Object.entries(typed).filter(([id, comment]) => comment && list.open.includes(id) && !isShown(id));
 
@@ -70,12 +74,14 @@ export default function AdminWarrantyClaims() {
           ))}
           <Tabs
             label="Claims by status"
-            tabs={[...tabs, ...(current === toReviewTab ? [inReview] : [])].map(({ tab, label, count }) => ({
-              label,
-              to: listAddress(params, { tab, page: null, open: null }),
-              current: tab === current.tab,
-              count,
-            }))}
+            tabs={[...tabs, ...[inReview, inAll].filter(({ tab }) => tab === current.tab)].map(
+              ({ tab, label, count }) => ({
+                label,
+                to: listAddress(params, { tab, page: null, open: null }),
+                current: tab === current.tab,
+                count,
+              }),
+            )}
           />
         </>
       }

@@ -5,7 +5,7 @@ import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
 import { adminClaimList, claimList } from "./columns";
-import { claimTabs, tabOf, toReviewTab } from "./tabs";
+import { allTab, claimTabs, tabOf, toReviewTab } from "./tabs";
 
 const common = {
   pageSizes: [claimsPerPage],
@@ -23,7 +23,7 @@ export const claims = createList(claimList, {
 export const adminClaims = createList(adminClaimList, {
   ...common,
   defaultSort: { by: "submittedon", descending: true },
-  filters: { tab: [...claimTabs, toReviewTab].map(({ tab }) => tab) },
+  filters: { tab: [...claimTabs, toReviewTab, allTab].map(({ tab }) => tab) },
   narrow: ({ filters }) => ({ status: tabOf(filters).status }),
 });
 

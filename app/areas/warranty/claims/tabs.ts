@@ -12,9 +12,15 @@ export const claimTabs = [
 /** Two of them together, which the dashboard counts: a tab as long as it is looked at. */
 export const toReviewTab = { tab: "to-review", status: toReview, label: "Needing Review" } as const;
 
+/** All of them, whatever their status, which a search of everything leads to: another such tab. */
+export const allTab = { tab: "all", status: undefined, label: "All Claims" } as const;
+
+/** A tab that stands among the others as long as it is looked at. */
+type PassingTab = typeof toReviewTab | typeof allTab;
+
 export function tabOf(filters: Record<string, string>) {
-  if (filters.tab === toReviewTab.tab) return toReviewTab;
-  return claimTabs.find(({ tab }) => tab === filters.tab) ?? claimTabs[0];
+  const tabs: readonly ((typeof claimTabs)[number] | PassingTab)[] = [...claimTabs, toReviewTab, allTab];
+  return tabs.find(({ tab }) => tab === filters.tab) ?? claimTabs[0];
 }
 
 /** Where admins find a claim of this status. */

@@ -2,7 +2,7 @@ import { type MRT_TableInstance, useMantineReactTable } from "mantine-react-tabl
 import { useEffect, useMemo } from "react";
 import { type Column } from "../column";
 import { canHide, type ColumnLayout } from "./column-layout";
-import { moveAmongRows } from "../move-among-rows";
+import { moveAmongRows } from "../among-rows";
 
 export type AdminTable = MRT_TableInstance<Record<string, unknown>>;
 

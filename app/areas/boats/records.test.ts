@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Boat } from "./places.server";
-import { timeLineOf } from "./time-line.server";
+import { recordsOf } from "./records.server";
 
 const nobody = {
   dealerName: "Bayou Outboard",
@@ -27,9 +27,9 @@ const claim: Boat["claims"][number] = {
 };
 const boat: Boat = {
   ...{ hin: "ABC12345D404", registrations: [registration], claims: [claim] },
-  ...{ inquiries: [], surveys: [], stock: [], history: [] },
+  ...{ inquiries: [], surveys: [], stock: [], modelPhoto: null, history: [] },
 };
-const told = (of: Boat, zone = "UTC") => timeLineOf(of, "admin", zone).map(({ what }) => what);
+const told = (of: Boat, zone = "UTC") => recordsOf(of, "admin", zone).timeLine.map(({ what }) => what);
 
 test("what happened to a boat stands in the order of days, from the certification that its HIN says", () => {
   expect(told(boat)).toEqual([
@@ -66,7 +66,8 @@ test("a HIN that cannot be read, or whose year is not clear, begins no time line
 });
 
 test("a dealer's line leads to its own lists, an admin's to those of the admins", () => {
-  const places = (side: "admin" | "dealer") => timeLineOf(boat, side, "UTC").map(({ record }) => record?.to ?? "");
+  const places = (side: "admin" | "dealer") =>
+    recordsOf(boat, side, "UTC").timeLine.map(({ record }) => record?.to ?? "");
   expect(places("admin")).toContain("/admin-warranty-registrations?q=1&open=r1");
   expect(places("admin")).toContain("/admin-warranty-claims/c1");
   expect(places("dealer")).toContain("/warranty-registrations?q=1&open=r1");

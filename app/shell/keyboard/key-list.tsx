@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+import { useBackTo } from "~/components/link/back-link";
+
+const keys: readonly [key: string, does: string][] = [
+  ["j", "To the next row of a list"],
+  ["k", "To the row before"],
+  ["Enter", "Opens or closes the row"],
+  ["x", "Ticks the row, or takes its tick away"],
+  ["/ or Ctrl-K", "Into the search box"],
+  ["?", "Shows these keys"],
+];
+
+export function KeyList() {
+  return (
+    <dl className="keys">
+      {keys.map(([key, does]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Turns them on or off, and comes back. */
+export function KeySwitch({ areOn }: { areOn: boolean }) {
+  const backTo = useBackTo();
+  return (
+    <Form method="post" action={backTo("/keyboard")}>
+      <button className="button" name="deed" value={areOn ? "keys-off" : "keys-on"}>
+        {areOn ? "Turn single keys off" : "Turn single keys on"}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useAsk } from "~/components/record/ask-link";
+import { useRootData } from "~/root";
+
+/**
+ * Keys by themselves that move through lists; what they do is loaded when the first one is pressed. In a field they are
+ * letters, a dialog has its own, and whoever likes turns them off. Ctrl-K leads into the search box, as a slash does.
+ */
+export function Keys() {
+  const ask = useAsk();
+  const areOn = useRootData()?.preferences.singleKeys ?? false;
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const isCommand = ctrlKey || metaKey;
+      const from = target instanceof HTMLElement ? target : null;
+      if (isCommand ? key !== "k" : !areOn || altKey || !/^[jkx?/]$/.test(key) || isTypedInto(from)) return;
+      if (event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]")) return;
+
+      event.preventDefault();
+      if (isCommand || key === "/") document.getElementById("search-everything")?.focus();
+      else void import("./pressed.client").then(({ pressed }) => pressed(key, from, ask));
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [ask, areOn]);
+
+  return null;
+}
+
+function isTypedInto(target: HTMLElement | null): boolean {
+  const isField = target?.matches("select, textarea, input:not([type=checkbox], [type=radio])");
+  return target !== null && (isField || target.isContentEditable);
+}
