@@ -23,6 +23,8 @@ export const routes = {
   "/admin-leads/sync": "areas/leads/sync/sync.route.tsx",
   "/admin-leads/import": "areas/leads/import/import.route.tsx",
   "/admin-leads/import/example.csv": "areas/leads/import/example.route.ts",
+  "/admin-leads/import/:sheet": "areas/leads/import/columns.route.tsx",
+  "/admin-leads/import/:sheet/:check": "areas/leads/import/check.route.tsx",
   "/admin-leads/imports": "areas/leads/import/log.route.tsx",
   "/admin-leads/imports/:id": "areas/leads/import/log-entry.route.tsx",
   "/admin-leads/imports/:id/bad-rows.csv": "areas/leads/import/bad-rows.route.ts",

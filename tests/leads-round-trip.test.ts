@@ -7,7 +7,7 @@ import { leadFields } from "#graphql/areas/leads/rules";
 import { listLeadCells } from "#graphql/areas/leads/store";
 import { cellSeparator } from "#graphql/rules/cells.rules";
 import { isSeen } from "#graphql/rules/typed.rules";
-import { sheetRows } from "~/areas/leads/import/sheet.server";
+import { ownColumns, sheetRows } from "~/areas/leads/import/sheet.server";
 import { csvStreamOfPages } from "~/lib/csv/csv-write";
 import { factories } from "./factories";
 import type { LeadValues } from "./factories/leads";
@@ -92,7 +92,7 @@ async function importSheet(sheet: Uint8Array) {
   async function* bytes() {
     yield sheet;
   }
-  for await (const rows of sheetRows(bytes())) {
+  for await (const rows of sheetRows(bytes(), ownColumns({ openLeads: true }))) {
     await addLeadImportRows(database.db, admin, { importId, rows, openLeads: true });
   }
   const done = await finishLeadImport(database.db, admin, { importId, fileName: "export-leads.csv" });

@@ -38,6 +38,10 @@ export async function sweep(db: Db): Promise<void> {
     .where("created_at", "<", sql<Date>`now() - interval '24 hours'`)
     .execute();
   await db
+    .deleteFrom("lead_import_checks")
+    .where("created_at", "<", sql<Date>`now() - interval '24 hours'`)
+    .execute();
+  await db
     .updateTable("lead_import_fail")
     .where("cells", "is not", null)
     .where("created_at", "<", daysAgo(rejectedRowsKept))

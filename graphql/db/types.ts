@@ -336,6 +336,23 @@ export interface KnownOperations {
   text: string;
 }
 
+export interface LeadImportChecks {
+  choices: Json;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  failed_count: number;
+  file_name: string;
+  good_count: number;
+  head: string;
+  import_id: string;
+  known_count: number;
+  open_leads: boolean;
+  repeated_count: number;
+  row_count: number;
+  unknown_brand_count: number;
+  unplaced_count: number;
+}
+
 export interface LeadImportFail {
   cells: Json | null;
   created_at: Generated<Timestamp>;
@@ -364,6 +381,14 @@ export interface LeadImportLogs {
   skipped_count: Generated<number>;
   stored_count: Generated<number>;
   warnings: Generated<Json>;
+}
+
+export interface LeadImportMappings {
+  choices: Json;
+  head: string;
+  open_leads: boolean;
+  used_at: Generated<Timestamp>;
+  used_by: string | null;
 }
 
 export interface LeadImportRows {
@@ -869,8 +894,10 @@ export interface DB {
   inventory_images: InventoryImages;
   keys: Keys;
   known_operations: KnownOperations;
+  lead_import_checks: LeadImportChecks;
   lead_import_fail: LeadImportFail;
   lead_import_logs: LeadImportLogs;
+  lead_import_mappings: LeadImportMappings;
   lead_import_rows: LeadImportRows;
   leads: Leads;
   media_albums: MediaAlbums;

@@ -25,7 +25,13 @@ const others: Record<string, string> = {
   ...{ createSpecialProject: new_, insertBoatShow: new_, insertInventory: new_, insertInventoryImages: adds },
   ...{ insertLeads: new_, registerWarranty: new_, sendMessage: new_, submitContactRequest: new_ },
   ...{ submitNewDealerRequest: new_, submitWarrantyClaim: new_, submitWarrantyInquiry: new_, recordSurvey: new_ },
-  ...{ addLeadImportRows: adds, finishLeadImport: wins, cancelLeadImport: switches, makeCalendarFeed: new_ },
+  ...{
+    addLeadImportRows: adds,
+    checkLeadImport: asks,
+    finishLeadImport: wins,
+    cancelLeadImport: switches,
+    makeCalendarFeed: new_,
+  },
 
   ...{
     setDealerStatus: switches,

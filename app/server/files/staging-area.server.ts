@@ -50,7 +50,7 @@ export async function stage(
   form: FormFolder,
   field: string,
   fileName: string,
-  upload: OpenUpload,
+  upload: Pick<OpenUpload, "name" | "type" | "bytes"> & { kind?: OpenUpload["kind"] },
 ): Promise<StagedFile> {
   const store = await stagingStore();
   const hash = createHash("sha256").update(`${field}\n${upload.name}\n`);
@@ -85,14 +85,17 @@ async function requireImage(path: string, fileName: string) {
 
 /** What lies in a form's folder under this id, of a viewer who must be its owner. */
 export async function findStaged(form: FormFolder, id: string): Promise<StagedFile | undefined> {
-  const folder = folderOf(form);
-  const found = (await entriesOf(form)).find((each) => each.name.startsWith(`${id}~`) && isStagedFile(each));
-  if (!found) return undefined;
+  return (await stagedOf(form)).find((each) => each.id === id);
+}
 
-  const { name: entry, size } = found;
-  const [, field = "", name = ""] = entry.split("~");
-  const type = typeOfName(name)?.type ?? "application/octet-stream";
-  return { formKey: form.formKey, id, field, name, type, size, folder, entry };
+/** All files that lie in a form's folder, of a viewer who must be its owner. */
+export async function stagedOf(form: FormFolder): Promise<StagedFile[]> {
+  const folder = folderOf(form);
+  return (await entriesOf(form)).filter(isStagedFile).map(({ name: entry, size }) => {
+    const [id = "", field = "", name = ""] = entry.split("~");
+    const type = typeOfName(name)?.type ?? "application/octet-stream";
+    return { formKey: form.formKey, id, field, name, type, size, folder, entry };
+  });
 }
 
 /** Its bytes, all or a part, as any stored file's; undefined where it has been swept. */

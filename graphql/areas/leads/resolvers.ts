@@ -14,6 +14,14 @@ import {
   readRejectedRows,
   addLeadImportRows,
 } from "./import/store";
+import {
+  checkLeadImport,
+  choicesIn,
+  readFaultyRows,
+  readFirstRows,
+  readImportCheck,
+  readImportMapping,
+} from "./import/check";
 import { insertLeads } from "./insert";
 import { nearestDealers } from "./nearest";
 import { listLeadCells, listLeads, readLead, readLeadHistory } from "./store";
@@ -30,6 +38,8 @@ export const resolvers: Resolvers = {
     leadImports: (_root, { list }, { db, viewer }) => listLeadImports(db, asPerson(viewer), list),
     leadImport: (_root, { id }, { db, viewer }) => readLeadImport(db, asPerson(viewer), id),
     leadImportRows: (_root, { importId }, { db, viewer }) => countImportRows(db, asPerson(viewer), importId),
+    leadImportMapping: (_root, { head }, { db }) => readImportMapping(db, head),
+    leadImportCheck: (_root, { importId }, { db, viewer }) => readImportCheck(db, asPerson(viewer), importId),
     syncPreview: (_root, _args, { db, viewer, brandName }) => previewSync(db, asPerson(viewer), brandName),
     unsentLeads: (_root, _args, { db, viewer }) => countUnsent(db, asPerson(viewer)),
     leadCounts: (_root, { leadType }, { db, viewer }) => countLeads(db, asPerson(viewer), leadType),
@@ -41,6 +51,8 @@ export const resolvers: Resolvers = {
     transferLeads: (_root, args, { db, viewer }) => transferLeads(db, asPerson(viewer), args),
     addLeadImportRows: (_root, args, { db, viewer, brandName }) =>
       addLeadImportRows(db, asPerson(viewer), { ...args, brandName }),
+    checkLeadImport: (_root, args, { db, viewer, brandName }) =>
+      checkLeadImport(db, asPerson(viewer), { ...args, brandName }),
     finishLeadImport: (_root, args, { db, viewer }) => finishLeadImport(db, asPerson(viewer), args),
     cancelLeadImport: (_root, { importId }, { db, viewer }) => cancelLeadImport(db, asPerson(viewer), importId),
     insertLeads: (_root, { leads }, { db, viewer, brandName }) => insertLeads(db, asService(viewer), leads, brandName),
@@ -50,6 +62,11 @@ export const resolvers: Resolvers = {
     location: ({ location }) => location && `(${location.x},${location.y})`,
     nearestDealers: (lead, { limit }, { db }) => nearestDealers(db, lead, limit),
     history: (lead, _args, { db }) => readLeadHistory(db, lead),
+  },
+  LeadImportCheck: {
+    choices: ({ choices }) => choicesIn(choices),
+    firstRows: (check, _args, { db }) => readFirstRows(db, check),
+    faultyRows: (check, part, { db }) => readFaultyRows(db, check, part),
   },
   LeadImport: {
     unreadCount: ({ id }, _args, { db }) => countUnreadable(db, id),

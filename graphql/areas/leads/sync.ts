@@ -73,7 +73,7 @@ function openUnassigned(viewer: Person) {
  * Active dealers, where they are, and the brands they carry: two brands have their names, the third is the
  * manufacturer's own, whose name is configuration.
  */
-function carriers(product: string) {
+export function carriers(product: string) {
   return sql`
     select profile_id, display_name, on_sphere(location) as here, array_remove(array[
       case when has_skiff then ${brandKey(product)} end,

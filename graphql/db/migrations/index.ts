@@ -37,6 +37,7 @@ import { hulls } from "./0045-hulls";
 import { closedSurveys } from "./0046-closed-surveys";
 import { names } from "./0050-names";
 import { openedRecords } from "./0054-opened-records";
+import { importChecks } from "./0059-import-checks";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -81,6 +82,7 @@ export const migrations: Record<string, Migration> = {
   "0046-closed-surveys": statements(closedSurveys),
   "0050-names": statements(names),
   "0054-opened-records": statements(openedRecords),
+  "0059-import-checks": statements(importChecks),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

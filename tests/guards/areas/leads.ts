@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { importColumns } from "#graphql/areas/leads/import/rules";
 import { brand } from "../../support/records/brand";
 import { area, formKey, list, type Stage } from "../table";
 
@@ -54,6 +55,16 @@ export const leads = area(sample, {
     "/admin-leads/sync": { ...byAdmins, post: { who: leadsAdmins, form: () => formKey, status: 303 } },
     "/admin-leads/import": { ...byAdmins, post: { who: leadsAdmins, form: () => ({}), status: 422 } },
     "/admin-leads/import/example.csv": fileForAdmins,
+    "/admin-leads/import/:sheet": {
+      path: () => `/admin-leads/import/${randomUUID()}`,
+      get: { who: leadsAdmins, status: 302 },
+      post: { who: leadsAdmins, form: () => formKey, status: 302 },
+    },
+    "/admin-leads/import/:sheet/:check": {
+      path: ({ checkedImport }) => `/admin-leads/import/${randomUUID()}/${checkedImport}`,
+      get: { who: leadsAdmins },
+      post: { who: leadsAdmins, form: () => formKey, status: 303 },
+    },
     "/admin-leads/imports": byAdmins,
     "/admin-leads/imports/:id": { ...byAdmins, path: importPath("") },
     "/admin-leads/imports/:id/bad-rows.csv": { ...fileForAdmins, path: importPath("/bad-rows.csv") },
@@ -127,6 +138,16 @@ export const leads = area(sample, {
       operation: "LeadImportRowsQuery",
       variables: ({ begunImport }) => ({ importId: begunImport }),
     },
+    "Query.leadImportMapping": {
+      who: leadsAdmins,
+      operation: "LeadImportMappingQuery",
+      variables: () => ({ head: ["Name", "Email"] }),
+    },
+    "Query.leadImportCheck": {
+      who: leadsAdmins,
+      operation: "LeadImportCheckQuery",
+      variables: ({ checkedImport }) => ({ importId: checkedImport }),
+    },
     "Query.syncPreview": { who: leadsPeople, operation: "SyncPreviewQuery" },
     "Query.leadCounts": {
       who: "people",
@@ -165,6 +186,19 @@ export const leads = area(sample, {
       who: leadsAdmins,
       operation: "AddLeadImportRowsMutation",
       variables: ({ begunImport }) => ({ importId: begunImport, rows: [{ row: 2, name: "Ada" }], openLeads: false }),
+    },
+    "Mutation.checkLeadImport": {
+      who: leadsAdmins,
+      operation: "CheckLeadImportMutation",
+      variables: ({ begunImport }) => ({
+        importId: begunImport,
+        sheet: {
+          fileName: "leads.csv",
+          head: ["Name"],
+          choices: importColumns.map(({ key }) => ({ key, choice: "0" })),
+          openLeads: false,
+        },
+      }),
     },
     "Mutation.finishLeadImport": {
       who: leadsAdmins,
@@ -205,6 +239,20 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     .insertInto("lead_import_rows")
     .values({ import_id: begunImport, row_number: 2, cells: JSON.stringify({ name: "Ada" }), created_by })
     .execute();
+  const checkedImport = randomUUID();
+  const faulty = { cells: {}, failures: [{ field: "Email", message: "Email is required" }] };
+  await db
+    .insertInto("lead_import_rows")
+    .values({ import_id: checkedImport, row_number: 2, cells: JSON.stringify(faulty), created_by })
+    .execute();
+  await db
+    .insertInto("lead_import_checks")
+    .values({
+      ...{ import_id: checkedImport, created_by, file_name: "leads.csv", head: "", choices: "{}", open_leads: true },
+      ...{ row_count: 1, good_count: 0, failed_count: 1, repeated_count: 0, known_count: 0 },
+      ...{ unknown_brand_count: 0, unplaced_count: 0 },
+    })
+    .execute();
   const finished = await db
     .insertInto("lead_import_logs")
     .values({ row_count: 1 })
@@ -214,6 +262,7 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     lead: await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() }),
     target,
     begunImport,
+    checkedImport,
     finishedImport: finished.id,
   };
 }

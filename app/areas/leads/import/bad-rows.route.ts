@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { importColumns } from "#graphql/areas/leads/import/rules";
-import { RejectedRowsQuery } from "#graphql/generated/client/graphql";
+import { FaultyRowsQuery, RejectedRowsQuery } from "#graphql/generated/client/graphql";
 import { csvStream } from "~/lib/csv/csv-write";
 import { query } from "~/server/data/data.server";
+import { isNotFound } from "~/server/data/refusals.server";
 import { answerWithFile, downloadStream } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";
 
@@ -13,7 +14,7 @@ const rowsAtOnce = 1_000;
 /** Behind the columns of the sheet, which passes over them when it is imported again. */
 const about = ["Line", "Reason", "As it stands in the sheet"];
 
-/** The rows that were not stored, as a sheet that can be corrected and imported again. */
+/** The rows that were not stored, or would not be, as a sheet that can be corrected and imported again. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   return answerWithFile(async () => {
     await requirePermission(request, "admin:ADMIN_LEADS");
@@ -39,9 +40,20 @@ async function* sheetOf(request: Request, id: string, first: string[][]) {
 const cellTexts = z.record(z.string(), z.string());
 
 async function readRows(request: Request, id: string, offset: number): Promise<string[][]> {
-  const { leadImport } = await query(request, RejectedRowsQuery, { id, offset });
-  return leadImport.rejectedRows.map(({ line, reason, cells }) => {
+  const rows = await readRejected(request, id, offset);
+  return rows.map(({ line, reason, cells }) => {
     const texts = cellTexts.parse(cells);
     return [...importColumns.map(({ key }) => texts[key] ?? ""), String(line), reason, texts.text ?? ""];
   });
+}
+
+/** Of an import, or of one that waits for its admin's word. */
+async function readRejected(request: Request, id: string, offset: number) {
+  return query(request, RejectedRowsQuery, { id, offset }).then(
+    ({ leadImport }) => leadImport.rejectedRows,
+    async (refusal: unknown) => {
+      if (!isNotFound(refusal)) throw refusal;
+      return (await query(request, FaultyRowsQuery, { importId: id, offset })).leadImportCheck.faultyRows;
+    },
+  );
 }

@@ -4,11 +4,13 @@ import { number } from "#graphql/rules/number.rules";
 import { Problem } from "~/components/answer";
 import { Icon } from "~/components/icon";
 import { ProgressPanel } from "~/components/progress-panel";
-import { importLogPath, importPath, openLeadsField } from "./paths";
+import { chooseColumnsField, importLogPath, importPath, openLeadsField } from "./paths";
 import { useSheet } from "./use-sheet";
 
+type ImportPanelProps = { openLeads?: boolean; chooseColumns?: boolean };
+
 /** One row above the list: choose a sheet, import it. Where scripts run its way is followed, and can be ended. */
-export function ImportPanel({ openLeads = false }: { openLeads?: boolean }) {
+export function ImportPanel({ openLeads = false, chooseColumns = false }: ImportPanelProps) {
   const { sending, problem, send, cancel } = useSheet();
   const { pathname } = useLocation();
 
@@ -48,6 +50,10 @@ export function ImportPanel({ openLeads = false }: { openLeads?: boolean }) {
       <div className={pathname === importPath ? "row" : "row roomy"} hidden={sending !== undefined}>
         <label className="check">
           <input type="checkbox" name={openLeadsField} value="yes" defaultChecked={openLeads} /> Rows may be open leads
+        </label>
+        <label className="check">
+          <input type="checkbox" name={chooseColumnsField} value="yes" defaultChecked={chooseColumns} /> Look before
+          storing
         </label>
         <input type="file" id="sheet" name="sheet" accept=".csv,text/csv" />
         <button className="button">Import</button>

@@ -7,8 +7,8 @@ import { comesBack } from "~/server/forms/answers.server";
 import { readSentFields } from "~/server/forms/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { ImportPanel } from "./import-panel";
-import { SheetRefused } from "./import.server";
-import { openLeadsField } from "./paths";
+import { SheetRefused } from "./put-aside.server";
+import { chooseColumnsField, openLeadsField } from "./paths";
 import { importAndTell } from "./tell.server";
 
 export const meta: MetaFunction = () => [{ title: "Import leads, Slipway" }];
@@ -20,15 +20,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Back at the list when anything was stored; otherwise here, with the reason. */
 export async function action({ request }: ActionFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_LEADS");
+  const { profileId: viewerId } = await requirePermission(request, "admin:ADMIN_LEADS");
 
   try {
-    return await importAndTell(request);
+    return await importAndTell(request, { viewerId });
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
     const fields = await readSentFields(request);
-    const openLeads = fields.some(([name]) => name === openLeadsField);
-    return comesBack({ problem: error.message, openLeads }, "typed");
+    const isTicked = (field: string) => fields.some(([name]) => name === field);
+    const ticks = { openLeads: isTicked(openLeadsField), chooseColumns: isTicked(chooseColumnsField) };
+    return comesBack({ problem: error.message, ...ticks }, "typed");
   }
 }
 
@@ -43,7 +44,7 @@ export default function ImportLeads() {
           {answer.problem}
         </NoticeBox>
       )}
-      <ImportPanel openLeads={answer?.openLeads} />
+      <ImportPanel openLeads={answer?.openLeads} chooseColumns={answer?.chooseColumns} />
       <section className="panel pad">
         <div className="prose">
           <h2>The sheet</h2>
@@ -53,6 +54,11 @@ export default function ImportLeads() {
             may both be empty if “Rows may be open leads” is ticked. A row that an earlier import has stored already is
             skipped, so a corrected sheet can be sent whole again. Where a quote is out of place, nothing from that row
             on is stored.
+          </p>
+          <p>
+            A sheet with other headers is not stored at once: you say which of its columns is what, see its first rows
+            and what it would come to, and then store it. With “Look before storing” any sheet comes that way. What you
+            chose is remembered for the next sheet with the same headers.
           </p>
           <p>
             <a href="/admin-leads/import/example.csv">An example to begin with (CSV)</a>

@@ -1,13 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { mostImportRows } from "#graphql/areas/leads/import/rules";
 import { CancelLeadImportMutation, FinishLeadImportMutation } from "#graphql/generated/client/graphql";
-import { importSheet, SheetRefused } from "./import.server";
+import { importSheet } from "./import.server";
+import { SheetRefused } from "./put-aside.server";
 
 const mutate = vi.hoisted(() => vi.fn());
 vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<object>()), mutate }));
 
 /** A sheet that says how many rows it has, in place of so many rows. */
-vi.mock("./sheet.server", () => ({
+vi.mock("./sheet.server", async (original) => ({
+  ...(await original<object>()),
   async *sheetRows(bytes: AsyncIterable<Uint8Array>) {
     let text = "";
     for await (const chunk of bytes) text += Buffer.from(chunk).toString();
@@ -17,6 +19,7 @@ vi.mock("./sheet.server", () => ({
   },
 }));
 const rowsAtOnce = 1_000;
+const viewerId = "admin1";
 
 beforeEach(() => {
   mutate.mockReset();
@@ -32,11 +35,11 @@ function sheet(rows: number, name = "leads.csv") {
 const asked = () => mutate.mock.calls.map(([, document]) => document);
 
 test("the largest sheet is finished; one row more, and all of it is refused and dropped", async () => {
-  await importSheet(sheet(mostImportRows));
+  await importSheet(sheet(mostImportRows), { viewerId });
   expect(asked()).toContain(FinishLeadImportMutation);
 
   mutate.mockClear();
-  const refused = importSheet(sheet(mostImportRows + 1));
+  const refused = importSheet(sheet(mostImportRows + 1), { viewerId });
   await expect(refused).rejects.toThrow("File upload error: At most 250,000 rows can be imported at once.");
   await expect(refused).rejects.toBeInstanceOf(SheetRefused);
   expect(asked()).not.toContain(FinishLeadImportMutation);
@@ -47,6 +50,6 @@ test.each([
   ["a file of another kind", sheet(1, "leads.xlsx"), "File upload error: Please choose a .csv file."],
   ["a header alone", sheet(0), "File upload error: Record not found."],
 ])("%s is refused", async (_, request, message) => {
-  await expect(importSheet(request)).rejects.toThrow(message);
+  await expect(importSheet(request, { viewerId })).rejects.toThrow(message);
   expect(asked()).not.toContain(FinishLeadImportMutation);
 });

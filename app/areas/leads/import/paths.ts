@@ -27,3 +27,17 @@ export function sheetAddress(id: string): string {
 export function badRowsAddress(id: string): string {
   return `${importAddress(id)}/bad-rows.csv`;
 }
+
+/** The tick of the form whose sender wants to choose the columns and look before anything is stored. */
+export const chooseColumnsField = "choose-columns";
+
+/** Where the columns of a sheet that waits are chosen; `check`: as they were for that check of it. */
+export function sheetColumnsAddress(sheet: string, { openLeads = false, check = "" } = {}): string {
+  const params = new URLSearchParams({ ...(openLeads && { [openLeadsField]: "yes" }), ...(check && { check }) });
+  return `${importPath}/${sheet}${params.size > 0 ? `?${params}` : ""}`;
+}
+
+/** Where it is told what an import of a sheet would come to, and done. */
+export function sheetCheckAddress(sheet: string, check: string): string {
+  return `${importPath}/${sheet}/${check}`;
+}

@@ -1,4 +1,4 @@
-import { columnPositions, importColumns, type ImportCells } from "#graphql/areas/leads/import/rules";
+import { columnPositions, importColumns, type ImportCells, problemOfHeader } from "#graphql/areas/leads/import/rules";
 import { cellsOf } from "#graphql/areas/leads/import/rows.rules";
 import { CsvError, type CsvRow, longestKept, readCsv } from "~/lib/csv/csv-read.server";
 
@@ -12,14 +12,18 @@ type ReadRow = (ImportCells & { text?: string }) | { problem: string; text: stri
 const rowsAtOnce = 1_000;
 const charactersAtOnce = 500_000;
 
+/** How the cells of a row are read, by the names of the sheet's columns. @throws CsvError for a head that is none */
+export type ReadHead = (names: readonly string[]) => ReadCells;
+type ReadCells = (row: readonly string[]) => ImportCells;
+
 /**
  * The rows of a sheet, in chunks that one request to the data service holds. The first row names the columns; a sheet
- * with nothing below it gives no chunk. `problemOf` says of the columns why the sheet is not read at all, or null.
+ * with nothing below it gives no chunk.
  * @throws CsvError for what is no CSV, or is not read
  */
 export async function* sheetRows(
   bytes: AsyncIterable<Uint8Array>,
-  problemOf: (positions: Positions) => string | null = () => null,
+  readHead: ReadHead,
 ): AsyncGenerator<LeadImportRow[]> {
   let header: Header | undefined;
   let number = 2;
@@ -29,7 +33,8 @@ export async function* sheetRows(
   for await (const rows of readCsv(bytes)) {
     for (const row of rows) {
       if (!header) {
-        header = headerOf(row, problemOf);
+        const names = namesIn(row);
+        header = { width: names.length, read: readHead(names) };
         continue;
       }
       const read = readRow(row, header);
@@ -45,28 +50,35 @@ export async function* sheetRows(
   if (chunk.length > 0) yield chunk;
 }
 
-type Positions = ReturnType<typeof columnPositions>;
-type Header = { width: number; positions: Positions };
+type Header = { width: number; read: ReadCells };
 
-function headerOf(row: CsvRow, problemOf: (positions: Positions) => string | null): Header {
+/** The sheet has the import's own columns, all that are needed. */
+export function ownColumns({ openLeads }: { openLeads: boolean }): ReadHead {
+  return (names) => {
+    const positions = columnPositions(names);
+    const problem = problemOfHeader(positions, { openLeads });
+    if (problem) throw new CsvError(problem);
+    return (row) => cellsOf(row, positions);
+  };
+}
+
+/** What the first row of a sheet calls its columns. Of a file that is no text nothing is a name. @throws CsvError */
+export function namesIn(row: CsvRow): readonly string[] {
   if ("problem" in row) throw new CsvError(`The first row cannot be read. ${row.problem}.`);
   // Neither a text nor a sheet begins like that: these are the bytes of a picture, or of a workbook.
   const isText = !/[^\P{Cc}\t\n\r]|\uFFFD/u.test(row.cells.join(""));
-  const positions = isText ? columnPositions(row.cells) : new Map();
-  const problem = problemOf(positions);
-  if (problem) throw new CsvError(problem);
-  return { width: row.cells.length, positions };
+  return isText ? row.cells : [];
 }
 
 /** A cell too many or too few has moved the others to columns that are not theirs. */
-function readRow(row: CsvRow, { width, positions }: Header): ReadRow {
+function readRow(row: CsvRow, { width, read }: Header): ReadRow {
   if ("problem" in row) return { problem: row.problem, text: row.text };
   const surplus = row.cells.slice(width).some((cell) => cell.trim());
   if (surplus || row.cells.length < width) {
     const cells = row.cells.length === 1 ? "1 cell" : `${row.cells.length} cells`;
     return { problem: `This row has ${cells}, and the first row has ${width}`, text: textOf(row.cells) };
   }
-  return shortened(cellsOf(row.cells, positions), row.cells);
+  return shortened(read(row.cells), row.cells);
 }
 
 /** What has signs of a sheet in it is longer as it travels. */

@@ -1,17 +1,24 @@
 import { importTexts } from "#graphql/areas/leads/import/rules";
+import { redirect } from "@remix-run/node";
 import { redirectWithNotice } from "~/server/forms/notices.server";
-import { importSheet } from "./import.server";
-import { importAddress, leadsAddress } from "./paths";
+import { type ImportedSheet, importSheet } from "./import.server";
+import { importAddress, leadsAddress, sheetColumnsAddress } from "./paths";
 
 /** In the notice; past imports have all of them. */
 const mostWarnings = 3;
 
 /**
- * Imports a sheet and leads back to the list, which says how it went and, where rows were not stored, why.
+ * Imports a sheet and leads back to the list, which says how it went and, where rows were not stored, why; or leads to the
+ * choice of its columns.
  * @throws SheetRefused
  */
-export async function importAndTell(request: Request, importId?: string): Promise<Response> {
-  const sheet = await importSheet(request, importId);
+export async function importAndTell(request: Request, importing: Parameters<typeof importSheet>[1]): Promise<Response> {
+  const sheet = await importSheet(request, importing);
+  return "waits" in sheet ? redirect(sheetColumnsAddress(sheet.waits, sheet), 303) : tellImported(sheet);
+}
+
+/** Leads back to the list, which says what became of the rows of a sheet. */
+export async function tellImported(sheet: ImportedSheet): Promise<Response> {
   const earlier = sheet.skippedCount - sheet.repeatedCount;
   const skipped = [
     earlier > 0 && importTexts.skipped(earlier),

@@ -7,10 +7,12 @@ import { type Written } from "../../../db/written";
 import { number } from "../../../rules/number.rules";
 import { badInput, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
+import { rememberMapping } from "./check";
 import { importColumns, type ImportKey, mostImportRows, wholeRow } from "./rules";
 import { storable, trimmedCells } from "./rows.rules";
 import { type ImportRow, importRow } from "./row";
 import { storeLeads } from "./leads";
+import { ofImport, type Part, partOf } from "./waiting";
 
 export type LeadImport = Selectable<DB["lead_import_logs"]>;
 export type LeadImportPage = Page<LeadImport>;
@@ -80,6 +82,7 @@ export async function countImportRows(db: Db, viewer: Person, importId: string):
 }
 
 export async function cancelLeadImport(db: Db, viewer: Person, importId: string): Promise<boolean> {
+  await db.deleteFrom("lead_import_checks").where(ofImport(viewer, importId)).execute();
   const dropped = await db.deleteFrom("lead_import_rows").where(ofImport(viewer, importId)).executeTakeFirst();
   return dropped.numDeletedRows > 0n;
 }
@@ -114,6 +117,7 @@ export async function finishLeadImport(
   if (log.row_count === 0) throw notFound();
 
   await db.deleteFrom("lead_import_rows").where(ofImport(viewer, importId)).execute();
+  await rememberMapping(db, viewer, importId);
   await recordHistory(db, viewer, {
     table: "lead_import_logs",
     id: importId,
@@ -127,10 +131,6 @@ export async function finishLeadImport(
 type Counted =
   | ("row_count" | "stored_count" | "failed_count" | "skipped_count" | "repeated_count")
   | ("warnings" | "lead_success" | "lead_fail");
-
-function ofImport(viewer: Person, importId: string) {
-  return sql<boolean>`import_id = ${importId}::uuid and created_by = ${viewer.profileId}`;
-}
 
 async function ownImport(db: Db, viewer: Person, id: string): Promise<LeadImport> {
   const log = await readLeadImport(db, viewer, id);
@@ -222,8 +222,6 @@ export async function readLeadImport(db: Db, _viewer: Person, id: string): Promi
   return log;
 }
 
-export type Part = { offset: number; limit: number };
-
 const headers = importColumns.map(({ header }) => header);
 
 /** In the order of the sheet, and within a row of its columns. */
@@ -272,9 +270,4 @@ export function readRejectedRows(db: Db, importId: string, part: Part): Promise<
       )
       .execute(),
   );
-}
-
-function partOf<Rows>({ offset, limit }: Part, read: (offset: number, limit: number) => Rows): Rows {
-  if (offset < 0 || limit < 1 || limit > 1_000) throw badInput("At most 1,000 rows can be read at once.");
-  return read(offset, limit);
 }

@@ -1,0 +1,127 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { LeadImportCheckQuery, type LeadImportCheckQueryQuery } from "#graphql/generated/client/graphql";
+import { number } from "#graphql/rules/number.rules";
+import { Icon } from "~/components/icon";
+import { PageHead } from "~/components/page-head";
+import { Facts } from "~/components/record/details";
+import { query } from "~/server/data/data.server";
+import { isNotFound } from "~/server/data/refusals.server";
+import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
+import { readForm } from "~/server/forms/read-form.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { countOfLeads } from "../count";
+import { isFinished, keptNoMore, readId } from "./check.server";
+import { FirstRows } from "./first-rows";
+import { firstRowOf } from "./first-rows.server";
+import { badRowsAddress, importAddress, importPath, sheetColumnsAddress } from "./paths";
+import { finishImport } from "./put-aside.server";
+import { tellImported } from "./tell.server";
+
+export const meta: MetaFunction = () => [{ title: "Before leads are stored, Slipway" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_LEADS");
+  const sheet = readId(params.sheet);
+  const { firstRows, ...check } = await readCheck(request, readId(params.check));
+  return { sheet, check, firstRows: firstRows.map(firstRowOf), formKey: newFormKey() };
+}
+
+/** Sent again, it stores nothing more, and leads to what became of the rows. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_LEADS");
+  const { importId, fileName, openLeads } = await readCheck(request, readId(params.check));
+  const idempotency = idempotencyOf(await readForm(request));
+  return tellImported({ ...(await finishImport(request, { importId, fileName }, idempotency)), openLeads });
+}
+
+/** @throws the way to what became of it, or to choose the sheet again */
+async function readCheck(request: Request, importId: string): Promise<Check> {
+  return query(request, LeadImportCheckQuery, { importId }).then(
+    ({ leadImportCheck }) => leadImportCheck,
+    async (refusal: unknown) => {
+      if (!isNotFound(refusal)) throw refusal;
+      if (await isFinished(request, importId)) throw redirect(importAddress(importId), 303);
+      return keptNoMore();
+    },
+  );
+}
+
+type Check = LeadImportCheckQueryQuery["leadImportCheck"];
+
+export default function CheckedImport() {
+  const { sheet, check, firstRows, formKey } = useLoaderData<typeof loader>();
+  const { state } = useNavigation();
+  const { importId, goodCount, failedCount } = check;
+
+  return (
+    <>
+      <PageHead
+        title={goodCount > 0 ? `${countOfLeads(goodCount)} to store` : "No leads to store"}
+        about={check.fileName}
+        crumb={[
+          { to: "/admin-leads", label: "All New Leads" },
+          { to: importPath, label: "Import leads" },
+        ]}
+        end={
+          failedCount > 0 && (
+            <a className="button" href={badRowsAddress(importId)} download>
+              <Icon name="file" />
+              Bad rows as CSV to correct
+            </a>
+          )
+        }
+      />
+      <Form method="post" className="panel pad report">
+        <input type="hidden" name="form-key" value={formKey} />
+        <Counts check={check} />
+        <p className="set">
+          {goodCount > 0 && (
+            <button className="button primary" disabled={state === "submitting"}>
+              {state === "submitting" ? "LOADING" : `Store ${countOfLeads(goodCount)}`}
+            </button>
+          )}
+          <Link className="button" to={sheetColumnsAddress(sheet, { check: importId })}>
+            Choose the columns again
+          </Link>
+          <Link className="button quiet" to={importPath}>
+            Do not store
+          </Link>
+        </p>
+        <p className="small muted">
+          Nothing is stored yet; the sheet waits for a day. A dealer is unknown where no active one carries the brand,
+          or where nobody knows the place: a sync leaves such leads.
+        </p>
+      </Form>
+      <FirstRows rows={firstRows} />
+    </>
+  );
+}
+
+/** Every row of the sheet counts once at the left; at the right, what should be looked at of those that would be stored. */
+function Counts({ check }: { check: Omit<Check, "firstRows"> }) {
+  const { rowCount, goodCount, failedCount, repeatedCount, knownCount, unknownBrandCount, unplacedCount } = check;
+  return (
+    <div className="detail-grid">
+      <Facts
+        title="Rows"
+        facts={[
+          ["In the sheet", number(rowCount)],
+          ["Good", number(goodCount)],
+          ["Faulty", number(failedCount)],
+          ["Doubled in the sheet", number(repeatedCount)],
+          ["Stored before", number(knownCount)],
+        ]}
+      />
+      {goodCount > 0 && (
+        <Facts
+          title="Of the good ones"
+          facts={[
+            ["Unknown brand", number(unknownBrandCount)],
+            ["Unknown dealer", number(unplacedCount)],
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import { type Choices, chosenCells, problemsOfChoices } from "#graphql/areas/leads/import/mapping.rules";
+import { importColumns } from "#graphql/areas/leads/import/rules";
+import { CheckLeadImportMutation, LeadImportQuery } from "#graphql/generated/client/graphql";
+import { CsvError } from "~/lib/csv/csv-read.server";
+import { mutate, query } from "~/server/data/data.server";
+import { isNotFound, notFound } from "~/server/data/refusals.server";
+import { type Hindrance } from "~/server/forms/form-action.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { importAddress, importPath, sheetCheckAddress } from "./paths";
+import { putAside, SheetRefused, wholeSheetDeadline } from "./put-aside.server";
+import { sheetRows } from "./sheet.server";
+import { findSheet, openingOf, type StagedSheet } from "./staged-sheet.server";
+
+const guid = z.guid();
+
+/** The id of a sheet or of a check in an address. @throws the page that is not there */
+export function readId(id: string | undefined): string {
+  const read = guid.safeParse(id);
+  if (!read.success) throw notFound();
+  return read.data;
+}
+
+/** The sheet that waits under an id. @throws the way to choose it again, where it is not kept any more */
+export async function requireSheet(viewerId: string, id: string): Promise<StagedSheet> {
+  return (await findSheet({ viewerId, formKey: id })) ?? (await keptNoMore());
+}
+
+export async function keptNoMore(): Promise<never> {
+  throw await redirectWithNotice(importPath, "That sheet is not kept any more. Please choose it again.", {
+    tone: "wait",
+  });
+}
+
+export async function isFinished(request: Request, id: string): Promise<boolean> {
+  return query(request, LeadImportQuery, { id, offset: 0, limit: 1 }).then(
+    () => true,
+    (refusal: unknown) => {
+      if (isNotFound(refusal)) return false;
+      throw refusal;
+    },
+  );
+}
+
+type Chosen = { sheetId: string; choices: Choices; openLeads: boolean };
+
+/**
+ * Reads a sheet as its columns were chosen, and leads to what an import would come to; nothing is stored. The same choice for
+ * the same sheet is the same import, however often it is looked at: once it was stored, this leads to what became of it.
+ */
+export async function checkSheet(
+  request: Request,
+  sheet: StagedSheet,
+  { sheetId, choices, openLeads }: Chosen,
+): Promise<Response | Hindrance> {
+  const importId = idOf([sheetId, importColumns.map(({ key }) => choices[key]), openLeads]);
+  if (await isFinished(request, importId)) return redirect(importAddress(importId), 303);
+
+  try {
+    const { names } = await openingOf(sheet);
+    const problems = Object.entries(problemsOfChoices(choices, { openLeads, width: names.length }));
+    if (problems.length > 0) return { fieldErrors: Object.fromEntries(problems.map(([key, said]) => [key, [said]])) };
+
+    const rows = sheetRows(await sheet.bytes(), () => chosenCells(choices));
+    await putAside(request, { importId, openLeads }, rows);
+    const chosen = importColumns.map(({ key }) => ({ key, choice: choices[key] }));
+    const checked = { fileName: sheet.fileName, head: [...names], choices: chosen, openLeads };
+    await mutate(request, CheckLeadImportMutation, { importId, sheet: checked }, { deadline: wholeSheetDeadline });
+    return redirect(sheetCheckAddress(sheetId, importId), 303);
+  } catch (error) {
+    if (error instanceof SheetRefused || error instanceof CsvError) return { formErrors: [error.message] };
+    throw error;
+  }
+}
+
+/** An id that follows from what it stands for. */
+function idOf(what: unknown): string {
+  const digest = createHash("sha256").update(JSON.stringify(what)).digest("hex");
+  const [one, two, three, four] = [digest.slice(0, 8), digest.slice(8, 12), digest.slice(13, 16), digest.slice(17, 20)];
+  return `${one}-${two}-8${three}-8${four}-${digest.slice(20, 32)}`;
+}

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { importColumns, type ImportKey } from "#graphql/areas/leads/import/rules";
+import { openLeadsField } from "./paths";
+
+/** A choice is short: places of columns, or a word that stands in every row. Nothing chosen is empty. */
+const choice = z
+  .string()
+  .max(100)
+  .optional()
+  .transform((chosen) => chosen ?? "");
+
+/** Which column of a sheet is which of an import's. What they need to be depends on the sheet. */
+export const columnsForm = z.object({
+  ...(Object.fromEntries(importColumns.map(({ key }) => [key, choice])) as Record<ImportKey, typeof choice>),
+  [openLeadsField]: z.literal("yes").optional(),
+});

@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { joinedNames } from "#graphql/areas/leads/import/mapping.rules";
+import { PageHead } from "~/components/page-head";
+import { useAnswer } from "~/components/use-answer";
+import { CsvError } from "~/lib/csv/csv-read.server";
+import { actOnForm } from "~/server/forms/form-action.server";
+import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
+import { redirectWithNotice } from "~/server/forms/notices.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { checkSheet, readId, requireSheet } from "./check.server";
+import { columnsForm } from "./columns-form.server";
+import { ColumnsForm } from "./columns-form";
+import { importPath, openLeadsField } from "./paths";
+import { readValues } from "./column-values.server";
+import { openingOf } from "./staged-sheet.server";
+
+export const meta: MetaFunction = () => [{ title: "Columns of a sheet, Slipway" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { profileId } = await requirePermission(request, "admin:ADMIN_LEADS");
+  const sheet = await requireSheet(profileId, readId(params.sheet));
+  try {
+    const opening = await openingOf(sheet);
+    if (opening.names.length === 0) throw new CsvError("This is no sheet: its first row has no names of columns.");
+    const { values, isKnown } = await readValues(request, opening.names);
+    const constraint = constraintsOf(columnsForm);
+    const joined = joinedNames(opening.names);
+    return { fileName: sheet.fileName, ...opening, joined, values, isKnown, constraint, formKey: newFormKey() };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw await redirectWithNotice(importPath, `File upload error: ${error.message}`, { tone: "no" });
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { profileId } = await requirePermission(request, "admin:ADMIN_LEADS");
+  const sheetId = readId(params.sheet);
+  const sheet = await requireSheet(profileId, sheetId);
+  return actOnForm(request, columnsForm, ({ [openLeadsField]: open, ...choices }) =>
+    checkSheet(request, sheet, { sheetId, choices, openLeads: open === "yes" }),
+  );
+}
+
+export default function Columns() {
+  const { fileName, isKnown, ...form } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageHead
+        title="Which column is what?"
+        about={fileName}
+        crumb={[
+          { to: "/admin-leads", label: "All New Leads" },
+          { to: importPath, label: "Import leads" },
+        ]}
+      />
+      <p className="lead">
+        {isKnown
+          ? "A sheet with these headers was imported before: its columns are chosen as they were then."
+          : "The columns are chosen by their names as far as these are known. Please look at each."}{" "}
+        Nothing is stored yet: next you see what an import would come to.
+      </p>
+      <ColumnsForm {...form} answer={useAnswer<typeof action>()} />
+    </>
+  );
+}

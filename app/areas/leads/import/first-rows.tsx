@@ -1,0 +1,59 @@
+import { StatusBadge } from "~/components/record/status-badge";
+import { ShortWhen } from "~/components/when";
+import { type FirstRow } from "./first-rows.server";
+
+const states = {
+  good: { status: "approved", label: "Good" },
+  failed: { status: "denied", label: "Faulty" },
+  repeated: { status: "withdrawn", label: "Doubled in the sheet" },
+  known: { status: "withdrawn", label: "Stored before" },
+} as const;
+
+/** How the sheet is read: its first rows as the leads that they would be, or why they are none. */
+export function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
+  return (
+    <section className="panel" aria-labelledby="first-rows">
+      <div className="pad">
+        <h2 id="first-rows">The first rows</h2>
+      </div>
+      <div className="scroll">
+        <table className="list plain">
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                Row
+              </th>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Phone</th>
+              <th scope="col">Lead Type</th>
+              <th scope="col">Date</th>
+              <th scope="col">Brand</th>
+              <th scope="col">Place</th>
+              <th scope="col">What becomes of it</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, state, reason, ...lead }) => (
+              <tr key={row}>
+                <td className="num" data-label="Row">
+                  {row}
+                </td>
+                <td data-label="Name">{lead.name}</td>
+                <td data-label="Email">{lead.email}</td>
+                <td data-label="Phone">{lead.phone}</td>
+                <td data-label="Lead Type">{lead.leadType}</td>
+                <td data-label="Date">{state === "failed" ? lead.createdAt : <ShortWhen at={lead.createdAt} />}</td>
+                <td data-label="Brand">{lead.brand}</td>
+                <td data-label="Place">{lead.place}</td>
+                <td data-label="What becomes of it">
+                  <StatusBadge {...states[state]} /> {reason}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

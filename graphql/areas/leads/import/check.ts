@@ -1,0 +1,230 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import * as z from "zod";
+import { type Db } from "../../../db/pool";
+import { type DB } from "../../../db/types";
+import { type Written } from "../../../db/written";
+import { badInput, notFound } from "../../../service/errors";
+import { type Person } from "../../../service/viewer";
+import { brandsOf } from "../../warranty/registrations/rules";
+import { carriers } from "../sync";
+import { type Choices, headKey, mostSheetColumns, problemsOfChoices } from "./mapping.rules";
+import { importColumns, type ImportKey } from "./rules";
+import { type RejectedRow } from "./store";
+import { ofImport, type Part, partOf } from "./waiting";
+
+/** What an import of rows that wait would come to. Good, faulty, repeated and known rows are all of them. */
+export type LeadImportCheck = Selectable<DB["lead_import_checks"]>;
+
+export type LeadImportMapping = { choices: { key: ImportKey; choice: string }[]; open_leads: boolean };
+
+export type ColumnChoice = { key: string; choice: string };
+
+/** What rows were put aside of, and how: `head` are the names of the sheet's columns. */
+export type CheckedSheet = {
+  fileName: string;
+  head: readonly string[];
+  choices: readonly ColumnChoice[];
+  openLeads: boolean;
+};
+
+export type Checking = { importId: string; sheet: CheckedSheet; brandName?: string };
+
+/**
+ * Counts what an import of the waiting rows would store, and stores none of them. Done again it counts anew.
+ * @throws NOT_FOUND where no rows wait
+ */
+export async function checkLeadImport(
+  db: Db,
+  viewer: Person,
+  { importId, sheet, brandName = "" }: Checking,
+): Promise<LeadImportCheck> {
+  const choices = readChoices(sheet);
+  const { rows: count, ...counts } = await countWaiting(db, viewer, importId, brandName);
+  if (count === 0) throw notFound();
+
+  const checked = {
+    file_name: sheet.fileName.slice(0, 255),
+    head: digestOf(sheet.head),
+    choices: JSON.stringify(choices),
+    open_leads: sheet.openLeads,
+    created_by: viewer.profileId,
+    row_count: count,
+    ...counts,
+  } satisfies Written<"lead_import_checks", "import_id">;
+  const stored = await db
+    .insertInto("lead_import_checks")
+    .values({ import_id: importId, ...checked })
+    .onConflict((conflict) =>
+      conflict.column("import_id").doUpdateSet(checked).where("lead_import_checks.created_by", "=", viewer.profileId),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!stored) throw notFound();
+  return stored;
+}
+
+function readChoices({ head, choices, openLeads }: CheckedSheet): Choices {
+  if (head.length > mostSheetColumns) throw badInput(`A sheet has at most ${mostSheetColumns} columns.`);
+  const given = new Map(choices.map(({ key, choice }) => [key, choice]));
+  const all = Object.fromEntries(importColumns.map(({ key }) => [key, given.get(key) ?? ""])) as Choices;
+  const [problem] = Object.values(problemsOfChoices(all, { openLeads, width: head.length }));
+  if (problem) throw badInput(problem);
+  return all;
+}
+
+type Counts = Record<
+  "good_count" | "failed_count" | "repeated_count" | "known_count" | "unknown_brand_count" | "unplaced_count",
+  number
+>;
+
+/** By the rules by which rows become leads; what would be none is told by its reason, what would be one by what is odd about it. */
+async function countWaiting(db: Db, viewer: Person, importId: string, brandName: string) {
+  const { rows } = await sql<Counts & { rows: number }>`
+    with waiting as materialized (
+      select cells ->> 'hash' as hash, cells #>> '{lead,brand}' as brand, cells #>> '{lead,dealer_id}' as dealer_id,
+        cells #>> '{lead,location}' is not null as is_placed,
+        row_number() over (partition by cells ->> 'hash' order by row_number) as nth
+      from lead_import_rows where ${ofImport(viewer, importId)}
+    ), judged as materialized (
+      select waiting.*, case
+        when hash is null then 'failed'
+        when nth > 1 then 'repeated'
+        when ${isStored(sql`hash`)} then 'known'
+        else 'good' end as state
+      from waiting
+    ), carried as materialized (select distinct unnest(brands) as brand from (${carriers(brandName)}) dealers)
+    select count(*)::int as rows,
+      (count(*) filter (where state = 'good'))::int as good_count,
+      (count(*) filter (where state = 'failed'))::int as failed_count,
+      (count(*) filter (where state = 'repeated'))::int as repeated_count,
+      (count(*) filter (where state = 'known'))::int as known_count,
+      (count(*) filter (where state = 'good' and brand <> all(${brandsOf(brandName)}::text[])))::int as unknown_brand_count,
+      (count(*) filter (where state = 'good' and not (is_placed and dealer_id in (select brand from carried))))::int
+        as unplaced_count
+    from judged`.execute(db);
+  const [counted] = rows;
+  if (!counted) throw notFound();
+  return counted;
+}
+
+/** An import has stored a row of this hash already. */
+function isStored(hash: RawBuilder<unknown>) {
+  return sql<boolean>`exists (
+    select from leads where leads.row_hash = sha256(decode(${hash}, 'hex') || int4send(1)))`;
+}
+
+/** A check is its author's alone, and waits for a day with its rows. @throws NOT_FOUND */
+export async function readImportCheck(db: Db, viewer: Person, importId: string): Promise<LeadImportCheck> {
+  const check = await db
+    .selectFrom("lead_import_checks")
+    .where(ofImport(viewer, importId))
+    .selectAll()
+    .executeTakeFirst();
+  if (!check) throw notFound();
+  return check;
+}
+
+/** Rows with what is wrong with them. The check says whose they are. */
+export function readFaultyRows(db: Db, check: LeadImportCheck, part: Part): Promise<RejectedRow[]> {
+  return partOf(part, (offset, limit) =>
+    db
+      .selectFrom("lead_import_rows")
+      .where(rowsOf(check))
+      .where(sql<boolean>`cells ? 'failures'`)
+      .orderBy("row_number")
+      .offset(offset)
+      .limit(limit)
+      .select([sql<number>`row_number`.as("row"), sql<number>`coalesce(line_number, row_number)`.as("line")])
+      .select(sql<unknown>`cells -> 'cells'`.as("cells"))
+      .select(
+        sql<string>`(select string_agg(failure ->> 'message', '; ' order by nth)
+          from jsonb_array_elements(cells -> 'failures') with ordinality as failures (failure, nth))`.as("reason"),
+      )
+      .execute(),
+  );
+}
+
+export type CheckedRow = {
+  row: number;
+  cells: unknown;
+  state: "good" | "failed" | "repeated" | "known";
+  reason: string | null;
+};
+
+const mostFirstRows = 10;
+
+/** The first rows as they would be stored, or not. */
+export function readFirstRows(db: Db, check: LeadImportCheck): Promise<CheckedRow[]> {
+  return db
+    .selectFrom("lead_import_rows as waiting")
+    .where(rowsOf(check))
+    .orderBy("row_number")
+    .limit(mostFirstRows)
+    .select(sql<number>`row_number`.as("row"))
+    .select(sql<unknown>`coalesce(cells -> 'lead', cells -> 'cells')`.as("cells"))
+    .select(
+      sql<CheckedRow["state"]>`case
+        when cells ? 'failures' then 'failed'
+        when exists (
+          select from lead_import_rows above
+          where above.import_id = waiting.import_id and above.row_number < waiting.row_number
+            and above.cells ->> 'hash' = waiting.cells ->> 'hash') then 'repeated'
+        when ${isStored(sql`cells ->> 'hash'`)} then 'known'
+        else 'good' end`.as("state"),
+    )
+    .select(
+      sql<string | null>`(select string_agg(failure ->> 'message', '; ' order by nth)
+        from jsonb_array_elements(cells -> 'failures') with ordinality as failures (failure, nth))`.as("reason"),
+    )
+    .execute();
+}
+
+function rowsOf({ import_id, created_by }: LeadImportCheck) {
+  return sql<boolean>`import_id = ${import_id}::uuid and created_by = ${created_by}`;
+}
+
+/** What was chosen for a sheet of this head when its leads were stored, by whichever admin; null for a new one. */
+export async function readImportMapping(db: Db, head: readonly string[]): Promise<LeadImportMapping | null> {
+  if (head.length > mostSheetColumns) throw badInput(`A sheet has at most ${mostSheetColumns} columns.`);
+  const known = await db
+    .selectFrom("lead_import_mappings")
+    .where("head", "=", digestOf(head))
+    .select(["choices", "open_leads"])
+    .executeTakeFirst();
+  return known ? { choices: choicesIn(known.choices), open_leads: known.open_leads } : null;
+}
+
+const choicesShape = z.record(z.string(), z.string());
+
+/** As pairs, in the order of the import's columns. */
+export function choicesIn(stored: unknown): LeadImportMapping["choices"] {
+  const choices = choicesShape.parse(stored);
+  return importColumns.map(({ key }) => ({ key, choice: choices[key] ?? "" }));
+}
+
+/** Leads of a checked sheet are stored: its head is known from now on, and the check has served its time. */
+export async function rememberMapping(db: Db, viewer: Person, importId: string): Promise<void> {
+  const check = await db
+    .deleteFrom("lead_import_checks")
+    .where(ofImport(viewer, importId))
+    .returningAll()
+    .executeTakeFirst();
+  if (!check) return;
+
+  const known = {
+    choices: JSON.stringify(check.choices),
+    open_leads: check.open_leads,
+    used_by: viewer.profileId,
+    used_at: sql<Date>`now()`,
+  } satisfies Written<"lead_import_mappings", "head">;
+  await db
+    .insertInto("lead_import_mappings")
+    .values({ head: check.head, ...known })
+    .onConflict((conflict) => conflict.column("head").doUpdateSet(known))
+    .execute();
+}
+
+function digestOf(head: readonly string[]): string {
+  return createHash("sha256").update(headKey(head)).digest("hex");
+}

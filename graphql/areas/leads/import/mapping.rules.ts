@@ -1,0 +1,164 @@
+import { manufacturerZone } from "../../../rules/manufacturer.rules";
+import { type ImportCells, importColumns, type ImportKey, ofFulfilment } from "./rules";
+import { trimmedCells } from "./rows.rules";
+
+/**
+ * Where a column of the import comes from in a sheet of another head: from one of its columns («3», counted from 0), from
+ * two with a blank between («3+4»), or from nowhere, the same text in every row («=quote»). Empty: it stays empty.
+ */
+export type Choices = Record<ImportKey, string>;
+
+/** A sheet has no more columns: one that has is another kind of file. */
+export const mostSheetColumns = 500;
+
+/** How sellers of leads call what the import's columns hold, without blanks and signs, in small letters. */
+const otherNames: Record<ImportKey, readonly string[]> = {
+  leadType: ["type", "requesttype", "inquirytype", "formtype", "kind"],
+  createdAt: [
+    ...["created", "datecreated", "createddate", "createdon", "date", "datetime", "timestamp", "submitted"],
+    ...["submittedat", "submissiondate", "datesubmitted", "received", "receivedat", "leaddate", "inquirydate"],
+  ],
+  country: ["countryname", "countryregion", "nation"],
+  email: ["emailaddress", "mail", "contactemail", "customeremail"],
+  phone: ["phonenumber", "telephone", "tel", "mobile", "mobilephone", "cell", "cellphone", "dayphone", "homephone"],
+  brand: ["make", "manufacturer", "boatbrand", "boatmake"],
+  name: ["fullname", "customer", "customername", "contact", "contactname", "buyer", "prospect", "leadname"],
+  fulfilledby: ["answeredby", "respondedby", "contactedby"],
+  fulfilledon: ["answeredon", "respondedon", "contactedon"],
+  postalCode: ["zip", "zipcode", "postcode", "postal", "zippostalcode"],
+  address: ["street", "streetaddress", "address1", "addressline1", "mailingaddress"],
+  city: ["town", "cityname"],
+  state: ["stateprovince", "province", "region", "stateregion"],
+  heardAbout: ["source", "leadsource", "referral", "howdidyouhear", "howdidyouhearaboutus", "referredby"],
+  magazines: ["magazine", "publication"],
+  timeFrame: ["purchasetimeframe", "timeline", "whenbuying", "buyingtimeframe"],
+  ownership: ["ownsboat", "boatowner", "currentboat"],
+  interests: ["interest", "interestedin", "activities", "model", "modelofinterest"],
+  age: ["agegroup", "agerange"],
+  annualIncome: ["income", "householdincome"],
+  options: ["comments", "comment", "message", "notes", "remarks", "question"],
+};
+
+const firstNames = ["firstname", "givenname", "forename", "first"];
+const lastNames = ["lastname", "surname", "familyname", "last"];
+
+/** What the columns seem to be, by their names; each column of the sheet is one thing alone. */
+export function guessChoices(head: readonly string[]): Choices {
+  const names = head.map(plain);
+  const taken = new Set<number>();
+  const take = (among: readonly string[]) => {
+    const at = names.findIndex((name, index) => among.includes(name) && !taken.has(index));
+    if (at >= 0) taken.add(at);
+    return at >= 0 ? String(at) : "";
+  };
+
+  const own = importColumns.map(({ key, header }) => [key, take([plain(header)])] as const);
+  const found = Object.fromEntries(own) as Choices;
+  for (const { key } of importColumns) found[key] ||= take(otherNames[key]);
+  found.name ||= joinedNames(head) ?? "";
+  return found;
+}
+
+/** First and last name of a sheet that has no name in one column, as one choice. */
+export function joinedNames(head: readonly string[]): string | null {
+  const names = head.map(plain);
+  const [first, last] = [firstNames, lastNames].map((known) => names.findIndex((name) => known.includes(name)));
+  return first !== undefined && last !== undefined && first >= 0 && last >= 0 ? `${first}+${last}` : null;
+}
+
+/** A head is known again by this: names in their order, however they are spelled in blanks and capitals. */
+export function headKey(head: readonly string[]): string {
+  return JSON.stringify(head.map((name) => name.trim().replace(/\s+/g, " ").toLowerCase()));
+}
+
+/** What cannot be imported like that, by the column of the import. `width`: how many columns the sheet has. */
+export function problemsOfChoices(
+  choices: Choices,
+  { openLeads, width }: { openLeads: boolean; width: number },
+): Partial<Record<ImportKey, string>> {
+  const problems: Partial<Record<ImportKey, string>> = {};
+  for (const { key, header, required } of importColumns) {
+    const choice = choices[key];
+    if (!choice && required && !(openLeads && ofFulfilment(key))) problems[key] = whyRequired(key, header);
+    else if (choice && !isChoice(choice, width)) problems[key] = `Please choose ${header} again.`;
+  }
+  return problems;
+}
+
+function whyRequired(key: ImportKey, header: string): string {
+  if (!ofFulfilment(key)) return `${header} is required: choose the column that holds it.`;
+  return `${header} is required: choose the column that holds it, or tick “Rows may be open leads”.`;
+}
+
+function isChoice(choice: string, width: number): boolean {
+  return choice.startsWith("=") || columnsOf(choice).every((column) => column < width);
+}
+
+function columnsOf(choice: string): number[] {
+  return /^\d{1,3}(\+\d{1,3})?$/.test(choice) ? choice.split("+").map(Number) : [Infinity];
+}
+
+/** Reads the rows of a sheet whose columns were chosen. Days and times come as sellers of leads write them. */
+export function chosenCells(choices: Choices): (row: readonly string[]) => ImportCells {
+  return (row) => {
+    const cells = trimmedCells((key) => chosenText(choices[key], row));
+    return { ...cells, createdAt: momentOf(cells.createdAt), fulfilledon: momentOf(cells.fulfilledon) };
+  };
+}
+
+function chosenText(choice: string, row: readonly string[]): string {
+  if (choice === "") return "";
+  if (choice.startsWith("=")) return choice.slice(1);
+  return columnsOf(choice)
+    .map((column) => row[column]?.trim())
+    .filter(Boolean)
+    .join(" ");
+}
+
+const written =
+  /^(?:(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})|(?<usMonth>\d{1,2})\/(?<usDay>\d{1,2})\/(?<usYear>\d{4}))(?:(?:T|,? +)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?: ?(?<half>[AaPp])\.?[Mm]\.?)?)?$/;
+const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * A day or a time as the import wants it, ISO 8601 with milliseconds: 2026-11-20, 2026-11-20 14:30, 11/20/2026 2:30 PM. One
+ * that names no zone is the manufacturer's, a day its beginning; what is none of these comes back as it is.
+ */
+export function momentOf(text: string): string {
+  if (zoned.test(text)) return isoOf(Date.parse(text.replace(" ", "T")), text);
+  const { year, month, day, usMonth, usDay, usYear, ...clock } = written.exec(text)?.groups ?? {};
+  if (!(year ?? usYear)) return text;
+
+  const [years, months, days] = [Number(year ?? usYear), Number(month ?? usMonth), Number(day ?? usDay)];
+  const [hours, minutes, seconds] = [hourOf(clock), Number(clock.minute ?? 0), Number(clock.second ?? 0)];
+  const there = Date.UTC(years, months - 1, days, hours, minutes, seconds);
+  const isReal = months >= 1 && months <= 12 && new Date(Date.UTC(years, months - 1, days)).getUTCDate() === days;
+  if (!isReal || hours > 23 || minutes > 59 || seconds > 59) return text;
+  return isoOf(there - offsetAt(there - offsetAt(there)), text);
+}
+
+function hourOf({ hour, half }: Record<string, string | undefined>): number {
+  const hours = Number(hour ?? 0);
+  if (!half) return hours;
+  if (hours < 1 || hours > 12) return Infinity;
+  return (hours % 12) + (/p/i.test(half) ? 12 : 0);
+}
+
+const clockThere = new Intl.DateTimeFormat("en-US", {
+  ...{ timeZone: manufacturerZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
+  ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+});
+
+/** By how many milliseconds the manufacturer's clock is ahead of UTC at a time. */
+function offsetAt(time: number): number {
+  const parts = Object.fromEntries(clockThere.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - time;
+}
+
+function isoOf(time: number, text: string): string {
+  return Number.isNaN(time) ? text : new Date(time).toISOString();
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import { badInput } from "../../../service/errors";
+import { type Person } from "../../../service/viewer";
+
+/** What a viewer has put aside under an id: rows of a sheet, and what was found of them. */
+export function ofImport(viewer: Person, importId: string) {
+  return sql<boolean>`import_id = ${importId}::uuid and created_by = ${viewer.profileId}`;
+}
+
+export type Part = { offset: number; limit: number };
+
+/** A part of many rows, at most 1,000. @throws BAD_INPUT */
+export function partOf<Rows>({ offset, limit }: Part, read: (offset: number, limit: number) => Rows): Rows {
+  if (offset < 0 || limit < 1 || limit > 1_000) throw badInput("At most 1,000 rows can be read at once.");
+  return read(offset, limit);
+}
