@@ -72,7 +72,7 @@ export default function CheckedImport() {
           )
         }
       />
-      <Form method="post" className="panel pad report">
+      <Form method="post" className="panel pad report stack">
         <input type="hidden" name="form-key" value={formKey} />
         <Counts check={check} />
         <p className="set">

@@ -38,5 +38,5 @@ function guessed(names: readonly string[], openLeads: boolean): Chosen {
 
 function valuesOf({ choices, openLeads }: Chosen): Record<string, string> {
   const chosen = Object.fromEntries(choices.map(({ key, choice }) => [key, choice]));
-  return { ...chosen, ...(openLeads && { [openLeadsField]: "yes" }) };
+  return { ...chosen, ...(openLeads && { [openLeadsField]: "on" }) };
 }

@@ -12,5 +12,5 @@ const choice = z
 /** Which column of a sheet is which of an import's. What they need to be depends on the sheet. */
 export const columnsForm = z.object({
   ...(Object.fromEntries(importColumns.map(({ key }) => [key, choice])) as Record<ImportKey, typeof choice>),
-  [openLeadsField]: z.literal("yes").optional(),
+  [openLeadsField]: z.boolean().optional(),
 });

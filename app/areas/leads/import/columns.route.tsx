@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { joinedNames } from "#graphql/areas/leads/import/mapping.rules";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { CsvError } from "~/lib/csv/csv-read.server";
@@ -10,6 +9,7 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { checkSheet, readId, requireSheet } from "./check.server";
 import { columnsForm } from "./columns-form.server";
+import { choicesOf } from "./column-choices.server";
 import { ColumnsForm } from "./columns-form";
 import { importPath, openLeadsField } from "./paths";
 import { readValues } from "./column-values.server";
@@ -25,8 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (opening.names.length === 0) throw new CsvError("This is no sheet: its first row has no names of columns.");
     const { values, isKnown } = await readValues(request, opening.names);
     const constraint = constraintsOf(columnsForm);
-    const joined = joinedNames(opening.names);
-    return { fileName: sheet.fileName, ...opening, joined, values, isKnown, constraint, formKey: newFormKey() };
+    return { fileName: sheet.fileName, ...choicesOf(opening), values, isKnown, constraint, formKey: newFormKey() };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw await redirectWithNotice(importPath, `File upload error: ${error.message}`, { tone: "no" });
@@ -38,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const sheetId = readId(params.sheet);
   const sheet = await requireSheet(profileId, sheetId);
   return actOnForm(request, columnsForm, ({ [openLeadsField]: open, ...choices }) =>
-    checkSheet(request, sheet, { sheetId, choices, openLeads: open === "yes" }),
+    checkSheet(request, sheet, { sheetId, choices, openLeads: open ?? false }),
   );
 }
 

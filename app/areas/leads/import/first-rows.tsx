@@ -1,3 +1,4 @@
+import { phone } from "#graphql/rules/phone.rules";
 import { StatusBadge } from "~/components/record/status-badge";
 import { ShortWhen } from "~/components/when";
 import { type FirstRow } from "./first-rows.server";
@@ -17,19 +18,16 @@ export function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
         <h2 id="first-rows">The first rows</h2>
       </div>
       <div className="scroll">
-        <table className="list plain">
+        <table className="list plain first-rows">
           <thead>
             <tr>
               <th scope="col" className="num">
                 Row
               </th>
               <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col">Phone</th>
-              <th scope="col">Lead Type</th>
+              <th scope="col">Contact</th>
+              <th scope="col">Lead</th>
               <th scope="col">Date</th>
-              <th scope="col">Brand</th>
-              <th scope="col">Place</th>
               <th scope="col">What becomes of it</th>
             </tr>
           </thead>
@@ -39,13 +37,10 @@ export function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
                 <td className="num" data-label="Row">
                   {row}
                 </td>
-                <td data-label="Name">{lead.name}</td>
-                <td data-label="Email">{lead.email}</td>
-                <td data-label="Phone">{lead.phone}</td>
-                <td data-label="Lead Type">{lead.leadType}</td>
+                <td data-label="Name">{[lead.name, lead.place].filter(Boolean).join(", ")}</td>
+                <td data-label="Contact">{[lead.email, phone(lead.phone)].filter(Boolean).join(", ")}</td>
+                <td data-label="Lead">{[lead.leadType, lead.brand].filter(Boolean).join(", ")}</td>
                 <td data-label="Date">{state === "failed" ? lead.createdAt : <ShortWhen at={lead.createdAt} />}</td>
-                <td data-label="Brand">{lead.brand}</td>
-                <td data-label="Place">{lead.place}</td>
                 <td data-label="What becomes of it">
                   <StatusBadge {...states[state]} /> {reason}
                 </td>

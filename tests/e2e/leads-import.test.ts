@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { type Db } from "#graphql/db/pool";
+import { checkPaper } from "../support/journey/check-paper";
+import { expect, test } from "../support/journey/journey";
+import { leadSheet, sheetRow } from "../support/records/lead-sheet";
+import { foreignHead } from "../support/records/foreign-sheet";
+
+const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
+
+test("a sheet of another seller is stored after its columns were chosen and its rows were looked at", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  checkPage,
+}) => {
+  const family = familyName();
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto("/admin-leads/import");
+  await page
+    .locator("#sheet")
+    .setInputFiles(foreignSheet(family, ["Ada", "Bea", "Ada", "Cleo", "Dan"], [`New ${family}`]));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+
+  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible();
+  await expect(page.getByLabel("Name (required)", { exact: true })).toHaveValue("2+3");
+  await expect(page.getByLabel("Email (required)", { exact: true })).toHaveValue("4");
+  await expect(page.getByRole("checkbox", { name: "Rows may be open leads" })).toBeChecked();
+  await checkPage();
+
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+  await expect(page.getByText("Country is required: choose the column that holds it.").first()).toBeVisible();
+  await checkPage();
+  await page.getByLabel("Lead Type (required)", { exact: true }).selectOption("In every row: quote");
+  await page.getByLabel("Country (required)", { exact: true }).selectOption("In every row: United States");
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+
+  await expect(page.getByRole("heading", { name: "3 leads to store" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: `Bea Marsh ${family}` })).toContainText("Good");
+  await expect(page.getByRole("row").filter({ hasText: "Doubled in the sheet" })).toContainText(`Ada Marsh ${family}`);
+  await expect(page.getByRole("row").filter({ hasText: "Email is required" })).toContainText(`Dan Marsh ${family}`);
+  const counts = page.locator("form dl").first();
+  await expect(counts).toHaveText(
+    /In the sheet\s*5\s*Good\s*3\s*Faulty\s*1\s*Doubled in the sheet\s*1\s*Stored before\s*0/,
+  );
+  await checkPage();
+  await checkPaper(page, ["In the sheet", `Bea Marsh ${family}`, "Doubled in the sheet"], { wide: true });
+  expect(await countLeads(db, family)).toBe(0);
+
+  const address = await page.getByRole("link", { name: "Bad rows as CSV to correct" }).getAttribute("href");
+  const faulty = await (await page.request.get(address ?? "")).text();
+  expect(faulty).toContain(`Dan Marsh ${family}`);
+  expect(faulty).toContain("Email is required");
+
+  const looked = page.url();
+  await page.getByRole("button", { name: "Store 3 leads" }).click();
+  await expect(page.getByText("3 Files were uploaded successfully.")).toBeVisible();
+  expect(await countLeads(db, family)).toBe(3);
+
+  await page.goto(looked);
+  await expect(page).toHaveURL(/\/admin-leads\/imports\/[\da-f-]+$/);
+  expect(await countLeads(db, family)).toBe(3);
+});
+
+test("what was chosen is there for the next sheet with the same headers, for another admin too @once", async ({
+  page,
+  create,
+  signInAs,
+  db,
+}) => {
+  const family = familyName();
+  await signInAs(await create.admin(leadsAdmin));
+  await send(foreignSheet(family, ["Ada"], [`Seen ${family}`]));
+  await choose();
+  await page.getByRole("button", { name: "Store 1 lead" }).click();
+  await expect(page.getByText("Files uploaded successfully.")).toBeVisible();
+
+  await signInAs(await create.admin(leadsAdmin));
+  await send(foreignSheet(family, ["Ada", "Bea"], [` seen  ${family.toUpperCase()}`]));
+  await expect(page.getByText("A sheet with these headers was imported before")).toBeVisible();
+  await expect(page.getByLabel("Country (required)", { exact: true })).toHaveValue("=Canada");
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+  await expect(page.getByRole("heading", { name: "1 lead to store" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: `Ada Marsh ${family}` })).toContainText("Stored before");
+
+  await page.getByRole("link", { name: "Choose the columns again" }).click();
+  await expect(page.getByLabel("Lead Type (required)", { exact: true })).toHaveValue("=catalog");
+  expect(await countLeads(db, family)).toBe(1);
+
+  async function send(sheet: ReturnType<typeof foreignSheet>) {
+    await page.goto("/admin-leads/import");
+    await page.locator("#sheet").setInputFiles(sheet);
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+  }
+  async function choose() {
+    await page.getByLabel("Lead Type (required)", { exact: true }).selectOption("=catalog");
+    await page.getByLabel("Country (required)", { exact: true }).selectOption("=Canada");
+    await page.getByRole("button", { name: "Look at the rows" }).click();
+  }
+});
+
+test("a second press of the button, from the page before, stores nothing twice @once", async ({
+  page,
+  create,
+  signInAs,
+  db,
+}) => {
+  const family = familyName();
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto("/admin-leads/import");
+  await page.getByRole("checkbox", { name: "Look before storing" }).check();
+  await page.locator("#sheet").setInputFiles(leadSheet([sheetRow({ Name: `Ada ${family}` })]));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+  await page.getByRole("button", { name: "Store 1 lead" }).click();
+  await expect(page.getByText("Files uploaded successfully.")).toBeVisible();
+
+  await page.goBack();
+  const again = page.getByRole("button", { name: "Store 1 lead" });
+  if (await again.isVisible()) await again.click();
+  await expect(page).toHaveURL(/\/admin-leads\/imports\/[\da-f-]+$/);
+  expect(await countLeads(db, family)).toBe(1);
+});
+
+test("a sheet that waits is its sender's alone, and an address of none leads to choosing one @once", async ({
+  page,
+  create,
+  signInAs,
+}) => {
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto("/admin-leads/import");
+  await page.locator("#sheet").setInputFiles(foreignSheet(familyName(), ["Ada"]));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible();
+  const address = page.url();
+
+  await signInAs(await create.admin(leadsAdmin));
+  for (const each of [address, `/admin-leads/import/${randomUUID()}/${randomUUID()}`]) {
+    await page.goto(each);
+    await expect(page).toHaveURL(/\/admin-leads\/import$/);
+    await expect(page.getByText("That sheet is not kept any more. Please choose it again.")).toBeVisible();
+  }
+});
+
+function familyName(): string {
+  return `Reef${randomUUID().slice(0, 8)}`;
+}
+
+/** One row a first name; Dan has no email. The seller numbers its rows, so that none is equal to another but in what is chosen. */
+function foreignSheet(family: string, people: readonly string[], more: readonly string[] = []) {
+  const rows = people.map((first, at) => {
+    const email = first === "Dan" ? "" : `${first}@${family}.example`.toLowerCase();
+    return [at, "3/1/2026 2:30 PM", first, `Marsh ${family}`, email, "813-555-0142", "33606", "Sea Chaser", ""];
+  });
+  const lines = [[...foreignHead, ...more], ...rows.map((row) => [...row, ...more.map(() => "")])];
+  return {
+    name: "theirs.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines.map((line) => line.join(";")).join("\r\n")),
+  };
+}
+
+async function countLeads(db: Db, family: string): Promise<number> {
+  return (await db.selectFrom("leads").where("name", "like", `%${family}`).select("id").execute()).length;
+}

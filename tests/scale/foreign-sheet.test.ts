@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importColumns } from "#graphql/areas/leads/import/rules";
+import { guessChoices } from "#graphql/areas/leads/import/mapping.rules";
+import { startSlipway, type Slipway } from "../faults/running";
+import { processesOfLists, watchMemory } from "../support/portal/memory";
+import { cookieHeader, sessionOf } from "../support/portal/sign-in";
+import { foreignChoices, foreignCounts, foreignHead, foreignLines } from "../support/records/foreign-sheet";
+
+const rows = 100_000;
+/** In bytes. The sheet has 11 million of them, and what is made of it many more; young objects take their part in any case. */
+const mostGrowth = 150_000_000;
+
+let slipway: Slipway;
+beforeAll(async () => {
+  slipway = await startSlipway();
+}, 180_000);
+afterAll(() => slipway.stop());
+
+test("100,000 leads of another seller's sheet, a tenth of them doubled, are imported by a choice of columns in constant memory, every row accounted for", async () => {
+  const { stack, db } = slipway;
+  const session = await sessionOf(stack, await slipway.create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
+  const headers = { origin: stack.origin, cookie: cookieHeader(session) };
+  const send = async (address: string, body: BodyInit) => {
+    const answer = await fetch(`${stack.origin}${address}`, { method: "POST", headers, body, redirect: "manual" });
+    expect(answer.status).toBe(303);
+    return answer.headers.get("location") ?? "";
+  };
+  const look = async (sheet: Blob) => {
+    const form = new FormData();
+    form.set("sheet", sheet, "theirs.csv");
+    const columns = await send("/admin-leads/import", form);
+    const choices = { ...guessChoices(foreignHead), ...foreignChoices };
+    const chosen = new URLSearchParams(importColumns.map(({ key }) => [key, choices[key]]));
+    chosen.set("open-leads", "on");
+    chosen.set("form-key", "a-form-of-columns");
+    return send(columns, chosen);
+  };
+  const store = (check: string) => send(check, new URLSearchParams({ "form-key": "a-form-that-stores" }));
+
+  await store(await look(written("warm-up", 10_000)));
+  const growth = await watchMemory(await processesOfLists(stack));
+  const sheet = written("theirs", rows);
+  const began = performance.now();
+  const check = await look(sheet);
+  const looked = performance.now();
+
+  const expected = foreignCounts(rows);
+  const found = await db
+    .selectFrom("lead_import_checks")
+    .selectAll()
+    .where("import_id", "=", check.split("/").at(-1) ?? "")
+    .executeTakeFirstOrThrow();
+  expect(found).toMatchObject({ row_count: rows, good_count: expected.good, failed_count: expected.failed });
+  expect(found).toMatchObject({ repeated_count: expected.repeated, known_count: 0 });
+  expect(await stored()).toBe(0);
+
+  const storing = performance.now();
+  const [to, again] = await Promise.all([store(check), store(check)]);
+  console.log(
+    `looked at in ${Math.round(looked - began)} ms, stored in ${Math.round(performance.now() - storing)} ms, memory grew by ${(await growth()).map((bytes) => `${Math.round(bytes / 1e6)} MB`).join(" and ")}`,
+  );
+  expect(again).toBe(to);
+  expect(await stored()).toBe(expected.good);
+  const done = await db
+    .selectFrom("lead_import_logs")
+    .selectAll()
+    .where("id", "=", found.import_id)
+    .executeTakeFirstOrThrow();
+  expect(done).toMatchObject({ row_count: rows, stored_count: expected.good, failed_count: expected.failed });
+  expect(done).toMatchObject({ skipped_count: expected.repeated, repeated_count: expected.repeated });
+  const faulty = await db
+    .selectFrom("lead_import_fail")
+    .select("row_number")
+    .where("import_id", "=", found.import_id)
+    .execute();
+  expect(new Set(faulty.map(({ row_number }) => row_number)).size).toBe(expected.failed);
+  for (const bytes of await growth()) expect(bytes).toBeLessThan(mostGrowth);
+
+  async function stored(): Promise<number> {
+    const { count } = await db
+      .selectFrom("leads")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .where("name", "like", "% theirs")
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+});
+
+function written(mark: string, count: number): Blob {
+  return new Blob([...foreignLines(count, mark)]);
+}
