@@ -25,7 +25,7 @@ export async function createUnassignedLead(db: Db, values: LeadValues = {}): Pro
       lead_type: "quote",
       name: `Customer ${number}`,
       email: `customer${number}@example.com`,
-      phone: "2185550101",
+      phone: `2${String(number).padStart(9, "0").slice(-9)}`,
       address: "12 Lakeview Dr, Duluth, MN 55802",
       city: "Duluth",
       state: "MN",

@@ -20,6 +20,17 @@ const leadColumns: Column<LeadRow, LeadSort>[] = [
     kind: "nowrap",
     sortable: true,
     text: ({ leadType }) => capitalized(leadType),
+    cell: ({ leadType, doubled }) => (
+      <>
+        {capitalized(leadType)}
+        {doubled && (
+          <span className="small muted" title="The same email or phone stands in another lead of 90 days">
+            {" "}
+            double
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: "dealer_name",

@@ -1,9 +1,12 @@
+import { Link, useLocation } from "@remix-run/react";
 import { type LeadQueryQuery } from "#graphql/generated/client/graphql";
 import { readAddress } from "#graphql/areas/leads/address.rules";
 import { readLeadOptions } from "#graphql/areas/leads/options.rules";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/link/mail-link";
 import { PhoneLink } from "~/components/link/phone-link";
+import { ShortWhen } from "~/components/when";
+import { linkInList } from "~/lib/record-link";
 import { moneyTyped } from "#graphql/rules/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 
@@ -16,6 +19,7 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
       <Customer lead={lead} />
       <LeadOptions options={lead.options ?? null} />
       <div className="stack">
+        <Doubles doubles={lead.doubles} />
         <NearestDealers dealers={lead.nearestDealers} />
         <History entries={[...lead.history, { id: "received", at: lead.createdAt, action: "Received" }]} />
       </div>
@@ -64,6 +68,26 @@ function LeadOptions({ options }: { options: string | null }) {
         ["Total price", moneyTyped(chosen.totalPrice)],
         ["As received", chosen.raw],
       ]}
+    />
+  );
+}
+
+/** Leads of the same customer, as far as the viewer sees them. */
+function Doubles({ doubles }: Pick<LeadDetail, "doubles">) {
+  const { pathname } = useLocation();
+
+  return (
+    <Facts
+      title="Same email or phone within 90 days"
+      facts={doubles.map(({ id, leadId, name, dealerName, createdAt, fulfilledby }) => {
+        const { label, to } = linkInList(`Lead ${leadId}`, pathname, `${leadId} ${name}`, id);
+        return [
+          <ShortWhen at={createdAt} key="when" />,
+          <>
+            <Link to={to}>{label}</Link>, {[name, dealerName ?? "not assigned", fulfilledby ?? "open"].join(", ")}
+          </>,
+        ] as const;
+      })}
     />
   );
 }

@@ -8,7 +8,7 @@ export function Facts({
   facts,
 }: {
   title: string;
-  facts: readonly (readonly [term: string, value: ReactNode])[];
+  facts: readonly (readonly [term: ReactNode, value: ReactNode])[];
 }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
   if (known.length === 0) return null;
@@ -25,7 +25,7 @@ export function Facts({
   );
 }
 
-function Fact({ term, value }: { term: string; value: ReactNode }) {
+function Fact({ term, value }: { term: ReactNode; value: ReactNode }) {
   return (
     <>
       <dt>{term}</dt>

@@ -73,7 +73,7 @@ function leadsToHandOver(db: Db, viewer: Person) {
 
 type VendorColumns = { vendor: string; contact: string; vendor_phone: string | null; vendor_email: string };
 
-function crmMail(lead: Omit<Lead, "dealer_archived"> & VendorColumns): Insertable<DB["outbox_mails"]> {
+function crmMail(lead: Omit<Lead, "dealer_archived" | "doubled"> & VendorColumns): Insertable<DB["outbox_mails"]> {
   const profileId = lead.profile_id ?? "";
   const vendor = {
     id: profileId,

@@ -24,6 +24,7 @@ import {
 } from "./import/check";
 import { insertLeads } from "./insert";
 import { nearestDealers } from "./nearest";
+import { readDoubles } from "./doubles";
 import { listLeadCells, listLeads, readLead, readLeadHistory } from "./store";
 import { previewSync, syncLeads } from "./sync";
 import { listTransferTargets, transferLead, transferLeads } from "./transfer";
@@ -61,6 +62,7 @@ export const resolvers: Resolvers = {
   Lead: {
     location: ({ location }) => location && `(${location.x},${location.y})`,
     nearestDealers: (lead, { limit }, { db }) => nearestDealers(db, lead, limit),
+    doubles: (lead, _args, { db, viewer }) => readDoubles(db, asPerson(viewer), lead),
     history: (lead, _args, { db }) => readLeadHistory(db, lead),
   },
   LeadImportCheck: {

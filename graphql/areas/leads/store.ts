@@ -7,19 +7,22 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
+import { isDoubled } from "./same-customer";
 import { type LeadSort, leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
 
 export type Lead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text"> & {
   dealer_archived: boolean;
+  doubled: boolean;
 };
 
 export type LeadPage = Page<Lead>;
 
 /** Admins see all leads, a dealer its own, sales people those of the dealers they serve. */
-export function visibleTo({ role, dealerIds }: Person): Expression<SqlBool> {
+export function visibleTo({ role, dealerIds }: Person, leads = "leads"): Expression<SqlBool> {
+  const owner = sql.ref(`${leads}.profile_id`);
   if (role === "admin") return sql<boolean>`true`;
-  if (dealerIds.length === 1) return sql<boolean>`leads.profile_id = ${dealerIds[0]}`;
-  return sql<boolean>`leads.profile_id = any(${[...dealerIds]}::text[])`;
+  if (dealerIds.length === 1) return sql<boolean>`${owner} = ${dealerIds[0]}`;
+  return sql<boolean>`${owner} = any(${[...dealerIds]}::text[])`;
 }
 
 const listRules: ListRules<DB, "leads", LeadSort> = {
@@ -122,7 +125,8 @@ function selectLeads(db: Db, viewer: Person) {
         )
         .$castTo<boolean>()
         .as("dealer_archived"),
-    );
+    )
+    .select(isDoubled(visibleTo(viewer, "other")).as("doubled"));
 }
 
 /** Those of the given ids. @throws BAD_INPUT for more than may be chosen at once */

@@ -38,6 +38,7 @@ import { closedSurveys } from "./0046-closed-surveys";
 import { names } from "./0050-names";
 import { openedRecords } from "./0054-opened-records";
 import { importChecks } from "./0059-import-checks";
+import { leadDoubles } from "./0060-lead-doubles";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   "0050-names": statements(names),
   "0054-opened-records": statements(openedRecords),
   "0059-import-checks": statements(importChecks),
+  "0060-lead-doubles": statements(leadDoubles),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

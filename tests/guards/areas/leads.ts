@@ -57,8 +57,8 @@ export const leads = area(sample, {
     "/admin-leads/import/example.csv": fileForAdmins,
     "/admin-leads/import/:sheet": {
       path: () => `/admin-leads/import/${randomUUID()}`,
-      get: { who: leadsAdmins, status: 302 },
-      post: { who: leadsAdmins, form: () => formKey, status: 302 },
+      get: { who: leadsAdmins, status: 303 },
+      post: { who: leadsAdmins, form: () => formKey, status: 303 },
     },
     "/admin-leads/import/:sheet/:check": {
       path: ({ checkedImport }) => `/admin-leads/import/${randomUUID()}/${checkedImport}`,

@@ -11,10 +11,11 @@ import { rememberMapping } from "./check";
 import { importColumns, type ImportKey, mostImportRows, wholeRow } from "./rules";
 import { storable, trimmedCells } from "./rows.rules";
 import { type ImportRow, importRow } from "./row";
-import { storeLeads } from "./leads";
+import { storing } from "./leads";
 import { ofImport, type Part, partOf } from "./waiting";
 
-export type LeadImport = Selectable<DB["lead_import_logs"]>;
+/** Without whose leads were stored: that may be as long as the sheet. */
+export type LeadImport = Omit<Selectable<DB["lead_import_logs"]>, "lead_success">;
 export type LeadImportPage = Page<LeadImport>;
 export type ImportFailure = { row: number; line?: number; field: string; message: string; email: string | null };
 export type RejectedRow = { row: number; line: number; reason: string; cells: unknown };
@@ -111,9 +112,13 @@ export async function finishLeadImport(
   if (!first) return ownImport(db, viewer, importId);
 
   const waiting = sql`select row_number, cells from lead_import_rows where ${ofImport(viewer, importId)}`;
-  const stored = (await storeLeads(db, waiting)).map(({ email }) => email);
+  // Whose leads were stored is written where it is known: of a large sheet it is much to carry about.
+  await sql`${storing(waiting)}
+    update lead_import_logs set stored_count = (select count(*) from stored),
+      lead_success = (select coalesce(jsonb_agg(email order by lead_id), '[]') from stored)
+    where id = ${importId}::uuid`.execute(db);
   await storeFailures(db, viewer, importId);
-  const log = await writeLog(db, viewer, importId, stored);
+  const log = await writeLog(db, viewer, importId);
   if (log.row_count === 0) throw notFound();
 
   await db.deleteFrom("lead_import_rows").where(ofImport(viewer, importId)).execute();
@@ -154,12 +159,7 @@ async function storeFailures(db: Db, viewer: Person, importId: string): Promise<
 /** The log's own list of failures is cut where it would only repeat `lead_import_fail` at length. */
 const mostFailuresInLog = 1_000;
 
-async function writeLog(
-  db: Db,
-  viewer: Person,
-  importId: string,
-  stored: readonly (string | null)[],
-): Promise<LeadImport> {
+async function writeLog(db: Db, viewer: Person, importId: string): Promise<LeadImport> {
   const counted = await db
     .selectFrom("lead_import_rows")
     .where(ofImport(viewer, importId))
@@ -174,15 +174,13 @@ async function writeLog(
     .where("id", "=", importId)
     .set({
       row_count: counted.rows,
-      stored_count: stored.length,
       failed_count: counted.failed,
-      skipped_count: counted.rows - counted.failed - stored.length,
+      skipped_count: sql<number>`${counted.rows}::int - ${counted.failed}::int - stored_count`,
       repeated_count: counted.repeated,
       warnings: JSON.stringify(await warningsOf(db, viewer, importId)),
-      lead_success: JSON.stringify(stored),
       lead_fail: JSON.stringify(failures.map(({ row, field, message, email }) => ({ row, field, message, email }))),
-    } satisfies Record<Counted, unknown>)
-    .returningAll()
+    } satisfies Record<Exclude<Counted, "stored_count" | "lead_success">, unknown>)
+    .returning(logColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -205,6 +203,11 @@ async function warningsOf(db: Db, viewer: Person, importId: string): Promise<str
   return rows.length > mostWarnings ? [...told, "There are more of the kind."] : told;
 }
 
+const logColumns = [
+  ...(["id", "file_name", "created_by", "created_by_email", "created_at", "row_count", "stored_count"] as const),
+  ...(["failed_count", "skipped_count", "repeated_count", "warnings", "lead_fail"] as const),
+];
+
 const importList: ListRules<DB, "lead_import_logs", "created_at"> = {
   sorts: { created_at: "lead_import_logs.created_at" },
   defaultSort: { by: "created_at", descending: true },
@@ -213,11 +216,11 @@ const importList: ListRules<DB, "lead_import_logs", "created_at"> = {
 
 /** Imports are every leads admin's to look up. */
 export function listLeadImports(db: Db, _viewer: Person, list: ListInput): Promise<LeadImportPage> {
-  return readPage(db.selectFrom("lead_import_logs").selectAll(), importList, list);
+  return readPage(db.selectFrom("lead_import_logs").select(logColumns), importList, list);
 }
 
 export async function readLeadImport(db: Db, _viewer: Person, id: string): Promise<LeadImport> {
-  const log = await db.selectFrom("lead_import_logs").where("id", "=", id).selectAll().executeTakeFirst();
+  const log = await db.selectFrom("lead_import_logs").where("id", "=", id).select(logColumns).executeTakeFirst();
   if (!log) throw notFound();
   return log;
 }

@@ -1,0 +1,34 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
+
+/** Days before or after a lead in which another one of the same customer is its double. */
+export const doubledWithin = 90;
+
+/** Shorter numbers are none that tells somebody. */
+const fewestDigits = 7;
+
+/** Conditions on another lead, `other`, of which one makes it the same customer's as the row of `leads`; both have an index. */
+const same = {
+  email: sql<boolean>`lower(other.email) = lower(leads.email) and leads.email <> ''`,
+  phone: sql<boolean>`phone_key(other.phone) = phone_key(leads.phone) and length(phone_key(leads.phone)) >= ${sql.lit(fewestDigits)}`,
+};
+
+/**
+ * Whether a row of `leads` has a double among those that pass `isVisible`, a condition on `other`. A double is the same customer
+ * once more; the same row of a sheet once more is what an import skips.
+ */
+export function isDoubled(isVisible: Expression<SqlBool>): RawBuilder<boolean> {
+  return sql`(exists (${doublesBy("email", isVisible)}) or exists (${doublesBy("phone", isVisible)}))`;
+}
+
+/** The doubles of a row of `leads` by one of the two, with the columns that are named. */
+export function doublesBy(
+  what: keyof typeof same,
+  isVisible: Expression<SqlBool>,
+  columns: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  const window = sql`make_interval(days => ${sql.lit(doubledWithin)})`;
+  return sql`
+    select ${columns} from leads other
+    where ${same[what]} and other.created_at between leads.created_at - ${window} and leads.created_at + ${window}
+      and other.lead_id <> leads.lead_id and ${isVisible}`;
+}
