@@ -20,6 +20,7 @@ export const routes = {
   "/admin-leads/fulfil": "areas/leads/bulk/fulfil.route.tsx",
   "/admin-leads/transfer": "areas/leads/bulk/transfer.route.tsx",
   "/admin-leads/bulk": "areas/leads/bulk/bulk.route.ts",
+  "/admin-leads/undo": "areas/leads/undo/undo.route.ts",
   "/admin-leads/sync": "areas/leads/sync/sync.route.tsx",
   "/admin-leads/import": "areas/leads/import/import.route.tsx",
   "/admin-leads/import/example.csv": "areas/leads/import/example.route.ts",
@@ -42,6 +43,7 @@ export const routes = {
   "/leads/:id/xml": "areas/leads/export/xml.route.ts",
   "/leads/fulfil": "areas/leads/bulk/fulfil.route.tsx",
   "/leads/bulk": "areas/leads/bulk/bulk.route.ts",
+  "/leads/undo": "areas/leads/undo/undo.route.ts",
   "/leads/sync": "areas/leads/sync/sync.route.tsx",
 
   "/boat-shows": "areas/boat-shows/boat-shows.route.tsx",

@@ -9,9 +9,12 @@ type Fulfillable = { [Table in keyof DB]: "fulfilledby" extends keyof DB[Table] 
 /** Which row was answered, and how. */
 export type Answered = { id: string; by: FulfilledBy };
 
-/** The trace of a fulfilment. */
-export function fulfilled(table: Fulfillable, { id, by }: Answered): Deed {
-  return { table, id, action: "Fulfilled", changes: { fulfilledby: { from: null, to: fulfilments[by].stored } } };
+const open = { fulfilledby: null, fulfilledon: null };
+
+/** The trace of a fulfilment; with an `act`, under which it can be undone. */
+export function fulfilled(table: Fulfillable, { id, by }: Answered, act?: string | null): Deed {
+  const changes = { fulfilledby: { from: null, to: fulfilments[by].stored } };
+  return { table, id, action: "Fulfilled", changes, ...(act && { undo: { act, before: open } }) };
 }
 
 /** Who fulfilled a row, in a query of its table. */

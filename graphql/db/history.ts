@@ -8,15 +8,36 @@ export type HistoryEntry = Selectable<DB["history"]>;
 /** Each field that changed, and its values as the trace shows them. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
-export type Deed = { table: keyof DB; id: string; action: string; changes?: Changes };
+export type Deed = { table: keyof DB; id: string; action: string; changes?: Changes; undo?: Undo };
+
+/** What a row has to be again for the deed to be undone (see `undo.ts`); deeds of one `act` (a UUID) are undone together. */
+export type Undo = { act: string; before: object };
 
 /**
  * Who did what. Call it in the transaction of the change itself, with one deed or with many. Bank and tax values, keys
  * and read marks do not belong here; an import is one entry.
  */
 export async function recordHistory(db: Db, viewer: Viewer, deeds: Deed | readonly Deed[]): Promise<void> {
-  const rows = [deeds].flat().map((deed) => entry(viewer, deed));
-  if (rows.length > 0) await db.insertInto("history").values(rows).execute();
+  const all = [deeds].flat();
+  if (all.length === 0) return;
+  const rows = all.map((deed) => entry(viewer, deed));
+  const written = await db.insertInto("history").values(rows).returning(["id", "table_name", "row_id"]).execute();
+  const undoable = all.flatMap(({ undo, ...deed }) => (undo ? [{ ...deed, ...undo }] : []));
+  if (undoable.length > 0) await keepForUndo(db, undoable, written);
+}
+
+type Kept = Deed & Undo;
+type WrittenEntry = Pick<HistoryEntry, "id" | "table_name" | "row_id">;
+
+async function keepForUndo(db: Db, deeds: readonly Kept[], entries: readonly WrittenEntry[]): Promise<void> {
+  const ids = new Map(entries.map(({ id, table_name, row_id }) => [`${table_name} ${row_id}`, id]));
+  await sql`
+    insert into undoable_deeds (history_id, act, before)
+    select * from unnest(
+      ${deeds.map(({ table, id }) => ids.get(`${table} ${id}`))}::bigint[],
+      ${deeds.map(({ act }) => act)}::uuid[],
+      ${deeds.map(({ before }) => JSON.stringify(before))}::jsonb[]
+    )`.execute(db);
 }
 
 function entry(viewer: Viewer, { table, id, action, changes = {} }: Deed): Insertable<DB["history"]> {

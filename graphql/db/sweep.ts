@@ -10,7 +10,7 @@ const sentMailsKept = 90;
 /**
  * Takes out what has served its time: tokens that would not be accepted anyway, sessions that have ended, answers nobody
  * asks for again, where files of forms were put, how much strangers have sent, sheets nobody finished and rows nobody
- * corrected, mails that were sent, news that is none any more.
+ * corrected, what can be taken back no longer, mails that were sent, news that is none any more.
  */
 export async function sweep(db: Db): Promise<void> {
   await db
@@ -46,6 +46,10 @@ export async function sweep(db: Db): Promise<void> {
     .where("cells", "is not", null)
     .where("created_at", "<", daysAgo(rejectedRowsKept))
     .set({ cells: null })
+    .execute();
+  await db
+    .deleteFrom("undoable_deeds")
+    .where("at", "<", sql<Date>`now() - interval '1 hour'`)
     .execute();
   await db
     .deleteFrom("notifications")

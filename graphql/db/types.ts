@@ -772,6 +772,13 @@ export interface SurveyTokens {
   used_at: Timestamp | null;
 }
 
+export interface UndoableDeeds {
+  act: string;
+  at: Generated<Timestamp>;
+  before: Json;
+  history_id: ColumnType<number, number | string>;
+}
+
 export interface WarrantyClaims {
   address: string | null;
   address2: string | null;
@@ -920,6 +927,7 @@ export interface DB {
   survey: Survey;
   survey_rating_aggregate: SurveyRatingAggregate;
   survey_tokens: SurveyTokens;
+  undoable_deeds: UndoableDeeds;
   warranty_claims: WarrantyClaims;
   warranty_inquiries: WarrantyInquiries;
   warranty_registration: WarrantyRegistration;

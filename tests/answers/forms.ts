@@ -135,6 +135,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
     file: () => Promise.resolve(leadSheet([sheetRow({ Email: `${randomUUID()}@example.com` })])),
     fails: "empty",
   },
+  "/admin-leads/import/:sheet/:check": { by: "admin", fails: "signed out" },
   "/leads fulfil": {
     by: "dealer",
     at: openLead("/leads"),

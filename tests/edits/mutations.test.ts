@@ -42,7 +42,13 @@ const others: Record<string, string> = {
   ...{ readMessage: switches, readNotifications: switches, revokeCalendarFeed: switches },
 
   ...{ decideCoOpRequest: decides, decideWarrantyClaim: decides, updateBoatShowStatus: wins, moveCareer: wins },
-  ...{ fulfilLead: wins, fulfilLeads: wins, fulfilWarrantyInquiry: wins, updateContactUsFulfilledBy: wins },
+  ...{
+    fulfilLead: wins,
+    fulfilLeads: wins,
+    undoLeads: wins,
+    fulfilWarrantyInquiry: wins,
+    updateContactUsFulfilledBy: wins,
+  },
   ...{ updateNewDealerFulfilledBy: wins, submitSurvey: wins },
 
   ...{

@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { FulfilLeadMutation, TransferLeadMutation } from "#graphql/generated/client/graphql";
+import { derivedId } from "~/lib/derived-id.server";
 import { linkInList } from "~/lib/record-link";
 import { fulfilment, inWords } from "~/server/forms/fulfilment.server";
 import { mutate } from "~/server/data/data.server";
 import { actOnRow } from "~/server/forms/row-action.server";
+import { sideOf } from "./sides.server";
 
 const leadForm = z.discriminatedUnion("intent", [
   fulfilment.extend({ intent: z.literal("fulfil") }),
@@ -14,14 +17,17 @@ const leadForm = z.discriminatedUnion("intent", [
 /** Fulfils or transfers the lead that a form in an open row names. */
 export function actOnLead({ request }: ActionFunctionArgs) {
   return actOnRow(request, leadForm, async (sent, idempotency) => {
+    // The same form sent again is the same act.
+    const act = idempotency ? derivedId([idempotency.key, idempotency.content]) : randomUUID();
+    const undo = { to: `${sideOf(request).path}/undo`, act };
     if (sent.intent === "fulfil") {
       const { id, by } = sent;
-      const { fulfilLead } = await mutate(request, FulfilLeadMutation, { id, by }, { idempotency });
-      return [inWords(fulfilLead), linkOf(request, fulfilLead)];
+      const { fulfilLead } = await mutate(request, FulfilLeadMutation, { id, by, act }, { idempotency });
+      return [inWords(fulfilLead), linkOf(request, fulfilLead), undo];
     }
     const { id, profileId } = sent;
-    const { transferLead } = await mutate(request, TransferLeadMutation, { id, profileId }, { idempotency });
-    return ["Lead Successfully Transfered to New Dealer", linkOf(request, transferLead)];
+    const { transferLead } = await mutate(request, TransferLeadMutation, { id, profileId, act }, { idempotency });
+    return ["Lead Successfully Transfered to New Dealer", linkOf(request, transferLead), undo];
   });
 }
 

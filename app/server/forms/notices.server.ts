@@ -19,13 +19,15 @@ const shape = z.object({
   tone: z.enum(["yes", "wait", "no"]),
   /** Where the record stands now that the notice tells of, in words of its own. */
   record: z.object({ label: z.string(), to: z.string() }).optional(),
+  /** Where what it tells of can be taken back, and which act that is. */
+  undo: z.object({ to: z.string(), act: z.string() }).optional(),
   /** Was it given to a script already? */
   given: z.boolean().default(false),
 });
 
 type Stored = z.input<typeof shape>;
-export type Notice = Pick<Stored, "id" | "text" | "tone" | "record">;
-type Telling = Pick<Stored, "tone" | "record">;
+export type Notice = Pick<Stored, "id" | "text" | "tone" | "record" | "undo">;
+type Telling = Pick<Stored, "tone" | "record" | "undo">;
 
 /** 303 to a path of the portal, where the notice is shown: there, and not in another tab that loads meanwhile. */
 export async function redirectWithNotice(to: string, text: string, telling?: Partial<Telling>): Promise<Response> {
@@ -42,8 +44,8 @@ export async function takeNotice(request: Request): Promise<{ notice: Notice | n
   const found = shape.safeParse(await cookie.parse(request.headers.get("cookie")));
   if (!found.success || found.data.at !== new URL(request.url).pathname) return { notice: null };
 
-  const { id, text, tone, record, given } = found.data;
-  const notice = { id, text, tone, record };
+  const { id, text, tone, record, undo, given } = found.data;
+  const notice = { id, text, tone, record, undo };
   const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
   if (isPage) return { notice: given ? null : notice, headers: await cookieOf(found.data, 0) };
   return given ? { notice } : { notice, headers: await cookieOf({ ...found.data, given: true }, waitsForScripts) };

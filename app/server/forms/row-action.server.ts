@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type * as z from "zod";
 import { type RecordLink } from "~/lib/record-link";
 import { type NotDone } from "~/components/record/row-problem";
+import { type Undo } from "~/components/record/undo";
 import { type Idempotency, Refused } from "~/server/data/data.server";
 import { type Along, type Doubt, meantIn } from "./form-action.server";
 import { idempotencyOf, knownFields, questionIn, reasonOf } from "./forms.server";
@@ -10,15 +11,15 @@ import { redirectWithNotice } from "./notices.server";
 import { readForm } from "./read-form.server";
 
 /**
- * Answers the notice with which the same page comes back, and where the row stands now; a way of its own; or what is asked
- * about first.
+ * Answers the notice with which the same page comes back, where the row stands now, and where it can be undone; a way of its
+ * own; or what is asked about first.
  */
 type Act<Sent> = (
   sent: Sent,
   idempotency: Idempotency | undefined,
   along: Pick<Along, "meant">,
 ) => Promise<string | Told | Response | Doubt>;
-export type Told = [notice: string, record: RecordLink];
+export type Told = [notice: string, record: RecordLink, undo?: Undo];
 
 /** What stands now of what a row's form edits: its version, and a sentence. */
 type StandsNow<Sent> = (sent: Sent) => Promise<{ version: string; sentence: string }>;
@@ -46,8 +47,8 @@ export async function actOnRow<Schema extends z.ZodType>(
     if (done instanceof Response) return done;
     if (typeof done === "object" && "fieldErrors" in done)
       return notDone(typed, { message: done.fieldErrors.meant[0], asks: true }, 422);
-    const [notice, record] = typeof done === "string" ? [done] : done;
-    return await redirectWithNotice(pathname + search, notice, { record });
+    const [notice, record, undo] = typeof done === "string" ? [done] : done;
+    return await redirectWithNotice(pathname + search, notice, { record, undo });
   } catch (error) {
     const question = questionIn(error);
     if (question) return notDone(typed, { message: question, asks: true }, 422);

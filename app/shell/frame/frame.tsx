@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LiveStream } from "~/components/live/live-stream";
 import { NoticeBox } from "~/components/notice";
 import { PrintingContext } from "~/components/print-head";
+import { UndoButton } from "~/components/record/undo";
 import { AskingPlace } from "~/components/record/ask-link";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
@@ -30,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
               . <Link to={notice.record.to}>{notice.record.label}</Link>
             </>
           )}
+          {notice.undo && <UndoButton undo={notice.undo} formKey={notice.id} />}
         </NoticeBox>
       )}
       <PrintingContext.Provider value={printing}>

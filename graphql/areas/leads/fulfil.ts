@@ -8,14 +8,16 @@ import { changedLead, type LeadsOutcome, outcomeOf } from "./outcome";
 import { among, type Lead, visibleTo } from "./store";
 
 /** @throws NOT_FOUND; CONFLICT says who was first, and how */
-export async function fulfilLead(db: Db, viewer: Person, { id, by }: Answered): Promise<Lead> {
-  return changedLead(db, viewer, id, await fulfilLeads(db, viewer, { ids: [id], by }));
+export async function fulfilLead(db: Db, viewer: Person, { id, ...how }: Answered & Act): Promise<Lead> {
+  return changedLead(db, viewer, id, await fulfilLeads(db, viewer, { ids: [id], ...how }));
 }
 
-export type Fulfilment = { ids: readonly string[]; by: FulfilledBy };
+/** A UUID under which it can be undone, which whoever does it makes up. */
+export type Act = { act?: string | null };
+export type Fulfilment = { ids: readonly string[]; by: FulfilledBy } & Act;
 
 /** Only open leads are fulfilled: of two people at once one wins, and the other is told how it was done. */
-export async function fulfilLeads(db: Db, viewer: Person, { ids, by }: Fulfilment): Promise<LeadsOutcome> {
+export async function fulfilLeads(db: Db, viewer: Person, { ids, by, act }: Fulfilment): Promise<LeadsOutcome> {
   const rows = await db
     .with("open", (query) =>
       query
@@ -37,7 +39,7 @@ export async function fulfilLeads(db: Db, viewer: Person, { ids, by }: Fulfilmen
   await recordHistory(
     db,
     viewer,
-    rows.map(({ id }) => fulfilled("leads", { id, by })),
+    rows.map(({ id }) => fulfilled("leads", { id, by }, act)),
   );
   return outcomeOf(db, viewer, ids, rows, (lead) => fulfilledAlready("lead", lead));
 }

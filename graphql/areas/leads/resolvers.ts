@@ -26,6 +26,7 @@ import { insertLeads } from "./insert";
 import { nearestDealers } from "./nearest";
 import { readDoubles } from "./doubles";
 import { listLeadCells, listLeads, readLead, readLeadHistory } from "./store";
+import { undoLeads } from "./undo";
 import { previewSync, syncLeads } from "./sync";
 import { listTransferTargets, transferLead, transferLeads } from "./transfer";
 
@@ -50,6 +51,7 @@ export const resolvers: Resolvers = {
     fulfilLeads: (_root, args, { db, viewer }) => fulfilLeads(db, asPerson(viewer), args),
     transferLead: (_root, args, { db, viewer }) => transferLead(db, asPerson(viewer), args),
     transferLeads: (_root, args, { db, viewer }) => transferLeads(db, asPerson(viewer), args),
+    undoLeads: (_root, { act }, { db, viewer }) => undoLeads(db, asPerson(viewer), act),
     addLeadImportRows: (_root, args, { db, viewer, brandName }) =>
       addLeadImportRows(db, asPerson(viewer), { ...args, brandName }),
     checkLeadImport: (_root, args, { db, viewer, brandName }) =>

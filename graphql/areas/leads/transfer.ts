@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordHistory } from "../../db/history";
+import { recordHistory, type Undo } from "../../db/history";
 import { type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
@@ -7,8 +7,10 @@ import { badInput } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { type NoteTo, notify, rowAddress } from "../notifications/notify";
 import { forgetCrmMails } from "./crm-mails";
+import { type Act } from "./fulfil";
 import { changedLead, type LeadsOutcome, outcomeOf } from "./outcome";
 import { among, type Lead, visibleTo } from "./store";
+import { type LeadBefore } from "./undo";
 
 export type TransferTarget = {
   profile_id: string;
@@ -47,15 +49,15 @@ function activeDealers(db: Db) {
 export async function transferLead(
   db: Db,
   viewer: Person,
-  { id, profileId }: { id: string; profileId: string },
+  { id, ...how }: { id: string; profileId: string } & Act,
 ): Promise<Lead> {
-  return changedLead(db, viewer, id, await transferLeads(db, viewer, { ids: [id], profileId }));
+  return changedLead(db, viewer, id, await transferLeads(db, viewer, { ids: [id], ...how }));
 }
 
-export type Transfer = { ids: readonly string[]; profileId: string };
+export type Transfer = { ids: readonly string[]; profileId: string } & Act;
 
 /** Gives leads to a dealer, whose CRM has not had them yet. A fulfilment stays. */
-export async function transferLeads(db: Db, viewer: Person, { ids, profileId }: Transfer): Promise<LeadsOutcome> {
+export async function transferLeads(db: Db, viewer: Person, { ids, profileId, act }: Transfer): Promise<LeadsOutcome> {
   const target = await activeDealers(db).where("profile_id", "=", profileId).forShare().executeTakeFirst();
   if (!target) throw badInput("Please choose an active dealer.", { profileId: "Please choose an active dealer." });
 
@@ -68,7 +70,7 @@ export async function transferLeads(db: Db, viewer: Person, { ids, profileId }: 
         .where("leads.profile_id", "is distinct from", profileId)
         .orderBy("leads.lead_id")
         .forUpdate()
-        .select(["leads.id", "leads.dealer_name"]),
+        .select(["leads.id", "leads.dealer_name", "leads.profile_id", "leads.crm_mail_lead_sent"]),
     )
     .updateTable("leads")
     .from("before")
@@ -76,10 +78,18 @@ export async function transferLeads(db: Db, viewer: Person, { ids, profileId }: 
     .set({ profile_id: profileId, crm_mail_lead_sent: 0 })
     .returning(["leads.id", "leads.lead_id", "leads.name", "leads.profile_id"])
     .returning(["leads.dealer_name", "before.dealer_name as from"])
+    .returning(["before.profile_id as was_with", "before.crm_mail_lead_sent as was_sent"])
     .execute();
 
-  await recordGiven(db, viewer, "Transferred", transferred);
+  await recordGiven(db, viewer, "Transferred", transferred.map(undoableBy(act)));
   return outcomeOf(db, viewer, ids, transferred, () => `This lead is already with ${target.name}.`);
+}
+
+function undoableBy(act?: string | null) {
+  return <Row extends { was_with: string | null; was_sent: number }>({ was_with, was_sent, ...lead }: Row) => {
+    const before: LeadBefore = { profile_id: was_with, crm_mail_lead_sent: was_sent };
+    return { ...lead, ...(act && { undo: { act, before } }) };
+  };
 }
 
 /** A lead after it changed hands; `from` is the name of the dealer it left, if it had one. */
@@ -90,6 +100,7 @@ export type GivenLead = {
   profile_id: string | null;
   dealer_name: string | null;
   from: string | null;
+  undo?: Undo;
 };
 
 /**
@@ -102,11 +113,12 @@ export async function recordGiven(db: Db, viewer: Person, action: string, leads:
   await recordHistory(
     db,
     viewer,
-    leads.map(({ id, from, dealer_name: to }) => ({
+    leads.map(({ id, from, dealer_name: to, undo }) => ({
       table: "leads",
       id,
       action,
       changes: { dealer_name: { from, to } },
+      undo,
     })),
   );
   await notify(db, "dealer:DEALER_LEADS", await notesAbout(db, leads));

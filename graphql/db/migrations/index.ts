@@ -39,6 +39,7 @@ import { names } from "./0050-names";
 import { openedRecords } from "./0054-opened-records";
 import { importChecks } from "./0059-import-checks";
 import { leadDoubles } from "./0060-lead-doubles";
+import { undoable } from "./0061-undoable";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   "0054-opened-records": statements(openedRecords),
   "0059-import-checks": statements(importChecks),
   "0060-lead-doubles": statements(leadDoubles),
+  "0061-undoable": statements(undoable),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -52,6 +52,11 @@ export const leads = area(sample, {
       post: { who: leadsAdmins, form: transferMany, status: 200 },
       isFile: true,
     },
+    "/admin-leads/undo": {
+      get: { who: "everybody", status: 302 },
+      post: { who: leadsAdmins, form: ({ act }) => ({ act, ...formKey }), status: 303 },
+      isFile: true,
+    },
     "/admin-leads/sync": { ...byAdmins, post: { who: leadsAdmins, form: () => formKey, status: 303 } },
     "/admin-leads/import": { ...byAdmins, post: { who: leadsAdmins, form: () => ({}), status: 422 } },
     "/admin-leads/import/example.csv": fileForAdmins,
@@ -90,6 +95,11 @@ export const leads = area(sample, {
     "/leads/bulk": {
       get: { who: "everybody", status: 302 },
       post: { who: leadsDealers, form: fulfilMany, status: 200 },
+      isFile: true,
+    },
+    "/leads/undo": {
+      get: { who: "everybody", status: 302 },
+      post: { who: leadsDealers, form: ({ act }) => ({ act, ...formKey }), status: 303 },
       isFile: true,
     },
     "/leads/sync": { ...byDealers, post: { who: leadsDealers, form: () => formKey, status: 303 } },
@@ -182,6 +192,12 @@ export const leads = area(sample, {
       operation: "TransferLeadsMutation",
       variables: ({ lead, target }) => ({ ids: [lead.id], profileId: target.profile_id }),
     },
+    "Mutation.undoLeads": {
+      who: leadsPeople,
+      operation: "UndoLeadsMutation",
+      variables: ({ act }) => ({ act }),
+      shows: () => '"done":1',
+    },
     "Mutation.addLeadImportRows": {
       who: leadsAdmins,
       operation: "AddLeadImportRowsMutation",
@@ -239,18 +255,37 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     .insertInto("lead_import_rows")
     .values({ import_id: begunImport, row_number: 2, cells: JSON.stringify({ name: "Ada" }), created_by })
     .execute();
+  const act = randomUUID();
+  const answered = await create.lead({ dealer: owner, fulfilledby: "Via Phone", fulfilledon: new Date() });
+  const deed = await db
+    .insertInto("history")
+    .values({
+      table_name: "leads",
+      row_id: answered.id,
+      by_profile_id: created_by,
+      by_name: "Viewer",
+      action: "Fulfilled",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("undoable_deeds")
+    .values({ history_id: deed.id, act, before: JSON.stringify({ fulfilledby: null, fulfilledon: null }) })
+    .execute();
   const checkedImport = randomUUID();
-  const faulty = { cells: {}, failures: [{ field: "Email", message: "Email is required" }] };
+  const now = new Date().toISOString();
+  const good = { lead_type: "quote", created_at: now, lead_date: now, name: "Ada", email: "ada@example.com", brand };
+  const waiting = { lead: good, hash: `${checkedImport}${checkedImport}`.replaceAll("-", ""), remarks: [] };
   await db
     .insertInto("lead_import_rows")
-    .values({ import_id: checkedImport, row_number: 2, cells: JSON.stringify(faulty), created_by })
+    .values({ import_id: checkedImport, row_number: 2, cells: JSON.stringify(waiting), created_by })
     .execute();
   await db
     .insertInto("lead_import_checks")
     .values({
       ...{ import_id: checkedImport, created_by, file_name: "leads.csv", head: "", choices: "{}", open_leads: true },
-      ...{ row_count: 1, good_count: 0, failed_count: 1, repeated_count: 0, known_count: 0 },
-      ...{ unknown_brand_count: 0, unplaced_count: 0 },
+      ...{ row_count: 1, good_count: 1, failed_count: 0, repeated_count: 0, known_count: 0 },
+      ...{ unknown_brand_count: 0, unplaced_count: 1 },
     })
     .execute();
   const finished = await db
@@ -263,6 +298,7 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     target,
     begunImport,
     checkedImport,
+    act,
     finishedImport: finished.id,
   };
 }

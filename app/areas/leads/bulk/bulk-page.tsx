@@ -37,7 +37,13 @@ export function BulkPage({ chosen, answer, ...page }: BulkPageProps) {
   return (
     <>
       <PageHead title={page.title(countOfLeads(total))} crumb={{ to: chosen.backTo, label: "All New Leads" }} />
-      {outcome && !progress && <OutcomeReport outcome={outcome} verb={page.verb} />}
+      {outcome && !progress && (
+        <OutcomeReport
+          outcome={outcome}
+          verb={page.verb}
+          undo={{ to: page.partsTo.replace(/bulk$/, "undo"), formKey: `${chosen.formKey}-undo`, backTo: chosen.backTo }}
+        />
+      )}
       {!outcome && ids.length === 0 && <NoneChosen {...chosen} />}
       {progress && (
         <div className="panel pad confirm">

@@ -4,6 +4,7 @@ import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { fulfilmentNames } from "#graphql/rules/fulfilment.rules";
 import { FulfilLeadsMutation, TransferLeadsMutation } from "#graphql/generated/client/graphql";
 import { oneOf } from "#graphql/rules/fields.rules";
+import { derivedId } from "~/lib/derived-id.server";
 import { mutate } from "~/server/data/data.server";
 import { reasonGiven } from "~/server/data/failures.server";
 import { formKeyField, readForm } from "~/server/forms/read-form.server";
@@ -59,14 +60,14 @@ export async function carryOut(request: Request, forms: z.ZodType<Sent>): Promis
     return { ...untouched, untried, problem: sent.error.issues[0]?.message };
   }
 
-  const all = sent.data["lead-id"];
-  let outcome = untouched;
+  const { "lead-id": all, [formKeyField]: formKey, ...how } = sent.data;
+  const act = derivedId([formKey, how]);
+  let outcome: Outcome = { ...untouched, act };
   for (let at = 0; at < all.length; at += leadsAtOnce) {
     try {
-      const { done, failures } = await change(request, sent.data, all.slice(at, at + leadsAtOnce));
+      const { done, failures } = await change(request, sent.data, { part: all.slice(at, at + leadsAtOnce), act });
       outcome = { ...outcome, done: outcome.done + done, failures: [...outcome.failures, ...failures] };
     } catch (error) {
-      const formKey = sent.data[formKeyField];
       // Only what ends the whole visit is thrown on: what was done already must be told.
       return { ...outcome, problem: await reasonGiven(error), untried: all.slice(at), formKey };
     }
@@ -74,7 +75,7 @@ export async function carryOut(request: Request, forms: z.ZodType<Sent>): Promis
   return outcome;
 }
 
-async function change(request: Request, sent: Sent, part: string[]) {
+async function change(request: Request, sent: Sent, { part, act }: { part: string[]; act: string }) {
   const { "lead-id": _all, [formKeyField]: formKey, ...how } = sent;
   const content = createHash("sha256")
     .update(JSON.stringify([how, part]))
@@ -82,7 +83,8 @@ async function change(request: Request, sent: Sent, part: string[]) {
   const options = { idempotency: { key: formKey, content }, deadline };
 
   if (how.intent === "fulfil") {
-    return (await mutate(request, FulfilLeadsMutation, { ids: part, by: how.by }, options)).fulfilLeads;
+    return (await mutate(request, FulfilLeadsMutation, { ids: part, by: how.by, act }, options)).fulfilLeads;
   }
-  return (await mutate(request, TransferLeadsMutation, { ids: part, profileId: how.profileId }, options)).transferLeads;
+  const variables = { ids: part, profileId: how.profileId, act };
+  return (await mutate(request, TransferLeadsMutation, variables, options)).transferLeads;
 }

@@ -36,9 +36,12 @@ function fulfil(ids: string[], more: Record<string, string> = {}) {
   return posted({ intent: "fulfil", by: "PHONE", "lead-id": ids.join(), "form-key": "k1", ...more });
 }
 
+/** What was done in the parts of one form is one act, also when the form is sent again. */
+const act = expect.stringMatching(/^[\da-f-]{36}$/);
+
 test("five thousand leads go in parts, each lead once", async () => {
   const ids = leads(mostLeadsAtOnce);
-  expect(await carryOut(fulfil(ids), dealerForms)).toEqual({ done: 5_000, failures: [], untried: [] });
+  expect(await carryOut(fulfil(ids), dealerForms)).toEqual({ done: 5_000, failures: [], untried: [], act });
   expect(writes().flatMap((write) => write.ids)).toEqual(ids);
   expect(Math.max(...writes().map((write) => write.ids.length))).toBe(500);
 });
@@ -52,13 +55,15 @@ test("the same form sent again bears the same keys, another choice or another le
   const keys = writes().map(({ idempotency }) => `${idempotency.key} ${idempotency.content}`);
   expect(keys.slice(2, 4)).toEqual(keys.slice(0, 2));
   expect(new Set(keys).size).toBe(4);
+  const acts = mutate.mock.calls.map(([, , { act }]) => act);
+  expect(new Set(acts.slice(0, 4)).size).toBe(1);
 });
 
 test("each failure is told with its lead's number and reason", async () => {
   const [id = ""] = leads(1);
   const failures = [{ id, leadId: 7, message: "This lead was already fulfilled Via Phone by Ada." }];
   mutate.mockResolvedValue({ fulfilLeads: { done: 0, failures } });
-  expect(await carryOut(fulfil([id]), dealerForms)).toEqual({ done: 0, failures, untried: [] });
+  expect(await carryOut(fulfil([id]), dealerForms)).toEqual({ done: 0, failures, untried: [], act });
 });
 
 test("where the data service goes away, what was done is told, and the rest can be sent again", async () => {
@@ -73,6 +78,7 @@ test("where the data service goes away, what was done is told, and the rest can 
     untried: ids.slice(500),
     problem: "The portal's data service does not answer.",
     formKey: "k1",
+    act,
   });
 });
 

@@ -13,7 +13,7 @@ export function FulfilPage({ children, ...page }: FulfilPageProps) {
       {...page}
       intent="fulfil"
       title={(leads) => `Mark ${leads} as fulfilled`}
-      consequence="This cannot be taken back. Leads that are fulfilled already stay as they are."
+      consequence="It can be undone for ten minutes. Leads that are fulfilled already stay as they are."
       verb="marked as fulfilled"
     >
       <p className="set">{children}</p>

@@ -1,4 +1,5 @@
 import { number } from "#graphql/rules/number.rules";
+import { UndoButton } from "~/components/record/undo";
 import { NoticeBox } from "~/components/notice";
 import { countOfLeads } from "../count";
 
@@ -12,13 +13,18 @@ export type Outcome = {
   untried: readonly string[];
   problem?: string;
   formKey?: string;
+  /** What was done can be taken back under it. */
+  act?: string;
 };
 
 export const untouched: Outcome = { done: 0, failures: [], untried: [] };
 
+/** `undo`: where it is taken back, under which key of a form, and where that leads. */
+type OutcomeReportProps = { outcome: Outcome; verb: string; undo: { to: string; formKey: string; backTo: string } };
+
 /** `verb`: what was done to them, as in «12 leads transferred». */
-export function OutcomeReport({ outcome, verb }: { outcome: Outcome; verb: string }) {
-  const { failures, untried, problem } = outcome;
+export function OutcomeReport({ outcome, verb, undo }: OutcomeReportProps) {
+  const { done, failures, untried, problem, act } = outcome;
   const isWhole = failures.length + untried.length === 0;
 
   return (
@@ -27,6 +33,7 @@ export function OutcomeReport({ outcome, verb }: { outcome: Outcome; verb: strin
         {[problem, whatWasDone(outcome, verb), untried.length > 0 && `${countOfLeads(untried.length)} not tried yet.`]
           .filter(Boolean)
           .join(" ")}
+        {act && done > 0 && <UndoButton undo={{ to: undo.to, act }} formKey={undo.formKey} backTo={undo.backTo} />}
       </NoticeBox>
       {failures.length > 0 && <Failures failures={failures} />}
     </>

@@ -36,7 +36,7 @@ export default function TransferLeads() {
       partsTo="/admin-leads/bulk"
       intent="transfer"
       title={(leads) => `Transfer ${leads}`}
-      consequence="The dealer is told, and its CRM can have the leads. Each can be transferred again; a fulfilment stays."
+      consequence="The dealer is told, and its CRM can have the leads. It can be undone for ten minutes; a fulfilment stays."
       verb="transferred"
       above={<FindTarget targets={transferTargets} />}
     >

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { type Choices, chosenCells, problemsOfChoices } from "#graphql/areas/leads/import/mapping.rules";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { CheckLeadImportMutation, LeadImportQuery } from "#graphql/generated/client/graphql";
+import { derivedId } from "~/lib/derived-id.server";
 import { CsvError } from "~/lib/csv/csv-read.server";
 import { mutate, query } from "~/server/data/data.server";
 import { isNotFound, notFound } from "~/server/data/refusals.server";
@@ -55,7 +55,7 @@ export async function checkSheet(
   sheet: StagedSheet,
   { sheetId, choices, openLeads }: Chosen,
 ): Promise<Response | Hindrance> {
-  const importId = idOf([sheetId, importColumns.map(({ key }) => choices[key]), openLeads]);
+  const importId = derivedId([sheetId, importColumns.map(({ key }) => choices[key]), openLeads]);
   if (await isFinished(request, importId)) return redirect(importAddress(importId), 303);
 
   try {
@@ -73,11 +73,4 @@ export async function checkSheet(
     if (error instanceof SheetRefused || error instanceof CsvError) return { formErrors: [error.message] };
     throw error;
   }
-}
-
-/** An id that follows from what it stands for. */
-function idOf(what: unknown): string {
-  const digest = createHash("sha256").update(JSON.stringify(what)).digest("hex");
-  const [one, two, three, four] = [digest.slice(0, 8), digest.slice(8, 12), digest.slice(13, 16), digest.slice(17, 20)];
-  return `${one}-${two}-8${three}-8${four}-${digest.slice(20, 32)}`;
 }

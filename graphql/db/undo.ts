@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { undoneWithin } from "../rules/undo.rules";
+import { conflict } from "../service/errors";
+import { type Person } from "../service/viewer";
+import { recordHistory } from "./history";
+import { type Db } from "./pool";
+import { type DB } from "./types";
+
+/** A deed of an act as it can be taken back; `before` is what its store wrote down of the row. */
+export type UndoableDeed = { rowId: string; action: string; before: unknown; changes: unknown };
+
+/** Why a row stays as it is. */
+export type NotUndone = { rowId: string; reason: string };
+
+type Ways = {
+  table: keyof DB;
+  /** Locks those of the rows that the viewer may change, in the order in which every store locks them; answers which. */
+  lock: (rowIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Puts rows back, all of which are locked and as the act left them; answers why not, where something else is in the way. */
+  restore: (deeds: readonly UndoableDeed[]) => Promise<readonly NotUndone[]>;
+};
+
+/**
+ * Takes an act of the viewer's back, row by row: those that nobody has done anything to since. What is taken back is traced, and
+ * cannot be taken back once more. Call it in a transaction; the row's lock is what a deed and its undoing wait at.
+ * @throws CONFLICT where nothing of the act is left, or it was too long ago
+ */
+export async function takeBack(
+  db: Db,
+  viewer: Person,
+  act: string,
+  { table, lock, restore }: Ways,
+): Promise<{ undone: UndoableDeed[]; left: NotUndone[] }> {
+  const rowIds = (await deedsOf(db, viewer, act, table)).map(({ rowId }) => rowId);
+  const locked = await lock(rowIds);
+  // What stands in the history is read once nobody can add to it.
+  const deeds = await deedsOf(db, viewer, act, table);
+  if (deeds.length === 0) throw conflict(nothingLeft);
+
+  const left: NotUndone[] = [];
+  const free = deeds.filter(({ rowId, since }) => {
+    if (!locked.has(rowId)) left.push({ rowId, reason: goneSince });
+    else if (since) left.push({ rowId, reason: `Not undone: ${since.by} has acted since (${since.action}).` });
+    return locked.has(rowId) && !since;
+  });
+  const stays = await restore(free);
+  left.push(...stays);
+  const undone = free.filter(({ rowId }) => !stays.some((each) => each.rowId === rowId));
+
+  await recordHistory(
+    db,
+    viewer,
+    undone.map(({ rowId, action, changes }) => ({
+      table,
+      id: rowId,
+      action: `Undid “${action}”`,
+      changes: turned(changes),
+    })),
+  );
+  await db
+    .deleteFrom("undoable_deeds")
+    .where(sql<boolean>`history_id = any(${undone.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  return { undone, left };
+}
+
+const nothingLeft = `There is nothing to undo: it was undone already, or more than ${undoneWithin} minutes have passed.`;
+const goneSince = "Not undone: it is not yours any more.";
+
+type Deed = UndoableDeed & { id: string; since: { by: string; action: string } | null };
+
+/** An act's deeds, and what was done to each row after it, the last of it. */
+async function deedsOf(db: Db, viewer: Person, act: string, table: keyof DB): Promise<Deed[]> {
+  const { rows } = await sql<Deed>`
+    select deed.id::text as id, deed.row_id as "rowId", deed.action, deed.changes, undoable.before,
+      (
+        select jsonb_build_object('by', later.by_name, 'action', later.action) from history later
+        where later.table_name = deed.table_name and later.row_id = deed.row_id and later.id > deed.id
+        order by later.id desc limit 1
+      ) as since
+    from undoable_deeds undoable join history deed on deed.id = undoable.history_id
+    where undoable.act = ${act}::uuid and deed.table_name = ${table} and deed.by_profile_id = ${viewer.profileId}
+      and undoable.at > now() - make_interval(mins => ${undoneWithin})
+    order by deed.id`.execute(db);
+  return rows;
+}
+
+/** From what became of it to what it was. */
+function turned(changes: unknown): Record<string, { from: unknown; to: unknown }> {
+  const fields = Object.entries(changes ?? {}) as [string, { from: unknown; to: unknown }][];
+  return Object.fromEntries(fields.map(([field, { from, to }]) => [field, { from: to, to: from }]));
+}
