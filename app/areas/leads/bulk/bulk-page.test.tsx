@@ -3,7 +3,7 @@ import { rendered } from "../../../../tests/support/records/rendered";
 import { FulfilPage } from "./fulfil-page";
 import { untouched } from "./outcome";
 
-const chosen = { total: 2, ids: ["a", "b"], backTo: "/leads", formKey: "anew" };
+const chosen = { total: 2, ids: ["a", "b"], named: ["1 Ada", "2 Bea"], backTo: "/leads", formKey: "anew" };
 const keyIn = (page: string) => /name="form-key" value="([^"]*)"/.exec(page)?.[1];
 
 test("leads that are left are sent again under the key that they were sent with", async () => {
@@ -13,4 +13,10 @@ test("leads that are left are sent again under the key that they were sent with"
   const page = await rendered(<FulfilPage chosen={chosen} partsTo="/leads/bulk" answer={outcome} />);
   expect(keyIn(page)).toBe("k1");
   expect(page).toContain('name="lead-id" value="b"');
+});
+
+test("leads are named before something is done to them; of many the first, and how many more", async () => {
+  const page = await rendered(<FulfilPage chosen={{ ...chosen, total: 300 }} partsTo="/leads/bulk" />);
+  expect(page).toContain("<li>1 Ada</li><li>2 Bea</li>");
+  expect(page).toMatch(/and (<!-- -->)?298(<!-- -->)? more/);
 });

@@ -60,6 +60,7 @@ export function BulkPage({ chosen, answer, ...page }: BulkPageProps) {
       {!progress && ids.length > 0 && page.above}
       {!progress && ids.length > 0 && (
         <BulkForm ids={ids} intent={page.intent} formKey={outcome?.formKey ?? chosen.formKey} onSend={run}>
+          {!outcome && <Named {...chosen} />}
           <p>{page.consequence}</p>
           {page.children}
           <p className="set">
@@ -75,6 +76,19 @@ export function BulkPage({ chosen, answer, ...page }: BulkPageProps) {
         </Link>
       )}
     </>
+  );
+}
+
+/** Which leads it is about: the first by name, the others by how many they are. */
+function Named({ named, total }: Pick<Chosen, "named" | "total">) {
+  const others = total - named.length;
+  return (
+    <ul className="named">
+      {named.map((lead) => (
+        <li key={lead}>{lead}</li>
+      ))}
+      {others > 0 && <li className="muted">and {number(others)} more</li>}
+    </ul>
   );
 }
 

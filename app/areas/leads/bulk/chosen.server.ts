@@ -8,12 +8,17 @@ export type Chosen = {
   total: number;
   /** None where there are more than can be changed at once, or none to which it can be done. */
   ids: string[];
+  /** The first of them, as people know them. */
+  named: readonly string[];
   /** Why it can be done to none of them. */
   none?: string;
   /** The list that they were chosen from. */
   backTo: string;
   formKey: string;
 };
+
+/** As many are read before something is done to them. */
+const mostNamed = 12;
 
 type ChosenLead = LeadIdsQueryQuery["leads"]["rows"][number];
 
@@ -30,7 +35,8 @@ export async function readChosen(
   params.delete("id");
   params.delete("select");
   const { rows, total } = await leads.chosen(request, reading(LeadIdsQuery, "leads"), mostLeadsAtOnce);
-  const about = { total, backTo: `${listPath}?${params}`, formKey: newFormKey() };
+  const named = rows.slice(0, mostNamed).map(({ leadId, name }) => `${leadId} ${name}`);
+  const about = { total, named, backTo: `${listPath}?${params}`, formKey: newFormKey() };
   const [reason, ...others] = new Set(rows.map(whyNot));
   if (total <= rows.length && reason && others.length === 0) return { ...about, ids: [], none: reason };
   return { ...about, ids: total > mostLeadsAtOnce ? [] : rows.map(({ id }) => id) };
