@@ -79,6 +79,7 @@ const ways: Record<string, Way> = {
 /** Fields that are called so, and why no path in them can be anything to anybody. */
 const others = {
   "submitWarrantyClaim.photos": "names within their author's own folder",
+  "CheckedSheetInput.fileName": "what a sheet was called: nothing lies there",
   "finishLeadImport.fileName": "what a sheet was called: nothing lies there",
   "markMediaRemoved.paths": "the portal's own",
   "noteFilePlaced.path": "the portal's own",
