@@ -35,7 +35,7 @@ export async function takeBack(
   const locked = await lock(rowIds);
   // What stands in the history is read once nobody can add to it.
   const deeds = await deedsOf(db, viewer, act, table);
-  if (deeds.length === 0) throw conflict(nothingLeft);
+  if (!deeds.some(({ rowId }) => locked.has(rowId))) throw conflict(nothingLeft);
 
   const left: NotUndone[] = [];
   const free = deeds.filter(({ rowId, since }) => {
@@ -64,7 +64,7 @@ export async function takeBack(
   return { undone, left };
 }
 
-const nothingLeft = `There is nothing to undo: it was undone already, or more than ${undoneWithin} minutes have passed.`;
+const nothingLeft = `There is nothing to undo: it was undone already, it is not yours any more, or more than ${undoneWithin} minutes have passed.`;
 const goneSince = "Not undone: it is not yours any more.";
 
 type Deed = UndoableDeed & { id: string; since: { by: string; action: string } | null };

@@ -78,7 +78,7 @@ function callsOf(
   const page = { call: { name: "GET", path }, status: getStatus };
   const asData = {
     call: { name: "GET .data", path: ownDataPath(path, url) },
-    status: getStatus === 302 ? redirectAsData : getStatus,
+    status: getStatus === 302 || getStatus === 303 ? redirectAsData : getStatus,
   };
 
   const hasNone = viewer.profile?.permissions.length === 0;

@@ -16,7 +16,8 @@ const { db, create } = await testDatabase();
 
 const whole = <Done>(work: (db: Db) => Promise<Done>) => db.transaction().execute(work);
 const undo = (person: Person, act: string) => whole((tx) => undoLeads(tx, person, act));
-const nothing = "There is nothing to undo: it was undone already, or more than 10 minutes have passed.";
+const nothing =
+  "There is nothing to undo: it was undone already, it is not yours any more, or more than 10 minutes have passed.";
 
 async function stage() {
   const [admin, dealer, other] = [viewer(await create.admin()), await create.dealer(), await create.dealer()];
@@ -103,15 +104,17 @@ test("what somebody has done since keeps its lead from it, by name; the others o
   await expect(readLead(db, them, ids[0] ?? "")).rejects.toThrow();
 });
 
-test("a lead that went to somebody else since is not undone by who lost it, and not told of", async () => {
+test("a lead that went to somebody else since is not undone by who lost it", async () => {
   const { admin, dealer, other, lead, act } = await stage();
   const me = viewer(dealer);
-  await whole((tx) => fulfilLead(tx, me, { id: lead.id, by: "PHONE", act }));
+  const mine = await create.lead({ dealer });
+  await whole((tx) => fulfilLeads(tx, me, { ids: [lead.id, mine.id], by: "PHONE", act }));
   await whole((tx) => transferLead(tx, admin, { id: lead.id, profileId: other.profile_id }));
   expect(await undo(me, act)).toEqual({
-    done: 0,
+    done: 1,
     failures: [{ id: lead.id, lead_id: null, message: "Not undone: it is not yours any more." }],
   });
+  await expect(undo(me, act)).rejects.toThrow(nothing);
 });
 
 test("a lead that the new dealer's CRM has had stays there", async () => {
