@@ -117,9 +117,9 @@ test("a check that is cancelled is gone with its rows", async () => {
 test("once leads are stored the head is known to every admin, and the last choice counts", async () => {
   const importId = await put([row(2)]);
   await check(importId);
-  expect(await readImportMapping(database.db, head)).toBeNull();
+  expect(await readImportMapping(database.db, admin, head)).toBeNull();
   await finish(importId);
-  const known = await readImportMapping(database.db, ["  lead   TYPE ", ...head.slice(1)]);
+  const known = await readImportMapping(database.db, admin, ["  lead   TYPE ", ...head.slice(1)]);
   expect(known).toMatchObject({
     open_leads: true,
     choices: expect.arrayContaining([{ key: "leadType", choice: "0" }]),
@@ -129,9 +129,9 @@ test("once leads are stored the head is known to every admin, and the last choic
   const choices = sheet.choices.map((each) => (each.key === "country" ? { ...each, choice: "=Canada" } : each));
   await checkLeadImport(database.db, admin, { importId: next, sheet: { ...sheet, choices }, brandName });
   await finish(next);
-  const last = await readImportMapping(database.db, head);
+  const last = await readImportMapping(database.db, admin, head);
   expect(last?.choices).toContainEqual({ key: "country", choice: "=Canada" });
-  expect(await readImportMapping(database.db, [...head].reverse())).toBeNull();
+  expect(await readImportMapping(database.db, admin, [...head].reverse())).toBeNull();
 });
 
 test("what is stored twice at once is stored once", async () => {

@@ -185,7 +185,11 @@ function rowsOf({ import_id, created_by }: LeadImportCheck) {
 }
 
 /** What was chosen for a sheet of this head when its leads were stored, by whichever admin; null for a new one. */
-export async function readImportMapping(db: Db, head: readonly string[]): Promise<LeadImportMapping | null> {
+export async function readImportMapping(
+  db: Db,
+  _viewer: Person,
+  head: readonly string[],
+): Promise<LeadImportMapping | null> {
   if (head.length > mostSheetColumns) throw badInput(`A sheet has at most ${mostSheetColumns} columns.`);
   const known = await db
     .selectFrom("lead_import_mappings")
