@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { undoneWithin } from "../rules/undo.rules";
-import { conflict } from "../service/errors";
 import { type Person } from "../service/viewer";
 import { recordHistory } from "./history";
 import { type Db } from "./pool";
@@ -22,8 +21,8 @@ type Ways = {
 
 /**
  * Takes an act of the viewer's back, row by row: those that nobody has done anything to since. What is taken back is traced, and
- * cannot be taken back once more. Call it in a transaction; the row's lock is what a deed and its undoing wait at.
- * @throws CONFLICT where nothing of the act is left, or it was too long ago
+ * cannot be taken back once more. Where nothing of the act is left to the viewer, or it was too long ago, nothing is answered.
+ * Call it in a transaction; the row's lock is what a deed and its undoing wait at.
  */
 export async function takeBack(
   db: Db,
@@ -35,7 +34,7 @@ export async function takeBack(
   const locked = await lock(rowIds);
   // What stands in the history is read once nobody can add to it.
   const deeds = await deedsOf(db, viewer, act, table);
-  if (!deeds.some(({ rowId }) => locked.has(rowId))) throw conflict(nothingLeft);
+  if (!deeds.some(({ rowId }) => locked.has(rowId))) return { undone: [], left: [] };
 
   const left: NotUndone[] = [];
   const free = deeds.filter(({ rowId, since }) => {
@@ -64,7 +63,6 @@ export async function takeBack(
   return { undone, left };
 }
 
-const nothingLeft = `There is nothing to undo: it was undone already, it is not yours any more, or more than ${undoneWithin} minutes have passed.`;
 const goneSince = "Not undone: it is not yours any more.";
 
 type Deed = UndoableDeed & { id: string; since: { by: string; action: string } | null };

@@ -16,8 +16,7 @@ const { db, create } = await testDatabase();
 
 const whole = <Done>(work: (db: Db) => Promise<Done>) => db.transaction().execute(work);
 const undo = (person: Person, act: string) => whole((tx) => undoLeads(tx, person, act));
-const nothing =
-  "There is nothing to undo: it was undone already, it is not yours any more, or more than 10 minutes have passed.";
+const nothing = { done: 0, failures: [] };
 
 async function stage() {
   const [admin, dealer, other] = [viewer(await create.admin()), await create.dealer(), await create.dealer()];
@@ -37,7 +36,7 @@ test("a fulfilment is undone by whoever did it, once, and traced", async () => {
     { action: "Undid “Fulfilled”", by_name: me.name, changes: { fulfilledby: { from: "Via Phone", to: null } } },
     { action: "Fulfilled" },
   ]);
-  await expect(undo(me, act)).rejects.toThrow(nothing);
+  expect(await undo(me, act)).toEqual(nothing);
   await whole((tx) => fulfilLead(tx, me, { id: lead.id, by: "EMAIL" }));
 });
 
@@ -69,12 +68,12 @@ test("nobody else's act is undone, nor one that was long ago, nor one that was n
   const { admin, dealer, other, lead, act } = await stage();
   const me = viewer(dealer);
   await whole((tx) => fulfilLead(tx, me, { id: lead.id, by: "PHONE", act }));
-  await expect(undo(admin, act)).rejects.toThrow(nothing);
-  await expect(undo(viewer(other), act)).rejects.toThrow(nothing);
-  await expect(undo(me, randomUUID())).rejects.toThrow(nothing);
+  expect(await undo(admin, act)).toEqual(nothing);
+  expect(await undo(viewer(other), act)).toEqual(nothing);
+  expect(await undo(me, randomUUID())).toEqual(nothing);
 
   await sql`update undoable_deeds set at = now() - interval '11 minutes' where act = ${act}::uuid`.execute(db);
-  await expect(undo(me, act)).rejects.toThrow(nothing);
+  expect(await undo(me, act)).toEqual(nothing);
   expect(await readLead(db, me, lead.id)).toMatchObject({ fulfilledby: "Via Phone" });
 
   await sql`update undoable_deeds set at = now() - interval '2 hours' where act = ${act}::uuid`.execute(db);
@@ -114,7 +113,7 @@ test("a lead that went to somebody else since is not undone by who lost it", asy
     done: 1,
     failures: [{ id: lead.id, lead_id: null, message: "Not undone: it is not yours any more." }],
   });
-  await expect(undo(me, act)).rejects.toThrow(nothing);
+  expect(await undo(me, act)).toEqual(nothing);
 });
 
 test("a lead that the new dealer's CRM has had stays there", async () => {
@@ -161,12 +160,10 @@ test("of 50 who fulfil, transfer and undo the same leads at once, each lead is w
   const back = (n: number) => undo(people[n % 3] ?? viewer(dealers[0] as never), acts[n] ?? "");
 
   await Promise.all(Array.from({ length: 10 }, (_, n) => begin(n)));
-  const results = await Promise.allSettled([
+  await Promise.all([
     ...Array.from({ length: 20 }, (_, n) => begin(n + 10)),
     ...Array.from({ length: 30 }, (_, n) => back(n % 20)),
   ]);
-  for (const result of results)
-    if (result.status === "rejected") expect(String(result.reason)).toContain("There is nothing to undo");
 
   let undone = 0;
   for (const { id, dealer_name } of leads) {

@@ -15,10 +15,7 @@ const before = z.union([
 ]);
 export type LeadBefore = z.infer<typeof before>;
 
-/**
- * Takes back what the viewer has done to leads in one act, of one or of many: a fulfilment, a transfer.
- * @throws CONFLICT where there is nothing to take back any more
- */
+/** Takes back what the viewer has done to leads in one act, of one or of many: a fulfilment, a transfer. */
 export async function undoLeads(db: Db, viewer: Person, act: string): Promise<LeadsOutcome> {
   const numbers = new Map<string, number>();
   const { undone, left } = await takeBack(db, viewer, act, {
