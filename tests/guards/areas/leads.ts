@@ -256,7 +256,10 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     .values({ import_id: begunImport, row_number: 2, cells: JSON.stringify({ name: "Ada" }), created_by })
     .execute();
   const act = randomUUID();
-  const answered = await create.lead({ dealer: owner, fulfilledby: "Via Phone", fulfilledon: new Date() });
+  const answered = await create.lead({
+    ...{ dealer: owner, brand, dealer_id: brand.toLowerCase() },
+    ...{ fulfilledby: "Via Phone", fulfilledon: new Date() },
+  });
   const deed = await db
     .insertInto("history")
     .values({
