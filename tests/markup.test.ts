@@ -83,7 +83,7 @@ const documents: [string, () => Promise<Uint8Array>, readonly string[]][] = [
   ],
   [
     "a co-op request",
-    () => formPdf(recordOf(salesCredit, printing.zone), filedBy, { decision: null, comments: [] }),
+    () => formPdf(recordOf(salesCredit, printing.zone), filedBy, { decision: null, money: null, comments: [] }),
     [...dealer, ...sold, "submittedBy", "file1"],
   ],
   [

@@ -188,6 +188,7 @@ export interface CoOpAllowances {
 
 export interface CoOpAmounts {
   amount: Numeric | null;
+  asked: Numeric | null;
   co_op_requests_id: string | null;
   date_submitted: Timestamp | null;
   form_type: string | null;
@@ -206,6 +207,8 @@ export interface CoOpComments {
 }
 
 export interface CoOpRequests {
+  approval_reason: string | null;
+  approved_amount: Numeric | null;
   created_at: Generated<Timestamp>;
   date_submitted: Generated<Timestamp>;
   dealer_name: string | null;

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "#graphql/db/pool";
 import type { DB } from "#graphql/db/types";
+import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
 import { createProfile, type Profile } from "./profiles";
 
 export type CoOpRequest = Selectable<DB["co_op_requests"]> & { dealer: Profile; formId: string };
@@ -11,6 +12,21 @@ type RequestValues = Omit<Partial<Insertable<DB["co_op_requests"]>>, "profile_id
   form?: Record<string, unknown>;
   lines?: Record<string, unknown>[];
 };
+
+type AllowanceValues = { dealer?: Profile; year?: number; amount?: string };
+
+/** Of the given dealer, or of a new one; of this year, unless it says otherwise. */
+export async function createAllowance(
+  db: Db,
+  { dealer, year = manufacturersYear(), amount = "5000.00" }: AllowanceValues = {},
+): Promise<Selectable<DB["co_op_allowances"]>> {
+  const { profile_id } = dealer ?? (await createProfile(db));
+  return db
+    .insertInto("co_op_allowances")
+    .values({ profile_id, year, amount })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
 
 /** A media pre-approval of the given dealer, or of a new one, unless another form is named; new, unless it says otherwise. */
 export async function createCoOpRequest(

@@ -9,7 +9,7 @@ import { createAlbum, createMediaItem } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
 import { createContactRequest, createDealerRequest } from "./requests";
 import { createCareer } from "./careers";
-import { createCoOpRequest } from "./co-op";
+import { createAllowance, createCoOpRequest } from "./co-op";
 import { createSession } from "./sessions";
 import { createInvitation, createSurvey } from "./surveys";
 import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
@@ -44,6 +44,7 @@ export function factories(db: Db) {
     claim: bound(db, createClaim),
     inquiry: bound(db, createInquiry),
     coOpRequest: bound(db, createCoOpRequest),
+    allowance: bound(db, createAllowance),
     message: bound(db, createMessage),
     session: bound(db, createSession),
     notification: bound(db, createNotification),

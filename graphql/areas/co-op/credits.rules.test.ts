@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bareNumber } from "../../rules/typed-numbers.rules";
+import { sum } from "../../rules/cents.rules";
 import {
   aboveUsualCredit,
   advertisingCredit,
@@ -12,7 +13,6 @@ import {
   projectCredit,
   projectCredited,
   salesCredit,
-  sum,
 } from "./credits.rules";
 
 const cents = fc.bigInt({ min: 0n, max: 9_999_999_999n });

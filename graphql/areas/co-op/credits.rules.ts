@@ -1,3 +1,4 @@
+import { cents, dollars, isMore } from "../../rules/cents.rules";
 import { hasShapeOf, isAmount, isPercent } from "../../rules/typed-numbers.rules";
 
 /**
@@ -19,22 +20,7 @@ export function percentOf(amount: string, percent: string): string | null {
 }
 
 function share(amount: string, percent: string): string {
-  return decimal(divided(hundredths(amount) * hundredths(percent), 10_000n));
-}
-
-/** What is not known yet counts as nothing. */
-export function sum(amounts: readonly (string | null)[]): string {
-  return decimal(amounts.reduce((total, amount) => total + hundredths(amount ?? "0"), 0n));
-}
-
-/** Of a number with at most two decimals, and back: whole numbers lose nothing. */
-function hundredths(text: string): bigint {
-  const [whole = "", part = ""] = text.split(".");
-  return BigInt(whole) * 100n + BigInt(part.padEnd(2, "0"));
-}
-
-function decimal(value: bigint): string {
-  return `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
+  return dollars(divided(cents(amount) * cents(percent), 10_000n));
 }
 
 /** Rounded half up. */
@@ -60,8 +46,7 @@ export type ProjectCredit = { totalCredit: string | null; costDevoted: string | 
 /** The cost of the devoted part is divided among the brands that the dealer carries; without any it is not known. */
 export function projectCredit({ totalCost, devoted, brandLines }: Project): ProjectCredit {
   const totalCredit = percentOf(totalCost, devoted);
-  const costDevoted =
-    totalCredit && brandLines > 0 ? decimal(divided(hundredths(totalCredit), BigInt(brandLines))) : null;
+  const costDevoted = totalCredit && brandLines > 0 ? dollars(divided(cents(totalCredit), BigInt(brandLines))) : null;
   return { totalCredit, costDevoted };
 }
 
@@ -74,7 +59,7 @@ export function projectCredited({ totalCost, devoted }: Pick<Project, "totalCost
 }
 
 export function exceedsProjectShare(devoted: string): boolean {
-  return isPercent(devoted) && hundredths(devoted) > hundredths(projectShare);
+  return isPercent(devoted) && isMore(devoted, projectShare);
 }
 
 export function boothCredit({ boothCost, devoted }: { boothCost: string; devoted: string }): string | null {
@@ -95,9 +80,7 @@ type Sale = Readonly<{ buyerName?: string; credit?: string }>;
 /** Says which sales ask for more than the page's own percent; they are accepted. */
 export function aboveUsualCredit(sales: readonly Sale[]): string | null {
   const above = sales.flatMap(({ buyerName, credit = "" }) =>
-    isPercent(credit) && hundredths(credit) > hundredths(usualSalesCredit)
-      ? [`${buyerName?.trim() || "a line"} ${credit} %`]
-      : [],
+    isPercent(credit) && isMore(credit, usualSalesCredit) ? [`${buyerName?.trim() || "a line"} ${credit} %`] : [],
   );
   return above.length > 0 ? `More than the usual ${usualSalesCredit} % is asked for: ${above.join(", ")}.` : null;
 }

@@ -5,7 +5,7 @@ import { type DB } from "../../db/types";
 import { notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
-import { visibleTo } from "./requests";
+import { type CoOpRequest, visibleTo } from "./requests";
 import { type AccountSort } from "./rules";
 
 /**
@@ -128,6 +128,30 @@ export async function readAccount(
   const nothing = { allowance: null, approved: "0.00", open: "0.00", remaining: null };
   const dealer = { dealer_name: profile.display_name, dealer_archived: profile.status === "archived" };
   return { profile_id: profileId, ...dealer, year: ofYear, ...nothing };
+}
+
+/** What a request asks for, what it was given, and whose year it counts in. */
+export type CoOpMoney = {
+  profile_id: string;
+  year: number;
+  asked: string;
+  approved: string | null;
+  reason: string | null;
+};
+
+/** Of a request that the viewer was given; null of one that asks for no money. */
+export async function readMoney(db: Db, { id, approval_reason }: CoOpRequest): Promise<CoOpMoney | null> {
+  const found = await db
+    .selectFrom("co_op_amounts")
+    .where("co_op_requests_id", "=", id)
+    .select([
+      sql<string>`profile_id`.as("profile_id"),
+      year.as("year"),
+      sql<string>`asked`.as("asked"),
+      sql<string | null>`case when status = 'approved' then amount end`.as("approved"),
+    ])
+    .executeTakeFirst();
+  return found ? { ...found, reason: approval_reason } : null;
 }
 
 /** What an account is made of, newest first: of an account that the viewer was given. */

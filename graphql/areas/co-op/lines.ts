@@ -2,8 +2,8 @@ import { type Selectable, sql } from "kysely";
 import { type Changes, differences } from "../../db/history";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/written";
+import { sum } from "../../rules/cents.rules";
 import { conflict } from "../../service/errors";
-import { sum } from "./credits.rules";
 import { type Attached } from "./form-store";
 import { deleteRow, insertRow, updateRow } from "./rows";
 

@@ -115,7 +115,7 @@ function selectRequests(db: Db, viewer: Person) {
     .selectFrom("co_op_requests")
     .where(visibleTo(viewer))
     .select(["id", "profile_id", "dealer_name", "submitted_by", "form_type", "status"])
-    .select(["date_submitted", "created_at", "revised_at"]);
+    .select(["date_submitted", "created_at", "revised_at", "approved_amount", "approval_reason"]);
 }
 
 function checkedStatus(status: string): string {

@@ -6,7 +6,7 @@ import { readCoOpDealer } from "./block";
 import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";
 import { demandArrived } from "./documents";
 import { readForm } from "./forms";
-import { listAccounts, readAccount, readEntries, readTotals, readYears } from "./ledger";
+import { listAccounts, readAccount, readEntries, readMoney, readTotals, readYears } from "./ledger";
 import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
 import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
 import { commentOnRequest, decideRequest, readComments, stampOf } from "./review";
@@ -70,6 +70,11 @@ export const resolvers: Resolvers = {
     stamp: (request, _args, { db, viewer }) => stampOf(db, asPerson(viewer), request),
     comments: (request, _args, { db }) => readComments(db, request),
     history: (request, _args, { db }) => readRequestHistory(db, request),
+    money: (request, _args, { db }) => readMoney(db, request),
+  },
+  CoOpMoney: {
+    account: ({ profile_id, year }, _args, { db, viewer }) =>
+      readAccount(db, asPerson(viewer), { profileId: profile_id, year }),
   },
   GovernmentCommericalSalesCreditClaim: {
     soldBoats: (claim, _args, { db }) => readSoldBoats(db, claim),

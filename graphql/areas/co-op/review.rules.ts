@@ -1,6 +1,10 @@
 import * as z from "zod";
+import { type CoOpApproval } from "../../generated/client/graphql";
+import { money, oneOf, optional, text } from "../../rules/fields.rules";
+import { type RulesOf } from "../../rules/input.rules";
 import { isBlank } from "../../rules/rich-text/rich-text";
 import { asText } from "../../rules/typed.rules";
+import { approvalWays } from "./approval.rules";
 
 /** Letters of a comment, markup included. */
 const longestComment = 20_000;
@@ -18,3 +22,12 @@ export const comment = z.object({
     .max(longestComment, tooLong)
     .refine((typed) => !isBlank(typed), blank),
 });
+
+/** How much an approval gives; `amount` is what it is reduced to, or capped at as it was shown. */
+export const approval = z.object({
+  way: oneOf(approvalWays, "Please choose how much is approved."),
+  amount: optional(money("Amount")),
+  reason: optional(text("Reason", 1_000)),
+});
+
+export type Approval = z.output<RulesOf<CoOpApproval, typeof approval>>;

@@ -6,6 +6,7 @@ import { checked, conflict } from "../../service/errors";
 import { isBlank, readRichText } from "../../rules/rich-text/rich-text";
 import { type Person } from "../../service/viewer";
 import { notify, notifyAdmins } from "../notifications/notify";
+import { changesOf, giveMoney, holdLeft, inWords } from "./approve";
 import { readForm, setFormStatus } from "./forms";
 import { type CoOpRequest, hrefOf, labelOf, readRequest, visibleTo } from "./requests";
 import { comment as commentRules, remark } from "./review.rules";
@@ -29,21 +30,23 @@ export async function stampOf(db: Db, viewer: Person, request: CoOpRequest): Pro
   return (await readForm(db, viewer, request)).version;
 }
 
-type Deciding = { id: string; decision: DecisionName; seen: string; comment?: string | null };
+type Deciding = { id: string; decision: DecisionName; seen: string; comment?: string | null; approval?: unknown };
 
 /**
  * Sets the status of the request and of its form, and records the decision among the comments. Of two people deciding
- * together one wins, and nobody decides on what they have not seen.
+ * together one wins, and nobody decides on what they have not seen. What an approval gives is the form's own, unless
+ * `approval` says otherwise.
  * @throws NOT_FOUND; CONFLICT says what the first did, or that the form was changed; BAD_INPUT
  */
 export async function decideRequest(
   db: Db,
   viewer: Person,
-  { id, decision, seen, comment }: Deciding,
+  { id, decision, seen, comment, approval }: Deciding,
 ): Promise<CoOpRequest> {
   const { status, recorded, from, done } = decisions[decision];
   const before = await readRequest(db, viewer, id);
   const text = cleanComment(checked(remark, { comment }).comment ?? "");
+  const left = decision === "APPROVE" ? await holdLeft(db, viewer, before) : null;
 
   const { numUpdatedRows } = await db
     .updateTable("co_op_requests")
@@ -57,15 +60,20 @@ export async function decideRequest(
   // The request is held now, and with it the form.
   if ((await stampOf(db, viewer, before)) !== seen) throw conflict(changedMeanwhile);
 
+  const given = decision === "APPROVE" ? await giveMoney(db, before, { left, sent: approval }) : null;
   await setFormStatus(db, before, status);
   await addComment(db, viewer, { requestId: id, comment: text, status: recorded });
-  const changes = { status: { from: before.status, to: status } };
+  const changes = {
+    status: { from: before.status, to: status },
+    ...(given && changesOf(given)),
+    ...(before.approved_amount && { approved_amount: { from: before.approved_amount, to: null } }),
+  };
   await recordHistory(db, viewer, { table: "co_op_requests", id, action: done, changes });
   await notify(db, "dealer:DEALER_ALL", [
     {
       profileId: before.profile_id,
       kind: "decision",
-      text: `${labelOf(before)}: ${statusLabel(status)}`,
+      text: `${labelOf(before)}: ${statusLabel(status)}${given ? inWords(given) : ""}`,
       href: hrefOf(id),
     },
   ]);

@@ -1,5 +1,6 @@
+import { sum } from "../../rules/cents.rules";
 import { bareNumber } from "../../rules/typed-numbers.rules";
-import { aboveUsualCredit, type AdvertisingCredit, advertisingCredit, salesCredit, sum } from "./credits.rules";
+import { aboveUsualCredit, type AdvertisingCredit, advertisingCredit, salesCredit } from "./credits.rules";
 
 /** A line as it stands in a form: what was not typed is not there. */
 export type TypedLine<Cell extends string> = Readonly<Partial<Record<Cell, string>>>;

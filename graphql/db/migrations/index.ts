@@ -40,6 +40,7 @@ import { openedRecords } from "./0054-opened-records";
 import { importChecks } from "./0059-import-checks";
 import { leadDoubles } from "./0060-lead-doubles";
 import { undoable } from "./0061-undoable";
+import { approvals } from "./0055-approvals";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   "0059-import-checks": statements(importChecks),
   "0060-lead-doubles": statements(leadDoubles),
   "0061-undoable": statements(undoable),
+  "0055-approvals": statements(approvals),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -50,7 +50,8 @@ const busy = 2;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-type FormWriter = (writing: Writing, block: Record<string, unknown>) => string;
+/** Answers what it asks for, in cents. */
+type FormWriter = (writing: Writing, block: Record<string, unknown>) => { form_type: string; asked: number };
 
 const forms: FormWriter[] = [writeAdvertising, writeSales, writeProject, writeBooth, writeMedia];
 
@@ -74,7 +75,8 @@ function writeRequest(writing: Writing, writeForm: FormWriter) {
     date_submitted: at,
     created_at: at,
   };
-  const form_type = writeForm(writing, block);
+  const { form_type, asked } = writeForm(writing, block);
+  const given = status === "approved" ? approvalOf(asked, random) : {};
   rows.co_op_requests.push({
     id,
     profile_id: dealer.profile_id,
@@ -82,6 +84,9 @@ function writeRequest(writing: Writing, writeForm: FormWriter) {
     status,
     date_submitted: at,
     created_at: at,
+    approved_amount: null,
+    approval_reason: null,
+    ...given,
   });
   const happened = { table_name: "co_op_requests", row_id: id };
   rows.history.push({
@@ -109,9 +114,30 @@ function writeRequest(writing: Writing, writeForm: FormWriter) {
     ...reviewer,
     at: decidedAt,
     action: status === "pending" ? "Pending revisions" : status === "denied" ? "Denied" : "Approved",
-    changes: { status: { from: "new", to: status } },
+    changes: {
+      status: { from: "new", to: status },
+      ...Object.fromEntries(
+        Object.entries(given).flatMap(([field, to]) => (to === null ? [] : [[field, { from: null, to }]])),
+      ),
+    },
   });
 }
+
+/** Most of them in full; of some, four fifths. */
+function approvalOf(asked: number, random: Random) {
+  if (asked === 0) return {};
+  const isReduced = random.integer(1, 5) === 5;
+  return {
+    approved_amount: dollars(isReduced ? Math.round(asked * 0.8) : asked),
+    approval_reason: isReduced ? random.pick(reductions) : null,
+  };
+}
+
+const reductions = [
+  "A fifth of it shows another maker's boats.",
+  "Without the sales tax, which the program does not cover.",
+  "The agency's own fee is not part of the program.",
+];
 
 const reviewer = { by_profile_id: "auth0|demo-admin", by_name: "Avery Stone" };
 
@@ -148,7 +174,7 @@ function writeMedia({ rows, random }: Writing, block: object) {
     media_name: random.pick(["Tribune", "WQBT 104.7 FM", null, "Lake & River"]),
     approved_credit: "50",
   });
-  return "media-pre-approval";
+  return { form_type: "media-pre-approval", asked: 0 };
 }
 
 function writeProject({ rows, random, dealer }: Writing, block: object) {
@@ -165,15 +191,17 @@ function writeProject({ rows, random, dealer }: Writing, block: object) {
     credited: dollars(credit),
     cost_devoted: brands ? dollars(Math.round(credit / brands)) : null,
   });
-  return "special-project-request";
+  return { form_type: "special-project-request", asked: credit };
 }
 
 function writeAdvertising({ rows, random, at, uuid }: Writing, block: Record<string, unknown>) {
   rows.advertising_claim_forms.push({ ...block, updated_at: at });
+  let asked = 0;
   for (let position = 0; position < random.integer(1, 4); position++) {
     const cost = random.integer(10, 400) * 1_000;
     const percent = random.pick([100, 100, 80, 75]);
     const approved = (cost * percent) / 100;
+    asked += approved / 2;
     rows.advertising_claim_form_data_requirements.push({
       id: uuid(),
       advertising_claim_form_id: block.id,
@@ -194,13 +222,15 @@ function writeAdvertising({ rows, random, at, uuid }: Writing, block: Record<str
       updated_at: at,
     });
   }
-  return "co-op-advertising-claim";
+  return { form_type: "co-op-advertising-claim", asked };
 }
 
 function writeSales({ rows, random, at, uuid }: Writing, block: Record<string, unknown>) {
   rows.government_commerical_sales_credit_claims.push(block);
+  let asked = 0;
   for (let position = 0; position < random.integer(1, 2); position++) {
     const cost = random.integer(180, 620) * 10_000;
+    asked += cost / 20;
     rows.government_commerical_sales_credit_claim_data.push({
       id: uuid(),
       government_commerical_sales_credit_claim_id: block.id,
@@ -214,7 +244,7 @@ function writeSales({ rows, random, at, uuid }: Writing, block: Record<string, u
       updated_at: at,
     });
   }
-  return "govt-com-sales-credit-claim";
+  return { form_type: "govt-com-sales-credit-claim", asked };
 }
 
 function writeBooth({ rows, random }: Writing, block: object) {
@@ -228,7 +258,7 @@ function writeBooth({ rows, random }: Writing, block: object) {
     devoted_cost: dollars((cost * percent) / 100),
     credited: dollars((cost * percent) / 200),
   });
-  return "boat-show-credit";
+  return { form_type: "boat-show-credit", asked: (cost * percent) / 200 };
 }
 
 function dollars(cents: number): string {

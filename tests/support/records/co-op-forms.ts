@@ -96,9 +96,16 @@ export function submit(db: Db, who: Person, type: FormType, input: Input = {}) {
 }
 
 /** By somebody who has seen the form as it is. */
-export async function decide(db: Db, who: Person, id: string, decision: DecisionName, comment?: string) {
+export async function decide(
+  db: Db,
+  who: Person,
+  id: string,
+  decision: DecisionName,
+  comment?: string,
+  approval?: unknown,
+) {
   const seen = await stampOf(db, who, await readRequest(db, who, id));
-  return db.transaction().execute((inTurn) => decideRequest(inTurn, who, { id, decision, seen, comment }));
+  return db.transaction().execute((inTurn) => decideRequest(inTurn, who, { id, decision, seen, comment, approval }));
 }
 
 /** The requests that somebody sees, by id. */

@@ -1,6 +1,7 @@
 import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
 import { money } from "#graphql/rules/money.rules";
-import { noAllowance } from "./columns";
+
+export const noAllowance = "No allowance set";
 
 type BalanceProps = Pick<CoOpAccountRowFragment, "allowance" | "approved" | "open" | "remaining">;
 
@@ -16,7 +17,7 @@ export function Balance({ allowance, approved, open, remaining }: BalanceProps) 
   );
 }
 
-function Figure({ term, value }: { term: string; value: string }) {
+export function Figure({ term, value }: { term: string; value: string }) {
   return (
     <div>
       <dt>{term}</dt>

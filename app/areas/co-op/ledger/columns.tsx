@@ -5,8 +5,6 @@ import { type ListView } from "~/components/list/list";
 import { markArchived } from "~/lib/archived";
 import { money } from "#graphql/rules/money.rules";
 
-export const noAllowance = "No allowance set";
-
 /** Dealers' accounts of one year. */
 export const accountList = {
   title: "Co-op ledger",

@@ -11,7 +11,7 @@ import { recordOf } from "./record.server";
 /** A request's form in words, and what its file is called. */
 export async function readRecord(request: Request, id: string, ending: "pdf" | "csv") {
   const { coOpRequest } = await query(request, CoOpFormQuery, { id });
-  const { form, formType, dateSubmitted, submittedBy, status, comments } = coOpRequest;
+  const { form, formType, dateSubmitted, submittedBy, status, money, comments } = coOpRequest;
   if (!isFormType(formType)) throw notFound();
 
   const { timeZone } = readPreferences(request);
@@ -19,11 +19,12 @@ export async function readRecord(request: Request, id: string, ending: "pdf" | "
   return {
     record,
     decision: decisionOf(coOpRequest, timeZone),
+    money,
     comments: comments.map(({ profileName, comment, status, createdAt }) => ({
       by: [profileName, longDate(createdAt, timeZone), status && statusLabel(status)].filter(Boolean).join(", "),
       text: plainText(comment),
     })),
-    about: { submitted: longDate(dateSubmitted, timeZone), submittedBy, status: statusLabel(status) },
+    about: { submitted: longDate(dateSubmitted, timeZone), submittedBy, status: statusLabel(status), money },
     name: exportName(formType, form.dealerName ?? "dealer", ending),
   };
 }

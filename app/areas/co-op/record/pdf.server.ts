@@ -1,8 +1,9 @@
-import { statusLabel } from "#graphql/areas/co-op/rules";
+import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
+import { money } from "#graphql/rules/money.rules";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { createSheet } from "~/lib/paper/pdf.server";
 import { muted } from "~/lib/paper/pen.server";
-import { type FormRecord } from "./record";
+import { type Fact, type FormRecord } from "./record";
 
 /** `printed`: when and by whom, in words. */
 type About = { letterhead: Letterhead; submitted: string; submittedBy: string | null; status: string; printed: string };
@@ -10,6 +11,7 @@ type About = { letterhead: Letterhead; submitted: string; submittedBy: string | 
 /** What became of a form; dates as the page shows them. */
 export type Outcome = {
   decision: { decision: string; by: string | null; at: string } | null;
+  money: CoOpMoneyPartsFragment | null;
   comments: readonly { by: string; text: string }[];
 };
 
@@ -17,7 +19,7 @@ export type Outcome = {
 export async function formPdf(
   record: FormRecord,
   about: About,
-  { decision, comments }: Outcome,
+  { decision, money: asks, comments }: Outcome,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { title, dealer, facts, lines, documents, additionalInfo } = record;
   const sheet = await createSheet({ title, letterhead: about.letterhead });
@@ -54,7 +56,7 @@ export async function formPdf(
       ["Decision", decision.decision],
       ["Decided by", decision.by],
       ["Decided", decision.at],
-      [decision.decision === statusLabel("approved") ? "Amount" : "Amount asked for", amountOf(record)],
+      ...amountsOf(asks),
     ]);
   }
   if (comments.length > 0) {
@@ -69,7 +71,11 @@ export async function formPdf(
   return sheet.finish();
 }
 
-/** What the ledger counts, in the words of the form. */
-function amountOf({ lines, facts }: FormRecord): string | null | undefined {
-  return lines ? lines.total[1] : facts.find(([term]) => term === "Credited")?.[1];
+/** What the ledger counts, and of what, where that was more. */
+function amountsOf(asks: CoOpMoneyPartsFragment | null): Fact[] {
+  if (!asks) return [];
+  const { asked, approved, reason } = asks;
+  if (approved === null) return [["Amount asked for", money(asked)]];
+  const all: Fact = ["Amount asked for", approved === asked ? null : money(asked)];
+  return [["Amount", money(approved)], all, ["Reason for the amount", reason]];
 }

@@ -14,6 +14,7 @@ const about = {
 
 const outcome = {
   decision: { decision: "Approved", by: "Avery Stone", at: "November 21, 2026 9:00 am" },
+  money: { asked: "617.28", approved: "617.28", reason: null },
   comments: [{ by: "Avery Stone, November 21, 2026 9:00 am, Approved", text: "Well spent." }],
 };
 
@@ -57,13 +58,20 @@ test.each(forms)("the PDF of a form holds every field of it", async (form, own) 
   for (const value of [...ofEveryForm, ...own]) expect(text).toContain(value);
 });
 
+const asked = "617.28";
+
 test.each([
-  ["Approved", "Amount $617.28"],
-  ["Denied", "Amount asked for $617.28"],
-  ["Pending", "Amount asked for $617.28"],
-])("what was %s says which amount it is about: %s", async (decision, said) => {
+  ["Approved", { asked, approved: asked, reason: null }, "Amount $617.28 Comments"],
+  [
+    "Approved",
+    { asked, approved: "400.00", reason: "Half of the pier." },
+    "Amount $400.00 Amount asked for $617.28 Reason for the amount Half of the pier.",
+  ],
+  ["Denied", { asked, approved: null, reason: null }, "Amount asked for $617.28"],
+  ["Pending", { asked, approved: null, reason: null }, "Amount asked for $617.28"],
+])("what was %s says which amount it is about: %s", async (decision, money, said) => {
   const [project] = forms[0] ?? [];
   if (!project) throw new Error("There is no form");
-  const told = { ...outcome, decision: { ...outcome.decision, decision } };
+  const told = { ...outcome, money, decision: { ...outcome.decision, decision } };
   expect((await pagesOf(await formPdf(recordOf(project, "America/New_York"), about, told))).join(" ")).toContain(said);
 });

@@ -1,21 +1,50 @@
 import * as z from "zod";
+import { approvalWays } from "#graphql/areas/co-op/approval.rules";
 import { type DecisionName, statusLabel } from "#graphql/areas/co-op/rules";
 import { DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data/data.server";
+import { oneOf } from "#graphql/rules/fields.rules";
+import { type Idempotency, mutate } from "~/server/data/data.server";
+import { comesBack } from "~/server/forms/answers.server";
+import { knownFields } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { actOnRow } from "~/server/forms/row-action.server";
 import { requestPath } from "../paths";
+import { workOutField } from "./approval-fields";
 
-/** `seen`: the stamp of what is decided on, as it was shown. */
-const decisionForm = z.object({ comment: z.string().default(""), seen: z.string().default("") });
+/** `seen`: the stamp of what is decided on, as it was shown; `cappedAt`: what the allowance left then. */
+const decisionForm = z.object({
+  comment: z.string().default(""),
+  seen: z.string().default(""),
+  way: oneOf(approvalWays, "Please choose how much is approved.").optional(),
+  amount: z.string().optional(),
+  cappedAt: z.string().optional(),
+  reason: z.string().optional(),
+});
 
 type Decision = { id: string; decision: DecisionName; back: string };
 
-/** Decides a request, and goes back to where the admin came from. */
-export function decideRequest(request: Request, { id, decision, back }: Decision) {
-  return actOnRow(request, decisionForm, async (sent, idempotency) => {
-    const decided = await mutate(request, DecideCoOpRequestMutation, { id, decision, ...sent }, { idempotency });
+/** Decides a request, and goes back to where the admin came from; or only works out what would be left. */
+export async function decideRequest(request: Request, { id, decision, back }: Decision) {
+  const form = await readForm(request);
+  if (form.has(workOutField)) return comesBack({ problem: undefined, typed: textsIn(form) });
+
+  const act = async ({ comment, seen, ...amounts }: z.output<typeof decisionForm>, idempotency?: Idempotency) => {
+    const variables = { id, decision, comment, seen, approval: approvalOf(amounts) };
+    const decided = await mutate(request, DecideCoOpRequestMutation, variables, { idempotency });
     const said = `Request ${statusLabel(decided.decideCoOpRequest.status)}`;
     return redirectWithNotice(back, said, { record: { label: "Show the request", to: requestPath(id) } });
-  });
+  };
+  return actOnRow(request, decisionForm, act, form);
+}
+
+type Amounts = Omit<z.output<typeof decisionForm>, "comment" | "seen">;
+
+/** What was typed for a way that is not the chosen one is nobody's business. */
+function approvalOf({ way, amount, cappedAt, reason }: Amounts) {
+  return way && { way, reason, amount: { FULL: undefined, REDUCED: amount, CAPPED: cappedAt }[way] };
+}
+
+function textsIn(form: FormData): Partial<Record<string, string>> {
+  return Object.fromEntries([...knownFields(form, decisionForm)].map(([name, value]) => [name, String(value)]));
 }

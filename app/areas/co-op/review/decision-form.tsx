@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { type DecisionName, decisions } from "#graphql/areas/co-op/rules";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { decisionPath } from "../paths";
+import { ApprovalFields, type DecidedMoney } from "./approval-fields";
 
 type DecisionFormProps = {
   requestId: string;
@@ -10,23 +11,32 @@ type DecisionFormProps = {
   seen: string;
   back: string;
   formKey: string;
-  typed?: string;
+  /** What the form asks for, and its dealer's year; null where it asks for no money. */
+  money: DecidedMoney | null;
+  typed?: Partial<Record<string, string>>;
   /** In a dialog: closes it. */
   onCancel?: () => void;
 };
 
 /** The comment that a decision comes with, which may be empty, and the decision itself. */
-export function DecisionForm({ requestId, decision, seen, back, formKey, typed, onCancel }: DecisionFormProps) {
+export function DecisionForm({ requestId, decision, seen, back, formKey, money, typed, onCancel }: DecisionFormProps) {
   const { heading, verb } = decisions[decision];
   const key = `${formKey}-${requestId}`;
   const sending = useNavigation().formData?.get("form-key") === key;
+  const action = decisionPath(requestId, decision, back);
 
   return (
-    <Form method="post" action={decisionPath(requestId, decision, back)} className="stack">
+    <Form method="post" action={action} className="stack">
       <input type="hidden" name="form-key" value={key} />
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="seen" value={seen} />
-      <RichTextField name="comment" label={heading} hint="The dealer reads it. You can leave it empty." text={typed} />
+      {decision === "APPROVE" && money && <ApprovalFields money={money} typed={typed} action={action} />}
+      <RichTextField
+        name="comment"
+        label={heading}
+        hint="The dealer reads it. You can leave it empty."
+        text={typed?.comment}
+      />
       <p className="set">
         <button className={`button primary${decision === "DENY" ? " danger" : ""}`} disabled={sending}>
           {sending ? "LOADING" : verb}

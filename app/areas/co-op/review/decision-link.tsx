@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { type DecisionName } from "#graphql/areas/co-op/rules";
 import { AskDialog, AskLink } from "~/components/record/ask-link";
 import { decisionPath } from "../paths";
+import { type DecidedMoney } from "./approval-fields";
 import { DecisionForm } from "./decision-form";
 
 type DecisionLinkProps = {
@@ -11,6 +12,8 @@ type DecisionLinkProps = {
   decision: DecisionName;
   /** The stamp of what is decided on, as it is shown. */
   seen: string;
+  /** What the form asks for, and its dealer's year; null where it asks for no money. */
+  money: DecidedMoney | null;
   back: string;
   formKey: string;
   children: ReactNode;

@@ -21,13 +21,14 @@ export const meta: MetaFunction = () => [{ title: "CO-OP PRE APPROVAL CLAIM, Sli
 export async function loader({ request, params: { id = "", decision: name } }: LoaderFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
   const decision = readDecision(name);
-  const { status, formType, dealerName, record, stamp } = await readDetail(request, id);
+  const { status, formType, dealerName, record, stamp, money } = await readDetail(request, id);
   return {
     id,
     decision,
     about: aboutRequest(formType, dealerName),
     record,
     stamp,
+    money,
     status,
     isOpen: openDecisions(status).includes(decision),
     back: backOf(request, adminRequestsPath),
@@ -51,8 +52,10 @@ export const shouldRevalidate = () => true;
 
 /** The decision's comment, on a page of its own, above what is decided on. */
 export default function Decision() {
-  const { id, decision, about, record, stamp, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
-  const problem = useAnswer<typeof action>()?.problem;
+  const { id, decision, about, record, stamp, money, status, isOpen, back, formKey } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const problem = answer?.problem;
+  const typed = problem?.typed ?? (answer && "typed" in answer ? answer.typed : undefined);
 
   return (
     <>
@@ -68,7 +71,7 @@ export default function Decision() {
           </NoticeBox>
         )}
         {isOpen ? (
-          <DecisionForm {...{ decision, back, formKey }} requestId={id} seen={stamp} typed={problem?.typed.comment} />
+          <DecisionForm {...{ decision, back, formKey, money, typed }} requestId={id} seen={stamp} />
         ) : (
           <>
             {problem?.typed.comment && (

@@ -9,6 +9,7 @@ import { editPath, newFormPath, requestPath } from "../paths";
 import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
 import { DecisionLink } from "./decision-link";
+import { Given } from "./given";
 import { aboutRequest } from "../list/columns";
 import { type RequestDetail } from "../list/list.server";
 
@@ -23,11 +24,12 @@ type OpenRequestProps = {
 export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
-  const { id, formType, formId, record, stamp, status, comments, history, dealerName } = request;
+  const { id, formType, formId, record, stamp, status, money, comments, history, dealerName } = request;
 
   return (
     <>
       <RecordDetails record={record} requestId={id} />
+      {money && <Given {...money} />}
       <div className="detail-grid talk">
         <div className="stack">
           <Comments comments={comments} />
@@ -45,6 +47,7 @@ export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
                 about={aboutRequest(formType, dealerName)}
                 decision={decision}
                 seen={stamp}
+                money={money}
                 back={back}
                 formKey={formKey}
                 key={decision}

@@ -1,0 +1,20 @@
+import { money } from "#graphql/rules/money.rules";
+import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
+import { Facts } from "~/components/record/details";
+
+/** What an approval gave of what was asked for, and why; nothing while there is none. */
+export function Given({ asked, approved, reason }: CoOpMoneyPartsFragment) {
+  if (approved === null) return null;
+  return (
+    <div className="detail-grid given">
+      <Facts
+        title="Approved amount"
+        facts={[
+          ["Approved", <b key="approved">{money(approved)}</b>],
+          ["Asked for", approved === asked ? null : money(asked)],
+          ["Reason", reason],
+        ]}
+      />
+    </div>
+  );
+}
