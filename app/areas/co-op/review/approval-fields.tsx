@@ -71,7 +71,7 @@ export function ApprovalFields({ money: { asked, account }, typed, action }: App
         {remaining !== null && canCap(asking) && (
           <label className="check">
             {radio("CAPPED")} Capped at what is left, {money(remaining)}
-            <input type="hidden" name="cappedAt" value={remaining} />
+            <input type="hidden" name="left-seen" value={remaining} />
           </label>
         )}
       </fieldset>

@@ -12,13 +12,13 @@ import { actOnRow } from "~/server/forms/row-action.server";
 import { requestPath } from "../paths";
 import { workOutField } from "./approval-fields";
 
-/** `seen`: the stamp of what is decided on, as it was shown; `cappedAt`: what the allowance left then. */
+/** `seen`: the stamp of what is decided on, as it was shown; `left-seen`: what the allowance left. */
 const decisionForm = z.object({
   comment: z.string().default(""),
   seen: z.string().default(""),
   way: oneOf(approvalWays, "Please choose how much is approved.").optional(),
   amount: z.string().optional(),
-  cappedAt: z.string().optional(),
+  "left-seen": z.string().optional(),
   reason: z.string().optional(),
 });
 
@@ -41,8 +41,8 @@ export async function decideRequest(request: Request, { id, decision, back }: De
 type Amounts = Omit<z.output<typeof decisionForm>, "comment" | "seen">;
 
 /** What was typed for a way that is not the chosen one is nobody's business. */
-function approvalOf({ way, amount, cappedAt, reason }: Amounts) {
-  return way && { way, reason, amount: { FULL: undefined, REDUCED: amount, CAPPED: cappedAt }[way] };
+function approvalOf({ way, amount, reason, "left-seen": left }: Amounts) {
+  return way && { way, reason, amount: { FULL: undefined, REDUCED: amount, CAPPED: left }[way] };
 }
 
 function textsIn(form: FormData): Partial<Record<string, string>> {
