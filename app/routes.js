@@ -177,7 +177,12 @@ export const routes = {
   "/co-op-requests/:id/csv": "areas/co-op/record/csv.route.ts",
   "/co-op-requests/:id/files/:name": "areas/co-op/documents/file.route.ts",
   "/co-op-ledger": "areas/co-op/ledger/ledger.route.tsx",
+  "/co-op-ledger/:profileId/pdf": "areas/co-op/ledger/statement-pdf.route.ts",
+  "/co-op-ledger/:profileId/csv": "areas/co-op/ledger/statement-csv.route.ts",
   "/admin-co-op-ledger": "areas/co-op/ledger/admin-ledger.route.tsx",
+  "/admin-co-op-ledger/:profileId": "areas/co-op/ledger/account.route.tsx",
+  "/admin-co-op-ledger/:profileId/adjust": "areas/co-op/ledger/adjust.route.tsx",
+  "/admin-co-op-ledger/:profileId/allowance": "areas/co-op/ledger/allowance.route.tsx",
   "/admin-co-op-requests": "areas/co-op/list/admin-list.route.tsx",
   "/admin-co-op-requests/:id/:decision": "areas/co-op/review/decision.route.tsx",
 

@@ -2,7 +2,7 @@ import { moneyTyped } from "../rules/money.rules";
 import { phone } from "../rules/phone.rules";
 
 const amounts =
-  /^(\w+_(total|cost)|cost_devoted|total_credit|parts_used|sublet|other|(approved_)?amount|credited|boat_price|\d{4})$/;
+  /^(\w+_(total|cost)|cost_devoted|total_credit|parts_used|sublet|other|(approved_)?amount|credited|boat_price|co_op_(allowance|adjustment)_\d{4}|\d{4})$/;
 const phones = /^(\w+_)?(phone|fax)$/;
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 

@@ -180,6 +180,16 @@ export interface ContactRequests {
   zipcode: string | null;
 }
 
+export interface CoOpAdjustments {
+  amount: Numeric;
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<string>;
+  profile_id: string;
+  reason: string;
+}
+
 export interface CoOpAllowances {
   amount: Numeric;
   profile_id: string;
@@ -890,6 +900,7 @@ export interface DB {
   boat_shows: BoatShows;
   calendar_feeds: CalendarFeeds;
   careers: Careers;
+  co_op_adjustments: CoOpAdjustments;
   co_op_allowances: CoOpAllowances;
   co_op_amounts: CoOpAmounts;
   co_op_comments: CoOpComments;

@@ -354,6 +354,8 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/co-op-requests/:id/comment": { by: "dealer", fails: "empty" },
   "/co-op-requests/:id/withdraw": { by: "dealer", fails: "gone" },
   "/admin-co-op-requests/:id/:decision": { by: "admin", fails: "gone" },
+  "/admin-co-op-ledger/:profileId/adjust": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
+  "/admin-co-op-ledger/:profileId/allowance": { by: "admin", leadsNowhere: "it is here", fails: "signed out" },
 };
 
 /** What is usual for a field of this name, where it is required and empty. */

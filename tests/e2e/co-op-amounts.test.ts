@@ -95,3 +95,57 @@ test("what is capped is what the allowance leaves, and nobody overdraws it unsee
   await page.goto(`/co-op-requests/${id}`);
   await expect(page.locator(".given").getByText("$300.00")).toBeVisible();
 });
+
+test("an admin adjusts an account and sets its allowance, and the dealer has its statement on screen, paper and sheet", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  checkPage,
+}) => {
+  const dealer = await create.dealer();
+  await create.coOpRequest({
+    ...{ dealer, status: "approved", form_type: "special-project-request", form: { total_credit: "617.28" } },
+    date_submitted: new Date("2026-05-04T15:00:00Z"),
+  });
+  const desk = await browserOf(await create.admin({ name: "Avery Review" }));
+  await desk.goto(`/admin-co-op-ledger?year=2026&q=${dealer.email}&open=${encodeURIComponent(dealer.profile_id)}`);
+  await expect(desk.getByText(`The sums of the 1 account that match “${dealer.email}” in 2026.`)).toBeVisible();
+  await desk.getByRole("link", { name: "Statement" }).click();
+  await expect(desk.getByText("No allowance is set for 2026, so the balance counts from nothing.")).toBeVisible();
+
+  await desk.getByRole("link", { name: "Set allowance" }).click();
+  await desk.getByLabel("Amount in dollars").fill("a lot");
+  await desk.getByRole("button", { name: "Set allowance" }).click();
+  await expect(desk.getByRole("alert")).toContainText("Amount must be a number");
+  await desk.getByLabel("Amount in dollars").fill("$5,000");
+  await desk.getByRole("button", { name: "Set allowance" }).click();
+  await expect(desk.getByText("2026 has its co-op allowance")).toBeVisible();
+
+  await desk.getByRole("link", { name: "Adjust", exact: true }).click();
+  await desk.getByLabel("Take from the account").check();
+  await desk.getByLabel("Amount in dollars").fill("100.10");
+  await desk.getByLabel("Day", { exact: true }).fill("2026-08-03");
+  await desk.getByLabel("Reason").fill("Paid twice in May.");
+  await desk.getByRole("button", { name: "Adjust the account" }).click();
+  await expect(desk.getByText("Account adjusted", { exact: true })).toBeVisible();
+  await expect(desk.getByText("Co-op adjustment 2026: -$100.10")).toBeVisible();
+
+  await signInAs(dealer);
+  await page.goto("/co-op-ledger?year=2026");
+  const statement = page.getByRole("table", { name: /^Statement of / });
+  await expect(statement.getByRole("row", { name: /Closing balance/ })).toContainText("$4,282.62");
+  await expect(statement.getByText("Paid twice in May.")).toBeVisible();
+  await checkPage();
+  await page.getByRole("link", { name: "Quarter 3" }).click();
+  await expect(statement.getByRole("row", { name: /Opening balance/ })).toContainText("$4,382.72");
+  await expect(statement.getByRole("row")).toHaveCount(4);
+
+  const pdf = await downloaded(page, page.getByRole("link", { name: "Print To Pdf" }));
+  expect(pdf.suggestedFilename()).toMatch(/^co_op_statement_.+_2026_Q3\.pdf$/);
+  const paper = (await pagesOf(await readFile(await pdf.path()))).join();
+  for (const said of ["2026, quarter 3", "Paid twice in May.", "-$100.10", "$4,282.62"]) expect(paper).toContain(said);
+  const csv = await downloaded(page, page.getByRole("link", { name: "Export to CSV" }));
+  const sheet = await readFile(await csv.path(), "utf8");
+  expect(sheet).toMatch(/2026-08-03,Adjustment,,,'?-100\.10,4282\.62,Paid twice in May\.,Avery Review/);
+});

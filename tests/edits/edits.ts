@@ -155,6 +155,13 @@ export const edits: Record<string, Edit> = {
     sent: (first) => ({ year: 2026, amount: first ? "100" : "200" }),
     what: "co_op_allowance_2026",
   },
+  setCoOpAccountAllowance: {
+    operation: "SetCoOpAccountAllowanceMutation",
+    sample: async (create) => ({ ...(await admins(create)), key: { profileId: (await create.dealer()).profile_id } }),
+    version: "coOpAccount(profileId: $id, year: 2026) { version }",
+    sent: (first) => ({ year: 2026, amount: first ? "100" : "200" }),
+    what: "co_op_allowance_2026",
+  },
   updateOwnProfile: {
     operation: "UpdateOwnProfileMutation",
     sample: async (create) => ({ one: await create.dealer(), key: {} }),

@@ -20,6 +20,7 @@ const portals = "is the portal's own";
 
 const others: Record<string, string> = {
   ...{ addBoatModels: new_, addMedia: adds, addWarrantyRegistration: new_, commentOnCoOpRequest: adds },
+  ...{ adjustCoOpAccount: adds },
   ...{ createAdminUser: new_, createAdvertisingClaim: new_, createBoatShowCredit: new_, createCareer: new_ },
   ...{ createDealer: new_, createMediaPreApproval: new_, createSales: new_, createSalesCreditClaim: new_ },
   ...{ createSpecialProject: new_, insertBoatShow: new_, insertInventory: new_, insertInventoryImages: adds },

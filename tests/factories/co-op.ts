@@ -28,6 +28,27 @@ export async function createAllowance(
     .executeTakeFirstOrThrow();
 }
 
+type AdjustmentValues = Omit<Partial<Insertable<DB["co_op_adjustments"]>>, "profile_id"> & { dealer?: Profile };
+
+/** Adds $50.00 to this year's account, unless it says otherwise. */
+export async function createAdjustment(
+  db: Db,
+  { dealer, ...values }: AdjustmentValues = {},
+): Promise<Selectable<DB["co_op_adjustments"]>> {
+  const { profile_id } = dealer ?? (await createProfile(db));
+  const usual = {
+    day: `${manufacturersYear()}-01-15`,
+    amount: "50.00",
+    reason: "Carried over",
+    by_name: "Avery Stone",
+  };
+  return db
+    .insertInto("co_op_adjustments")
+    .values({ profile_id, ...usual, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A media pre-approval of the given dealer, or of a new one, unless another form is named; new, unless it says otherwise. */
 export async function createCoOpRequest(
   db: Db,

@@ -9,7 +9,7 @@ import { createAlbum, createMediaItem } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
 import { createContactRequest, createDealerRequest } from "./requests";
 import { createCareer } from "./careers";
-import { createAllowance, createCoOpRequest } from "./co-op";
+import { createAdjustment, createAllowance, createCoOpRequest } from "./co-op";
 import { createSession } from "./sessions";
 import { createInvitation, createSurvey } from "./surveys";
 import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
@@ -45,6 +45,7 @@ export function factories(db: Db) {
     inquiry: bound(db, createInquiry),
     coOpRequest: bound(db, createCoOpRequest),
     allowance: bound(db, createAllowance),
+    adjustment: bound(db, createAdjustment),
     message: bound(db, createMessage),
     session: bound(db, createSession),
     notification: bound(db, createNotification),

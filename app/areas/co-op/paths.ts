@@ -53,3 +53,18 @@ export function newFormPath(
 ): string {
   return `${formPaths[formType]}?${new URLSearchParams(begun)}#new-form`;
 }
+
+/** One dealer's account, for whoever keeps the ledger. A profile id (`auth0|…`) has letters that a path cannot hold. */
+export function accountPath(profileId: string, year?: number, part: "" | "/adjust" | "/allowance" = ""): string {
+  return `${adminLedgerPath}/${encodeURIComponent(profileId)}${part}${year ? `?year=${year}` : ""}`;
+}
+
+/** A statement as a file: of a year, or of one of its quarters. */
+export function statementPath(
+  profileId: string,
+  as: "pdf" | "csv",
+  period: { year: number; quarter?: number },
+): string {
+  const { year, quarter } = period;
+  return `${ledgerPath}/${encodeURIComponent(profileId)}/${as}?year=${year}${quarter ? `&quarter=${quarter}` : ""}`;
+}

@@ -9,8 +9,8 @@ import { type CoOpRequest, visibleTo } from "./requests";
 import { type AccountSort } from "./rules";
 
 /**
- * A dealer's year: what it may spend, what was approved of it, and what was asked for and is not decided. Without an
- * allowance nobody knows what is left. Each amount is one of the view `co_op_amounts`, which the dashboard sums up too.
+ * A dealer's year: what it may spend, what was added to that or taken from it, what was approved of it, and what was asked
+ * for and is not decided. Without an allowance nobody knows what is left. Each amount is one of the view `co_op_amounts`, which the dashboard sums up too.
  */
 export type CoOpAccount = {
   profile_id: string;
@@ -18,6 +18,7 @@ export type CoOpAccount = {
   dealer_archived: boolean;
   year: number;
   allowance: string | null;
+  adjusted: string;
   approved: string;
   open: string;
   remaining: string | null;
@@ -25,7 +26,7 @@ export type CoOpAccount = {
 
 export type CoOpLedgerPage = Page<CoOpAccount>;
 
-export type CoOpLedgerTotals = Pick<CoOpAccount, "allowance" | "approved" | "open" | "remaining">;
+export type CoOpLedgerTotals = Pick<CoOpAccount, "allowance" | "adjusted" | "approved" | "open" | "remaining">;
 
 export type CoOpEntry = {
   co_op_requests_id: string;
@@ -42,14 +43,17 @@ const year = sql<number>`extract(year from date_submitted at time zone ${sql.lit
 const accounts = sql<CoOpAccount & { search_text: string }>`(
   select profile_id, profiles.display_name as dealer_name, profiles.status = 'archived' as dealer_archived,
     profiles.search_text, year,
-    allowance, approved, open, allowance - approved as remaining
+    allowance, adjusted, approved, open, allowance + adjusted - approved as remaining
   from (
     select profile_id, year,
       sum(amount) filter (where kind = 'allowance') as allowance,
+      coalesce(sum(amount) filter (where kind = 'adjustment'), 0)::numeric(14, 2) as adjusted,
       coalesce(sum(amount) filter (where kind = 'approved'), 0)::numeric(14, 2) as approved,
       coalesce(sum(amount) filter (where kind in ('new', 'pending')), 0)::numeric(14, 2) as open
     from (
       select profile_id, year, 'allowance' as kind, amount from co_op_allowances
+      union all
+      select profile_id, extract(year from day)::int, 'adjustment', amount from co_op_adjustments
       union all
       select profile_id, ${year}, status, amount from co_op_amounts
     ) amounts
@@ -64,6 +68,7 @@ const listRules: ListRules<Accounts, "account", AccountSort> = {
   sorts: {
     dealer_name: "account.dealer_name",
     allowance: "account.allowance",
+    adjusted: "account.adjusted",
     approved: "account.approved",
     open: "account.open",
     remaining: "account.remaining",
@@ -73,7 +78,7 @@ const listRules: ListRules<Accounts, "account", AccountSort> = {
   search: "account.search_text",
 };
 
-/** The dealers that have an allowance for a year, or asked for money in it. */
+/** The dealers that have an allowance for a year, or an adjustment, or asked for money in it. */
 export function listAccounts(db: Db, viewer: Person, list: ListInput, ofYear: number): Promise<CoOpLedgerPage> {
   return readPage(selectAccounts(db, viewer).where("year", "=", ofYear), listRules, list);
 }
@@ -90,9 +95,10 @@ export async function readTotals(
     .selectFrom(found.where("year", "=", ofYear).as("account"))
     .select([
       sql<string | null>`sum(allowance)`.as("allowance"),
+      sql<string>`coalesce(sum(adjusted), 0)::numeric(14, 2)`.as("adjusted"),
       sql<string>`coalesce(sum(approved), 0)::numeric(14, 2)`.as("approved"),
       sql<string>`coalesce(sum(open), 0)::numeric(14, 2)`.as("open"),
-      sql<string | null>`sum(allowance) - coalesce(sum(approved), 0)`.as("remaining"),
+      sql<string | null>`sum(allowance) + sum(adjusted) - sum(approved)`.as("remaining"),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -125,7 +131,7 @@ export async function readAccount(
     .select(["display_name", "status"])
     .executeTakeFirst();
   if (!profile) throw notFound();
-  const nothing = { allowance: null, approved: "0.00", open: "0.00", remaining: null };
+  const nothing = { allowance: null, adjusted: "0.00", approved: "0.00", open: "0.00", remaining: null };
   const dealer = { dealer_name: profile.display_name, dealer_archived: profile.status === "archived" };
   return { profile_id: profileId, ...dealer, year: ofYear, ...nothing };
 }
@@ -171,5 +177,6 @@ function selectAccounts(db: Db, viewer: Person) {
   return db
     .selectFrom(accounts)
     .where(visibleTo(viewer, "account"))
-    .select(["profile_id", "dealer_name", "dealer_archived", "year", "allowance", "approved", "open", "remaining"]);
+    .select(["profile_id", "dealer_name", "dealer_archived", "year"])
+    .select(["allowance", "adjusted", "approved", "open", "remaining"]);
 }

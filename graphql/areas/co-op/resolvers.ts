@@ -1,6 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { cleanRichText } from "../../rules/rich-text/rich-text";
 import { asPerson } from "../../service/viewer";
+import { accountVersion, adjustAccount, readAccountHistory, setAccountAllowance } from "./adjust";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
 import { readCoOpDealer } from "./block";
 import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";
@@ -13,6 +14,7 @@ import { commentOnRequest, decideRequest, readComments, stampOf } from "./review
 import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
 import { readSoldBoats } from "./sold-boats";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
+import { readStatement } from "./statement";
 import { withdrawRequest } from "./withdraw";
 
 export const resolvers: Resolvers = {
@@ -63,6 +65,8 @@ export const resolvers: Resolvers = {
     },
     decideCoOpRequest: (_root, args, { db, viewer }) => decideRequest(db, asPerson(viewer), args),
     withdrawCoOpRequest: (_root, args, { db, viewer }) => withdrawRequest(db, asPerson(viewer), args),
+    adjustCoOpAccount: (_root, args, { db, viewer }) => adjustAccount(db, asPerson(viewer), args),
+    setCoOpAccountAllowance: (_root, args, { db, viewer }) => setAccountAllowance(db, asPerson(viewer), args),
     commentOnCoOpRequest: (_root, args, { db, viewer }) => commentOnRequest(db, asPerson(viewer), args),
   },
   CoOpRequest: {
@@ -81,6 +85,9 @@ export const resolvers: Resolvers = {
   },
   CoOpAccount: {
     entries: (account, _args, { db }) => readEntries(db, account),
+    statement: (account, { quarter }, { db }) => readStatement(db, account, quarter),
+    version: (account, _args, { db }) => accountVersion(db, account),
+    history: (account, _args, { db }) => readAccountHistory(db, account),
   },
   CoOpComment: {
     // What was written by other ways than this service is cleaned when it is read.

@@ -34,8 +34,11 @@ export function isFormType(text: string): text is FormType {
 
 /** A dealer's name may hold anything; a file name may not. */
 export function exportName(formType: FormType, dealerName: string, ending: "pdf" | "csv"): string {
-  const dealer = beginning(dealerName.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, "_"), 100);
-  return `${exportNames[formType]}_${dealer}.${ending}`;
+  return `${exportNames[formType]}_${fileWord(dealerName)}.${ending}`;
+}
+
+export function fileWord(name: string): string {
+  return beginning(name.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, "_"), 100);
 }
 
 /** The order of the tabs (spec 3, section 2.2), which is not that of the sidebar; and what its dealer has withdrawn. */
@@ -132,4 +135,4 @@ export function isRequestStatus(text: string): text is RequestStatus {
 export type CoOpRequestSort = "date_submitted" | "created_at" | "form_type" | "dealer_name" | "submitted_by" | "status";
 
 /** The columns that dealers' accounts can be sorted by. */
-export type AccountSort = "dealer_name" | "allowance" | "approved" | "open" | "remaining";
+export type AccountSort = "dealer_name" | "allowance" | "adjusted" | "approved" | "open" | "remaining";

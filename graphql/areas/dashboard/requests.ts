@@ -71,11 +71,14 @@ export async function readCoOpBalance(db: Db, _viewer: Person): Promise<CoOpBala
       where status = 'approved' and date_submitted >= begins at time zone ${manufacturerZone}
     ), allowed as (
       select sum(amount) as amount from co_op_allowances, this_year where year = extract(year from begins)
+    ), adjusted as (
+      select coalesce(sum(amount), 0) as amount from co_op_adjustments, this_year
+      where extract(year from day) = extract(year from begins)
     )
     select extract(year from begins)::int as year, spent.amount as spent, allowed.amount as allowance,
-      allowed.amount - spent.amount as remaining,
+      allowed.amount + adjusted.amount - spent.amount as remaining,
       round(100 * spent.amount / nullif(allowed.amount, 0))::int as "spentPercent"
-    from this_year, spent, allowed`.execute(db);
+    from this_year, spent, allowed, adjusted`.execute(db);
   const [balance] = rows;
   if (!balance) throw new Error("The co-op balance has no row.");
   return balance;

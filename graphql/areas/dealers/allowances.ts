@@ -11,7 +11,7 @@ import { type Dealer, lockDealer } from "./store";
 
 export type CoOpAllowance = Pick<Selectable<DB["co_op_allowances"]>, "year" | "amount">;
 
-export function readAllowances(db: Db, { profile_id }: Dealer): Promise<CoOpAllowance[]> {
+export function readAllowances(db: Db, { profile_id }: Pick<Dealer, "profile_id">): Promise<CoOpAllowance[]> {
   return db
     .selectFrom("co_op_allowances")
     .where("profile_id", "=", profile_id)
@@ -50,24 +50,27 @@ export async function setAllowance(db: Db, viewer: Person, { profileId, version,
 
   const after = (await readAllowances(db, dealer)).find((one) => one.year === year)?.amount ?? null;
   if (before !== after) {
-    const changes = { [tracedAs(year)]: { from: before, to: after } };
+    const changes = { [allowanceField(year)]: { from: before, to: after } };
     await recordHistory(db, viewer, { table: "profiles", id: profileId, action: "Allowance set", changes });
   }
   return dealer;
 }
 
+type Holder = Pick<Dealer, "profile_id" | "display_name">;
+
 /** All years together: they are shown together, beside the form that sets one of them. */
-const versions = versionsOf<Dealer & { allowances: readonly CoOpAllowance[] }>({
+const versions = versionsOf<Holder & { allowances: readonly CoOpAllowance[] }>({
   table: "profiles",
   idOf: ({ profile_id }) => profile_id,
   nameOf: ({ display_name }) => `The co-op allowance of ${display_name}`,
-  shown: ({ allowances }) => Object.fromEntries(allowances.map(({ year, amount }) => [tracedAs(year), amount])),
+  shown: ({ allowances }) => Object.fromEntries(allowances.map(({ year, amount }) => [allowanceField(year), amount])),
 });
 
-export async function allowancesVersion(db: Db, dealer: Dealer): Promise<string> {
+export async function allowancesVersion(db: Db, dealer: Holder): Promise<string> {
   return versions.of({ ...dealer, allowances: await readAllowances(db, dealer) });
 }
 
-function tracedAs(year: number): string {
+/** As the trace names it. */
+export function allowanceField(year: number): string {
   return `co_op_allowance_${year}`;
 }

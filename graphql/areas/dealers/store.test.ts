@@ -285,7 +285,7 @@ test("an allowance is money by year: set, changed, taken away, and traced", asyn
   const { db } = database;
   const dealer = await create.dealer();
   const profileId = dealer.profile_id;
-  const allowances = () => readAllowances(db, { ...dealer, role: "Dealer", status: "active" });
+  const allowances = () => readAllowances(db, dealer);
 
   await setAllowance(db, admin, { profileId, year: 2026, amount: "$12,500.5" });
   await setAllowance(db, admin, { profileId, year: 2025, amount: "900" });

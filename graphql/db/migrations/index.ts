@@ -41,6 +41,7 @@ import { importChecks } from "./0059-import-checks";
 import { leadDoubles } from "./0060-lead-doubles";
 import { undoable } from "./0061-undoable";
 import { approvals } from "./0055-approvals";
+import { adjustments } from "./0056-adjustments";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   "0060-lead-doubles": statements(leadDoubles),
   "0061-undoable": statements(undoable),
   "0055-approvals": statements(approvals),
+  "0056-adjustments": statements(adjustments),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

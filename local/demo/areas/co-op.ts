@@ -3,6 +3,7 @@ import { seededRandom, type Random } from "../random";
 
 type Table =
   | "co_op_allowances"
+  | "co_op_adjustments"
   | "co_op_requests"
   | "co_op_comments"
   | "history"
@@ -32,6 +33,7 @@ export function demoCoOp(dealers: readonly Dealer[], now: Date): CoOpRows {
         year: of,
         amount: random.integer(8, 40) * (number < busy ? 2_000 : 500),
       });
+    if (number < busy) adjust(rows, { dealer, random, uuid, now });
 
     const count = number < busy ? 24 : random.integer(0, 3);
     for (let nth = 0; nth < count; nth++) {
@@ -42,6 +44,28 @@ export function demoCoOp(dealers: readonly Dealer[], now: Date): CoOpRows {
     }
   }
   return rows;
+}
+
+type Adjusting = Pick<Writing, "random" | "dealer" | "uuid"> & { now: Date };
+
+/** In January what was left of the year before is carried over, and in February a part of it is taken back. */
+function adjust(rows: CoOpRows, { random, dealer, uuid, now }: Adjusting) {
+  const carried = random.integer(2, 9) * 25_000;
+  const year = now.getUTCFullYear();
+  const { profile_id } = dealer;
+  for (const { day, cents, reason } of [
+    { day: `${year}-01-15`, cents: carried, reason: `Carried over from ${year - 1}.` },
+    { day: `${year}-02-03`, cents: -carried / 5, reason: "An invoice of last year came late." },
+  ]) {
+    const at = new Date(`${day}T15:00:00Z`);
+    const amount = cents < 0 ? `-${dollars(-cents)}` : dollars(cents);
+    const { by_name } = reviewer;
+    rows.co_op_adjustments.push({ id: uuid(), profile_id, day, amount, reason, by_name, created_at: at });
+    rows.history.push({
+      ...{ table_name: "profiles", row_id: profile_id, at, ...reviewer, action: "Co-op account adjusted" },
+      changes: { [`co_op_adjustment_${year}`]: { from: null, to: amount }, reason: { from: null, to: reason } },
+    });
+  }
 }
 
 /** The dealers that have demo accounts ask for much. */
@@ -277,6 +301,7 @@ function seededUuid(random: Random): string {
 function noRows(): CoOpRows {
   return {
     co_op_allowances: [],
+    co_op_adjustments: [],
     co_op_requests: [],
     co_op_comments: [],
     history: [],

@@ -1,4 +1,5 @@
 import { type FormType } from "#graphql/areas/co-op/rules";
+import { allowancesVersion } from "#graphql/areas/dealers/allowances";
 import { stampOf } from "#graphql/areas/co-op/review";
 import { type CoOpRequest } from "../../factories/co-op";
 import { viewer as personOf } from "../../factories/viewers";
@@ -24,6 +25,8 @@ const postedBlock = Object.fromEntries(Object.entries(block).map(([name, value])
 const project = { description: "A pier", totalCost: "1000", devoted: "50" };
 const booth = { boothSize: "400", devoted: "50", boothCost: "2000" };
 const year = 2026;
+const adjustment = { direction: "ADD", amount: "50", day: `${year}-03-01`, reason: "Carried over" };
+const accountPath = (profileId: string) => `/admin-co-op-ledger/${encodeURIComponent(profileId)}`;
 
 export const coOp = area(sample, {
   urls: {
@@ -37,6 +40,16 @@ export const coOp = area(sample, {
 
     "/pre-approval-claim": { get: { who: dealers } },
     "/co-op-ledger": { get: { who: dealers } },
+    "/co-op-ledger/:profileId/pdf": {
+      path: ({ profileId }) => `/co-op-ledger/${encodeURIComponent(profileId)}/pdf?year=${year}&quarter=4`,
+      get: { who: both, ofRow: true },
+      isFile: true,
+    },
+    "/co-op-ledger/:profileId/csv": {
+      path: ({ profileId }) => `/co-op-ledger/${encodeURIComponent(profileId)}/csv?year=${year}`,
+      get: { who: both, ofRow: true },
+      isFile: true,
+    },
     "/media-pre-approval-form": {
       get: { who: dealers },
       post: { who: dealers, form: () => ({ ...formKey, ...postedBlock }), status: 303 },
@@ -114,6 +127,21 @@ export const coOp = area(sample, {
 
     "/admin-co-op-requests": { get: { who: admins } },
     "/admin-co-op-ledger": { get: { who: admins } },
+    "/admin-co-op-ledger/:profileId": { path: ({ account }) => accountPath(account), get: { who: admins } },
+    "/admin-co-op-ledger/:profileId/adjust": {
+      path: ({ account }) => `${accountPath(account)}/adjust`,
+      get: { who: admins },
+      post: { who: admins, form: () => ({ ...formKey, ...adjustment }), status: 303 },
+    },
+    "/admin-co-op-ledger/:profileId/allowance": {
+      path: ({ account }) => `${accountPath(account)}/allowance?year=${year}`,
+      get: { who: admins },
+      post: {
+        who: admins,
+        form: ({ allowances }) => ({ ...formKey, amount: "100", version: allowances }),
+        status: 303,
+      },
+    },
     "/admin-co-op-requests/:id/:decision": {
       path: ({ request }) => `/admin-co-op-requests/${request}/deny`,
       get: { who: admins, ofRow: true },
@@ -202,6 +230,16 @@ export const coOp = area(sample, {
       operation: "WithdrawCoOpRequestMutation",
       variables: ({ request, seen }) => ({ id: request, version: seen }),
     },
+    "Mutation.adjustCoOpAccount": {
+      who: admins,
+      operation: "AdjustCoOpAccountMutation",
+      variables: ({ account }) => ({ profileId: account, adjustment }),
+    },
+    "Mutation.setCoOpAccountAllowance": {
+      who: admins,
+      operation: "SetCoOpAccountAllowanceMutation",
+      variables: ({ account, allowances }) => ({ profileId: account, version: allowances, year, amount: "100" }),
+    },
     "Mutation.commentOnCoOpRequest": {
       who: both,
       ofRow: true,
@@ -219,9 +257,13 @@ async function sample({ db, create, viewer, owner }: Stage) {
   const media = await form("media-pre-approval");
   const [special, show] = [await form("special-project-request"), await form("boat-show-credit")];
   await create.coOpRequest({ dealer, status: "approved" });
+  // Of one that nobody else changes meanwhile.
+  const account = await create.dealer();
   const seen = (request: CoOpRequest) => stampOf(db, personOf(dealer), request);
   return {
     profileId: dealer.profile_id,
+    account: account.profile_id,
+    allowances: await allowancesVersion(db, { profile_id: account.profile_id, display_name: account.name }),
     request: media.id,
     seen: await seen(media),
     versions: { media: await seen(media), special: await seen(special), show: await seen(show) },

@@ -3,7 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
 import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { adminRequestsPath } from "../paths";
+import { counted } from "~/lib/words";
+import { accountPath, adminRequestsPath } from "../paths";
 import { Balance } from "./balance";
 import { accountList } from "./columns";
 import { Entries } from "./entries";
@@ -37,9 +38,26 @@ export default function AdminLedger() {
           Co OP Requests
         </Link>
       }
-      above={<Balance {...accounts.page.totals} />}
+      above={<Balance {...accounts.page.totals} of={sumsOf(accounts)} />}
       live={{ topic: "co-op-requests" }}
-      detail={(account) => <Entries account={account} />}
+      detail={(account) => (
+        <>
+          <Entries account={account} />
+          <div className="act">
+            <Link className="button" to={accountPath(account.profileId, account.year)}>
+              Statement
+            </Link>
+          </div>
+        </>
+      )}
     />
   );
 }
+
+/** What the figures above the list are the sums of: of what it is narrowed to, and not of a page of it. */
+function sumsOf({ list: { search, filters }, page: { total } }: Accounts): string {
+  const among = search ? ` that match “${search}”` : "";
+  return `The sums of ${search ? "the" : "all"} ${counted(total, accountList.noun)}${among} in ${filters.year}.`;
+}
+
+type Accounts = ReturnType<typeof useLoaderData<typeof loader>>["accounts"];

@@ -3,17 +3,24 @@ import { money } from "#graphql/rules/money.rules";
 
 export const noAllowance = "No allowance set";
 
-type BalanceProps = Pick<CoOpAccountRowFragment, "allowance" | "approved" | "open" | "remaining">;
+type BalanceProps = Pick<CoOpAccountRowFragment, "allowance" | "adjusted" | "approved" | "open" | "remaining"> & {
+  /** What they are the sums of, in a sentence. */
+  of: string;
+};
 
-/** Allowance, approved, open, remaining: of one dealer, or of all. */
-export function Balance({ allowance, approved, open, remaining }: BalanceProps) {
+/** Allowance, adjusted, approved, open, remaining: of one dealer, or of those that a list shows. */
+export function Balance({ allowance, adjusted, approved, open, remaining, of }: BalanceProps) {
   return (
-    <dl className="panel account">
-      <Figure term="Allowance" value={allowance === null ? noAllowance : money(allowance)} />
-      <Figure term="Approved" value={money(approved)} />
-      <Figure term="Open" value={money(open)} />
-      <Figure term="Remaining" value={remaining === null ? noAllowance : money(remaining)} />
-    </dl>
+    <>
+      <dl className="panel account sums">
+        <Figure term="Allowance" value={allowance === null ? noAllowance : money(allowance)} />
+        {adjusted !== "0.00" && <Figure term="Adjusted" value={money(adjusted)} />}
+        <Figure term="Approved" value={money(approved)} />
+        <Figure term="Open" value={money(open)} />
+        <Figure term="Remaining" value={remaining === null ? noAllowance : money(remaining)} />
+      </dl>
+      <p className="small muted sums-of">{of}</p>
+    </>
   );
 }
 

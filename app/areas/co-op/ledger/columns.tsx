@@ -13,6 +13,7 @@ export const accountList = {
   columns: [
     { id: "dealer_name", header: "Dealer", kind: "title", sortable: true, text: accountHolder },
     amountColumn("allowance", "Allowance", ({ allowance }) => allowance),
+    amountColumn("adjusted", "Adjusted", ({ adjusted }) => (adjusted === "0.00" ? null : adjusted)),
     amountColumn("approved", "Approved", ({ approved }) => approved),
     amountColumn("open", "Open", ({ open }) => open),
     amountColumn("remaining", "Remaining", ({ remaining }) => remaining),

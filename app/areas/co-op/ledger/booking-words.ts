@@ -1,0 +1,19 @@
+import { type CoOpStatementPartsFragment } from "#graphql/generated/client/graphql";
+import { money } from "#graphql/rules/money.rules";
+import { formLabel } from "../list/columns";
+
+export type Statement = CoOpStatementPartsFragment;
+export type Booking = Statement["bookings"][number];
+
+/** What was booked, in words: screen, paper and sheet say the same. */
+export function bookingInWords({ kind, formType, asked, amount, byName }: Booking, year: number): string {
+  if (kind === "ALLOWANCE") return `Allowance of ${year}`;
+  if (kind === "ADJUSTMENT") return `Adjustment by ${byName ?? "an admin"}`;
+  const reduced = asked !== null && `-${asked}` !== amount && asked !== "0.00" ? `, of ${money(asked)}` : "";
+  return `${formLabel(formType ?? "")}${reduced}`;
+}
+
+/** «2026», «2026, quarter 3». */
+export function periodInWords(year: number, quarter?: number): string {
+  return quarter ? `${year}, quarter ${quarter}` : String(year);
+}

@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { csvStream } from "~/lib/csv/csv-write";
+import { answerWithFile, downloadStream } from "~/server/files/download.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { readAccount } from "./list.server";
+import { periodOf } from "./period.server";
+import { statementName, statementRows } from "./statement.server";
+
+/** A dealer's statement as a sheet. */
+export function loader({ request, params: { profileId = "" } }: LoaderFunctionArgs) {
+  return answerWithFile(async () => {
+    await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
+    const { year, quarter } = periodOf(request);
+    const account = await readAccount(request, { profileId, year, quarter });
+    const name = statementName(account, quarter, "csv");
+    return downloadStream(csvStream(statementRows(account, quarter)), { name, type: "text/csv; charset=utf-8" });
+  });
+}
