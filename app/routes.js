@@ -141,6 +141,8 @@ export const routes = {
   "/warranty-preauth-claim": "areas/warranty/claims/preauth/preauth.route.tsx",
   "/warranty-preauth-claim/boat": "areas/warranty/claims/preauth/boat.route.ts",
   "/admin-warranty-claims": "areas/warranty/claims/admin-list.route.tsx",
+  "/admin-warranty-claims/export-warranty-claims.csv": "areas/warranty/claims/csv.route.ts",
+  "/admin-warranty-claims/print": "areas/warranty/claims/print.route.tsx",
   "/admin-warranty-claims/:userId": "areas/warranty/claims/claim.route.ts",
   "/admin-warranty-claims/:userId/edit": "areas/warranty/claims/edit.route.tsx",
 

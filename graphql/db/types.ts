@@ -797,6 +797,7 @@ export interface WarrantyClaims {
   address2: string | null;
   admin_email: string | null;
   admin_name: string | null;
+  approved_amount: Numeric | null;
   associate_email: string | null;
   associate_name: string | null;
   brand: string | null;

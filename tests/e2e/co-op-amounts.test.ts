@@ -129,7 +129,7 @@ test("an admin adjusts an account and sets its allowance, and the dealer has its
   await desk.getByLabel("Reason").fill("Paid twice in May.");
   await desk.getByRole("button", { name: "Adjust the account" }).click();
   await expect(desk.getByText("Account adjusted", { exact: true })).toBeVisible();
-  await expect(desk.getByText("Co-op adjustment 2026: -$100.10")).toBeVisible();
+  await expect(desk.getByText("Co op adjustment 2026: -$100.10")).toBeVisible();
 
   await signInAs(dealer);
   await page.goto("/co-op-ledger?year=2026");

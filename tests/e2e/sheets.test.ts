@@ -74,6 +74,15 @@ const sheets: Record<string, Sheet> = {
       return [String(registration.warranty_id), `Marine ${word}`, registration.last_name, "Waiting"];
     },
   },
+  "/admin-warranty-claims/export-warranty-claims.csv": {
+    row: async (create, word) => {
+      const dealer = await create.dealer({ company: `Marine ${word}` });
+      const amounts = { labor_total: "380", parts_used: "$20.5", claim_total: "see invoice" };
+      const claim = await create.claim({ dealer, last_name: word, phone, ...amounts });
+      const { warranty_claims_id: number, hull_identification_number: hin } = claim;
+      return [String(number), hin, `Marine ${word}`, word, "843-555-0197", "$380.00", "see invoice", "400.50"];
+    },
+  },
   "/admin-warranty-registrations/export-warranty-registrations.csv": {
     row: async (create, word) => {
       const dealer = await create.dealer({ company: `Marine ${word}` });

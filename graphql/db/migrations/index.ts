@@ -42,6 +42,7 @@ import { leadDoubles } from "./0060-lead-doubles";
 import { undoable } from "./0061-undoable";
 import { approvals } from "./0055-approvals";
 import { adjustments } from "./0056-adjustments";
+import { claimAmounts } from "./0057-claim-amounts";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   "0061-undoable": statements(undoable),
   "0055-approvals": statements(approvals),
   "0056-adjustments": statements(adjustments),
+  "0057-claim-amounts": statements(claimAmounts),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

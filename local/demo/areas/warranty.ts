@@ -123,6 +123,7 @@ export function* demoClaims(plan: WarrantyPlan, models: readonly ModelRow[]) {
       submittedon: submitted,
       fulfilledon: status === "new" ? null : decidedOn,
       comments: status === "new" ? null : random.pick(comments[status] ?? [null]),
+      approved_amount: status === "approved" ? (hours * 95 + parts).toFixed(2) : null,
     };
   }
 }

@@ -44,6 +44,8 @@ export const warrantyClaims = area(sample, {
       get: { who: claimsAdmins },
       post: { who: claimsAdmins, form: ({ claim }) => ({ id: claim, seen: "new", decision: "APPROVE" }), status: 303 },
     },
+    "/admin-warranty-claims/export-warranty-claims.csv": { get: { who: claimsAdmins }, isFile: true },
+    "/admin-warranty-claims/print": { get: { who: claimsAdmins } },
     "/admin-warranty-claims/:userId": {
       path: ({ claim }) => `/admin-warranty-claims/${claim}`,
       get: { who: claimsAdmins, status: 302 },

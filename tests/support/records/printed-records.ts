@@ -50,7 +50,15 @@ export const claim = {
   ...{ region: null, country: null, zipcode: null, dealerName: null, adminName: null, adminEmail: null },
   ...{ associateName: null, associateEmail: null, purchaseDate: null, brand: null, motorDetails: null, issues: null },
   ...{ repairs: null, parts: null, laborHours: null, laborTotal: null, partsUsed: null, sublet: null, other: null },
-  ...{ claimTotal: null, comments: null, fulfilledon: null, version: "v", history: [] },
+  ...{
+    claimTotal: null,
+    claimed: null,
+    approvedAmount: null,
+    comments: null,
+    fulfilledon: null,
+    version: "v",
+    history: [],
+  },
   photos: ["k3v9q2x1zupright.jpg", "k3v9q2x1zgone.jpg", "k3v9q2x1zbroken.jpg"],
 };
 

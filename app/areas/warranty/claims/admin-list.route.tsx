@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { ClaimsByStatusQuery } from "#graphql/generated/client/graphql";
+import { claimsCsvName } from "#graphql/areas/warranty/claims/rules";
+import { csvExport } from "~/components/list/exports/list-export";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
@@ -65,6 +67,10 @@ export default function AdminWarrantyClaims() {
       part={current.label}
       columnChoice={columnChoice}
       loaded={claims}
+      exports={[
+        csvExport(`/admin-warranty-claims/${claimsCsvName}`),
+        { label: "Print", entry: "Print view", note: () => "", to: "/admin-warranty-claims/print" },
+      ]}
       live={{ topic: "warranty-claims" }}
       above={
         <>

@@ -1,5 +1,6 @@
 import { type ClaimSort } from "#graphql/areas/warranty/claims/rules";
-import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
+import { type ClaimSheetQueryQuery, type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
+import { money } from "#graphql/rules/money.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { whenColumn } from "~/components/list/when-column";
@@ -55,4 +56,21 @@ export const adminClaimList: ListView<ClaimRow, ClaimSort> = {
   searchLabel: "HIN, customer, dealer or number",
   byDealer: true,
   columns: adminColumns,
+};
+
+export type PrintedClaim = ClaimSheetQueryQuery["warrantyClaims"]["rows"][number];
+
+/** On paper what was claimed and approved stands beside each other. */
+export const printedClaimList: ListView<PrintedClaim, ClaimSort> = {
+  ...adminClaimList,
+  columns: [
+    ...adminColumns,
+    { id: "claimed", header: "Claimed", kind: "number", text: ({ claimed }) => (claimed ? money(claimed) : "") },
+    {
+      id: "approved_amount",
+      header: "Approved",
+      kind: "number",
+      text: ({ approvedAmount }) => (approvedAmount ? money(approvedAmount) : ""),
+    },
+  ],
 };

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { claimDecisions, decisionsFor, longestComments } from "#graphql/areas/warranty/claims/rules";
+import { money } from "#graphql/rules/money.rules";
 import { NoticeBox } from "~/components/notice";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type Claim } from "./details";
@@ -67,6 +68,22 @@ export function Decision({ claim, formKey, problem, onLost }: DecisionProps) {
       </div>
       {decisions.length > 0 && (
         <div className="chosen">
+          <div className="field amount">
+            <label htmlFor={`${comments}-amount`}>Amount given</label>
+            <p className="hint" id={`${comments}-claimed`}>
+              {claim.claimed === null
+                ? "What is claimed is no amount; you can name one."
+                : `Claimed: ${money(claim.claimed)}. Empty approves all of it; for another amount, write a comment.`}
+            </p>
+            <input
+              id={`${comments}-amount`}
+              name="approvedAmount"
+              inputMode="decimal"
+              size={12}
+              defaultValue={problem?.typed.approvedAmount}
+              aria-describedby={`${comments}-claimed`}
+            />
+          </div>
           <label className="label" htmlFor={comments}>
             Comments
           </label>

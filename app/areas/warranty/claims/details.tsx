@@ -1,7 +1,7 @@
 import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { unusualHin } from "#graphql/rules/hin.rules";
-import { moneyTyped } from "#graphql/rules/money.rules";
+import { money, moneyTyped } from "#graphql/rules/money.rules";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/link/mail-link";
 import { PhoneLink } from "~/components/link/phone-link";
@@ -13,8 +13,11 @@ import { dealerOf } from "../registrations/boat-columns";
 
 export type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
 
+/** `totalCheck`: that the total is another one than what it is made of. */
+type ClaimDetailsProps = { claim: Claim & { totalCheck: string | null } };
+
 /** Everything about a claim, for whoever may see it. */
-export function ClaimDetails({ claim }: { claim: Claim }) {
+export function ClaimDetails({ claim }: ClaimDetailsProps) {
   return (
     <>
       <div className="detail-grid">
@@ -71,6 +74,9 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
             ["Sublet", moneyTyped(claim.sublet ?? "")],
             ["Other", moneyTyped(claim.other ?? "")],
             ["Claim total", claim.claimTotal && <b>{moneyTyped(claim.claimTotal)}</b>],
+            ["Total check", claim.totalCheck],
+            ["Claimed", claim.approvedAmount !== null && claim.claimed ? money(claim.claimed) : null],
+            ["Approved", claim.approvedAmount && <b>{money(claim.approvedAmount)}</b>],
           ]}
         />
         {claim.history.length > 0 && <History entries={claim.history} />}

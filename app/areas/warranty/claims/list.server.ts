@@ -1,10 +1,15 @@
-import { claimsPerPage } from "#graphql/areas/warranty/claims/rules";
-import { WarrantyClaimQuery, WarrantyClaimsQuery } from "#graphql/generated/client/graphql";
+import { unlikeTotal } from "#graphql/areas/warranty/claims/amounts.rules";
+import { claimsCsvName, claimsPerPage, mostPrintedClaims } from "#graphql/areas/warranty/claims/rules";
+import { ClaimSheetQuery, WarrantyClaimQuery, WarrantyClaimsQuery } from "#graphql/generated/client/graphql";
+import { moneyTyped } from "#graphql/rules/money.rules";
+import { phone } from "#graphql/rules/phone.rules";
 import { countryName } from "~/lib/regions.server";
 import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
-import { adminClaimList, claimList } from "./columns";
+import { type CsvField, records } from "~/server/list/list-csv.server";
+import { dealerOf } from "../registrations/boat-columns";
+import { adminClaimList, claimList, type PrintedClaim, printedClaimList } from "./columns";
 import { allTab, claimTabs, tabOf, toReviewTab } from "./tabs";
 
 const common = {
@@ -19,16 +24,55 @@ export const claims = createList(claimList, {
   narrow: () => ({}),
 });
 
+const ofAdmins = {
+  defaultSort: { by: "submittedon", descending: true },
+  filters: { tab: [...claimTabs, toReviewTab, allTab].map(({ tab }) => tab) },
+} as const;
+
 /** Those of one status. */
 export const adminClaims = createList(adminClaimList, {
   ...common,
-  defaultSort: { by: "submittedon", descending: true },
-  filters: { tab: [...claimTabs, toReviewTab, allTab].map(({ tab }) => tab) },
+  ...ofAdmins,
   narrow: ({ filters }) => ({ status: tabOf(filters).status }),
 });
 
-/** With its country in words. */
+const fields: CsvField<PrintedClaim>[] = [
+  { header: "#", key: "warrantyClaimsId" },
+  { header: "Status", key: "status" },
+  { header: "Submitted", key: "submittedon" },
+  { header: "Decided", key: "fulfilledon" },
+  { header: "HIN", key: "hullIdentificationNumber" },
+  { header: "Brand", key: "brand" },
+  { header: "Model", key: "model" },
+  { header: "Dealer", text: dealerOf },
+  { header: "Dealer email", key: "adminEmail" },
+  { header: "First name", key: "firstName" },
+  { header: "Last name", key: "lastName" },
+  { header: "Email", key: "email" },
+  { header: "Phone", text: (claim) => claim.phone && phone(claim.phone) },
+  { header: "Labor hours", key: "laborHours" },
+  { header: "Labor total", text: ({ laborTotal }) => moneyTyped(laborTotal ?? "") },
+  { header: "Parts used", text: ({ partsUsed }) => moneyTyped(partsUsed ?? "") },
+  { header: "Sublet", text: ({ sublet }) => moneyTyped(sublet ?? "") },
+  { header: "Other", text: ({ other }) => moneyTyped(other ?? "") },
+  { header: "Claim total", text: ({ claimTotal }) => moneyTyped(claimTotal ?? "") },
+  { header: "Claimed", key: "claimed" },
+  { header: "Approved", key: "approvedAmount" },
+  { header: "Comments", key: "comments" },
+];
+
+/** The same on paper and as a sheet, with what was claimed and approved; of ticked claims whatever their status is by now. */
+export const claimSheets = createList(printedClaimList, {
+  ...ofAdmins,
+  pageSizes: [claimsPerPage],
+  narrow: ({ filters }, ids) => ({ ids, status: ids ? null : tabOf(filters).status }),
+  page: reading(ClaimSheetQuery, "warrantyClaims"),
+  csv: { name: claimsCsvName, ...records(reading(ClaimSheetQuery, "warrantyClaims"), fields) },
+  mostPrinted: mostPrintedClaims,
+});
+
+/** With its country in words, and whether its total adds up. */
 async function readClaim(request: Request, { id }: { id: string }) {
   const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id });
-  return { ...claim, country: claim.country && countryName(claim.country) };
+  return { ...claim, country: claim.country && countryName(claim.country), totalCheck: unlikeTotal(claim) };
 }

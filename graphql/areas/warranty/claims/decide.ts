@@ -1,34 +1,49 @@
 import { sql } from "kysely";
 import { recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
-import { checked, conflict } from "../../../service/errors";
+import { difference } from "../../../rules/cents.rules";
+import { money } from "../../../rules/money.rules";
+import { badInput, checked, conflict } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { notify, rowAddress } from "../../notifications/notify";
+import { commentNeeded } from "./amounts.rules";
 import { decisionRules } from "./form.rules";
 import { claimDecisions, type ClaimDecision, decisionsFor } from "./rules";
-import { lockClaim, readClaim, readClaimHistory, type WarrantyClaim } from "./store";
+import { claimedAmount, lockClaim, readClaim, readClaimHistory, type WarrantyClaim } from "./store";
 
 /** `seen`: the status that the claim had when it was decided. */
-type Decision = { id: string; seen: string; decision: ClaimDecision; comments?: string | null };
+type Decision = {
+  id: string;
+  seen: string;
+  decision: ClaimDecision;
+  comments?: string | null;
+  approvedAmount?: string | null;
+};
 
 /**
- * A claim is decided as it was seen: of two admins deciding together, the second is told what the first did.
+ * A claim is decided as it was seen: of two admins deciding together, the second is told what the first did. An approval
+ * gives what was claimed, unless it says otherwise, and then says why.
  * @throws NOT_FOUND, BAD_INPUT; CONFLICT says who was first, and what they did
  */
 export async function decideClaim(db: Db, viewer: Person, { id, seen, ...sent }: Decision): Promise<WarrantyClaim> {
-  const { decision, comments } = checked(decisionRules, sent);
+  const { decision, comments, approvedAmount } = checked(decisionRules, sent);
   const { status } = claimDecisions[decision];
 
   const before = await lockClaim(db, viewer, id);
   if (before.status !== seen || !decisionsFor(seen).includes(decision)) throw await alreadyDecided(db, before);
+  const claimed = claimedAmount(before);
+  const amount = decision === "APPROVE" ? (approvedAmount === null ? claimed : difference(approvedAmount, "0")) : null;
+  const needed = comments === null && commentNeeded(amount, claimed);
+  if (needed) throw badInput(needed, { comments: needed });
   await db
     .updateTable("warranty_claims")
-    .set({ status, comments, fulfilledon: sql`now()` })
+    .set({ status, comments, fulfilledon: sql`now()`, approved_amount: amount })
     .where("id", "=", id)
     .execute();
 
   const changes = {
     status: { from: before.status, to: status },
+    ...(amount !== null && { approved_amount: { from: null, to: amount } }),
     ...(comments !== before.comments && { comments: { from: before.comments, to: comments } }),
   };
   await recordHistory(db, viewer, { table: "warranty_claims", id, action: wordFor(status), changes });
@@ -36,11 +51,17 @@ export async function decideClaim(db: Db, viewer: Person, { id, seen, ...sent }:
     {
       profileId: before.profile_id,
       kind: "decision",
-      text: `Warranty claim # ${before.warranty_claims_id} ${sentenceFor(status)}`,
+      text: `Warranty claim # ${before.warranty_claims_id} ${sentenceFor(status)}${amountInWords(amount, claimed, comments)}`,
       href: rowAddress("/warranty-claims", [before.warranty_claims_id, before.hull_identification_number], id),
     },
   ]);
   return readClaim(db, viewer, id);
+}
+
+/** Nothing where all was given that was claimed. */
+function amountInWords(amount: string | null, claimed: string | null, comments: string | null): string {
+  if (amount === null || amount === claimed) return "";
+  return `, ${money(amount)}${claimed === null ? "" : ` of ${money(claimed)}`}${comments === null ? "" : `. ${comments}`}`;
 }
 
 /** What became of it meanwhile, and by whom. */

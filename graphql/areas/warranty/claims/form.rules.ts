@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type WarrantyClaimChanges, type WarrantyClaimInput } from "../../../generated/client/graphql";
 import { type RulesOf } from "../../../rules/input.rules";
-import { email, hin, line, oneOf, optional, phone, text } from "../../../rules/fields.rules";
+import { email, hin, line, money, oneOf, optional, phone, text } from "../../../rules/fields.rules";
 import { customer, longestName, purchaseDate } from "../registrations/field.rules";
 import { type Around } from "../registrations/form.rules";
 import { brandsOf } from "../registrations/rules";
@@ -64,6 +64,7 @@ export const decisionRules = z
   .object({
     decision: oneOf<ClaimDecision>(["APPROVE", "REVIEW", "DENY"], "Please choose what to do with the claim."),
     comments: optional(text("Comments", longestComments)),
+    approvedAmount: optional(money("Amount given")),
   })
   .refine(({ decision, comments }) => comments !== null || !claimDecisions[decision].needsComments, {
     path: ["comments"],

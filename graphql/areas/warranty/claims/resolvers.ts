@@ -1,14 +1,15 @@
 import { type Resolvers } from "../../../generated/resolvers";
 import { asPerson } from "../../../service/viewer";
 import { decideClaim } from "./decide";
-import { countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
+import { claimedAmount, countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
 import { submitClaim } from "./submit";
 import { claimVersion, updateClaim } from "./update";
 import { withdrawClaim } from "./withdraw";
 
 export const resolvers: Resolvers = {
   Query: {
-    warrantyClaims: (_root, { list, status }, { db, viewer }) => listClaims(db, asPerson(viewer), list, status),
+    warrantyClaims: (_root, { list, status, ids }, { db, viewer }) =>
+      listClaims(db, asPerson(viewer), list, status, ids),
     warrantyClaim: (_root, { id }, { db, viewer }) => readClaim(db, asPerson(viewer), id),
     claimsByStatus: (_root, asked, { db, viewer }) => countByStatus(db, asPerson(viewer), asked),
   },
@@ -20,6 +21,7 @@ export const resolvers: Resolvers = {
     withdrawWarrantyClaim: (_root, args, { db, viewer }) => withdrawClaim(db, asPerson(viewer), args),
   },
   WarrantyClaim: {
+    claimed: (claim) => claimedAmount(claim),
     photos: (claim) => photosOf(claim),
     version: (claim) => claimVersion(claim),
     history: (claim, _args, { db }) => readClaimHistory(db, claim),

@@ -1,6 +1,9 @@
 import { inFileName, type WarrantySort } from "../registrations/rules";
 
 export const claimsPerPage = 10;
+export const claimsCsvName = "export-warranty-claims.csv";
+export const mostClaimsAtOnce = 1_000;
+export const mostPrintedClaims = 2_000;
 
 /** What a dealer sends with a claim (spec 2, section 9): at most 10 photos, of so many bytes each. */
 export const mostPhotos = 10;

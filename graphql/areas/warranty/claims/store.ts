@@ -7,9 +7,10 @@ import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
 import { type DB } from "../../../db/types";
 import { mostOfHull } from "../../../rules/hin.rules";
-import { notFound } from "../../../service/errors";
+import { badInput, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
-import { type ClaimSort, toReview, undecided } from "./rules";
+import { claimedOf } from "./amounts.rules";
+import { type ClaimSort, mostClaimsAtOnce, toReview, undecided } from "./rules";
 
 export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text"> & {
   older_model: boolean;
@@ -41,13 +42,17 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
   dealer: "warranty_claims.profile_id",
 };
 
+/** @throws BAD_INPUT for more ids than may be chosen at once */
 export function listClaims(
   db: Db,
   viewer: Person,
   list: ListInput,
   status?: string | null,
+  ids?: readonly string[] | null,
 ): Promise<WarrantyClaimPage> {
-  const claims = selectClaims(db, viewer);
+  if (ids && ids.length > mostClaimsAtOnce) throw badInput(`At most ${mostClaimsAtOnce} claims can be chosen at once.`);
+  const all = selectClaims(db, viewer);
+  const claims = ids ? all.where(sql<boolean>`warranty_claims.id = any(${[...new Set(ids)]}::uuid[])`) : all;
   const wanted = status === toReview ? undecided : status && [status];
   return readPage(wanted ? claims.where("warranty_claims.status", "in", wanted) : claims, listRules, list);
 }
@@ -95,6 +100,12 @@ export function readClaimHistory(db: Db, { id }: WarrantyClaim): Promise<History
   return readHistory(db, "warranty_claims", id);
 }
 
+/** By the rule that its form has too. */
+export function claimedAmount(claim: WarrantyClaim): string | null {
+  const { labor_total: laborTotal, parts_used: partsUsed, sublet, other, claim_total: claimTotal } = claim;
+  return claimedOf({ laborTotal, partsUsed, sublet, other, claimTotal });
+}
+
 const photoNames = z.array(z.string());
 
 export function photosOf({ photos }: WarrantyClaim): string[] {
@@ -128,7 +139,7 @@ const columns = [
   ...(["model_id", "first_name", "last_name", "phone", "email", "address", "address2", "city", "region"] as const),
   ...(["country", "zipcode", "motor_details", "issues", "repairs", "parts", "photos", "labor_hours"] as const),
   ...(["labor_total", "parts_used", "sublet", "other", "claim_total", "status", "submittedon"] as const),
-  ...(["fulfilledon", "comments"] as const),
+  ...(["fulfilledon", "comments", "approved_amount"] as const),
 ];
 
 function selectClaims(db: Db, viewer: Person) {

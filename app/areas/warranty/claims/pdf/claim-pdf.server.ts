@@ -2,7 +2,8 @@ import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { longDate, plainDay } from "~/lib/dates";
 import { createSheet } from "~/lib/paper/pdf.server";
-import { moneyTyped } from "#graphql/rules/money.rules";
+import { unlikeTotal } from "#graphql/areas/warranty/claims/amounts.rules";
+import { money, moneyTyped } from "#graphql/rules/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { capitalized, fullName } from "~/lib/words";
 import { postal, type Printing } from "../../registrations/pdf/printing.server";
@@ -60,6 +61,9 @@ export async function claimPdf(
     ["Sublet", moneyTyped(claim.sublet ?? "")],
     ["Other", moneyTyped(claim.other ?? "")],
     ["Claim total", moneyTyped(claim.claimTotal ?? "")],
+    ["Total check", unlikeTotal(claim)],
+    ["Claimed", claim.approvedAmount !== null && claim.claimed ? money(claim.claimed) : null],
+    ["Approved", claim.approvedAmount && money(claim.approvedAmount)],
   ]);
   sheet.foot(`Printed ${longDate(at, zone)} by ${by}. Claim ${claim.warrantyClaimsId}.`);
   if (photos.length + unread > 0) sheet.photos(`Photos of claim # ${claim.warrantyClaimsId}`, photos);
