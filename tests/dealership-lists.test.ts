@@ -37,7 +37,7 @@ test("each list that names the dealership is narrowed by it, or is known to need
       .sort(),
   ).toEqual([
     ...["adminBoatList", "adminClaimList", "adminLeadList", "adminOrderList", "adminRegistrationList"],
-    ...["adminRequestList", "adminShowList", "askedList", "surveyList"],
+    ...["adminRequestList", "adminShowList", "askedList", "printedClaimList", "surveyList"],
   ]);
   expect(named.filter(({ name, byDealer }) => !byDealer && !others[name]).map(({ name }) => name)).toEqual([]);
 });
