@@ -87,7 +87,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant("allow" as const),
       dealer,
       year: fc.constantFrom(...years),
-      cents: fc.option(fc.nat(5_000_000)),
+      cents: fc.option(fc.nat(400_000), { freq: 8 }),
     }),
   },
 );
