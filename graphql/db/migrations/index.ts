@@ -37,12 +37,12 @@ import { hulls } from "./0045-hulls";
 import { closedSurveys } from "./0046-closed-surveys";
 import { names } from "./0050-names";
 import { openedRecords } from "./0054-opened-records";
-import { importChecks } from "./0059-import-checks";
-import { leadDoubles } from "./0060-lead-doubles";
-import { undoable } from "./0061-undoable";
 import { approvals } from "./0055-approvals";
 import { adjustments } from "./0056-adjustments";
 import { claimAmounts } from "./0057-claim-amounts";
+import { importChecks } from "./0059-import-checks";
+import { leadDoubles } from "./0060-lead-doubles";
+import { undoable } from "./0061-undoable";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -87,12 +87,12 @@ export const migrations: Record<string, Migration> = {
   "0046-closed-surveys": statements(closedSurveys),
   "0050-names": statements(names),
   "0054-opened-records": statements(openedRecords),
-  "0059-import-checks": statements(importChecks),
-  "0060-lead-doubles": statements(leadDoubles),
-  "0061-undoable": statements(undoable),
   "0055-approvals": statements(approvals),
   "0056-adjustments": statements(adjustments),
   "0057-claim-amounts": statements(claimAmounts),
+  "0059-import-checks": statements(importChecks),
+  "0060-lead-doubles": statements(leadDoubles),
+  "0061-undoable": statements(undoable),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
