@@ -6,7 +6,7 @@ import { loader } from "./boat-shows.route";
 
 vi.mock("~/server/session/viewer.server", async (original) => ({
   ...(await original<typeof viewers>()),
-  requireAdminOr: () => Promise.resolve({ role: "dealer", profileId: "auth0|ada" }),
+  requireAdminOr: () => Promise.resolve({ role: "dealer", profileId: "auth0|ada", permissions: [] }),
 }));
 vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<typeof data>()), query: answered }));
 
