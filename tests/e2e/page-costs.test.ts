@@ -32,9 +32,9 @@ const pages: Record<string, Priced> = {
   },
   registrations: {
     path: () => "/warranty-registrations",
-    most: { statements: 4, nodes: 420, html: 30, requests: 13, files: 130 },
+    most: { statements: 4, nodes: 425, html: 30, requests: 13, files: 130 },
   },
-  claims: { path: () => "/warranty-claims", most: { statements: 4, nodes: 360, html: 27, requests: 14, files: 130 } },
+  claims: { path: () => "/warranty-claims", most: { statements: 4, nodes: 366, html: 27, requests: 14, files: 130 } },
   "a boat's page": {
     path: async (create, dealer) => `/boats/${(await create.registration({ dealer })).hull_identification_number}`,
     most: { statements: 7, nodes: 250, html: 20, requests: 12, files: 130 },

@@ -76,7 +76,7 @@ async function readPending(request: Request, tab: Waiting) {
 }
 
 function readPendingPage(request: Request, tab: Waiting, list: ListRequest) {
-  return orNothing(readPage(request, { tab, list: listInput(list) }));
+  return orNothing(readPage(request, { tab, list: listInput(list, "UTC") }));
 }
 
 const readStored = reading(BoatShowsQuery, "boatShows");

@@ -3,8 +3,10 @@ import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { Meant, type NotDone } from "~/components/record/row-problem";
 import { counted } from "~/lib/words";
-import { askedOf } from "./asked";
-import { dealerFilter, FindDealer } from "./tools/dealer-filter";
+import { askedOf, fieldOf } from "./asked";
+import { Chips } from "./tools/chips";
+import { FindDealer } from "./tools/find-dealer";
+import { offeredFilters } from "./tools/offered-filters";
 import { EmptyList } from "./empty-list";
 import { ExportMenu } from "./exports/export-menu";
 import { type ColumnFilter } from "./tools/filter-row";
@@ -49,8 +51,8 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
 
 /** A list: searched, sorted, paged and opened by its address, so all of it works by links and one GET form. */
 export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
-  const { list, page, dealers } = props.loaded;
-  const view = { ...props, filters: [...(props.filters ?? []), ...dealerFilter(dealers)] };
+  const { list, page } = props.loaded;
+  const view = { ...props, filters: offeredFilters(props.filters, props.loaded) };
   return list.onPaper ? <ListSheet view={view} sheet={{ ...page, asked: list }} /> : <ScreenList {...view} />;
 }
 
@@ -105,10 +107,11 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
         <ListTools {...props} list={list} filtersElsewhere={filtersHere.map(({ name }) => name)}>
           {tools}
           {exports.length > 0 && page.total > 0 && (
-            <ExportMenu exports={exports} total={page.total} onStart={startExport} />
+            <ExportMenu exports={exports} total={page.total} asked={askedOf(props, list)} onStart={startExport} />
           )}
           {menus}
         </ListTools>
+        <Chips filters={[...filters, ...filterRow.map(fieldOf)]} list={list} />
         {(page.rows.length > 0 || isFiltered) && (
           <ListTable {...props} list={list} page={page} detail={detail && detailOf} selectable={selectable} />
         )}

@@ -45,7 +45,11 @@ const listRules: ListRules<DB, "warranty_registration", RegistrationSort> = {
   defaultSort: { by: "warranty_id", descending: true },
   key: "warranty_registration.warranty_id",
   search: "warranty_registration.search_text",
+  moment: "warranty_registration.submittedon",
   dealer: "warranty_registration.profile_id",
+  status: "warranty_registration.status",
+  brand: "warranty_registration.brand",
+  model: "warranty_registration.model",
 };
 
 export type RegistrationFilter = { timeZone?: string | null };
