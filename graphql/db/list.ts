@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
 import * as z from "zod";
 import { badInput } from "../service/errors";
+import { type Db } from "./pool";
 import { columnOf, type NarrowInput, narrowed, type NarrowRules } from "./narrow";
 
 /** A list as a screen asks for it (ListInput of the contract). */
@@ -10,7 +11,12 @@ export type ListInput = NarrowInput & {
   page?: number;
   pageSize?: number;
   after?: string | null;
+  /** No row is read: the page is asked for its size alone ({@link countAtOnce}). */
+  [sizeOnly]?: true;
 };
+
+/** No client can name it. */
+export const sizeOnly = Symbol("sizeOnly");
 
 export type Page<Row> = {
   rows: Row[];
@@ -53,6 +59,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
     .$if(!order.isKey, (sorted) => sorted.orderBy(order.key, order.direction));
 
   const rows: (Row & Position)[] = [];
+  if (input[sizeOnly]) return sized(matching);
   const last = input.after ? readCursor(order, input.after) : undefined;
   for (const condition of last ? conditions(order, last) : [sql<boolean>`true`]) {
     if (rows.length === pageSize) break;
@@ -72,6 +79,42 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
       return countOf(matching);
     },
   };
+}
+
+/** What pages would hold that were asked for their size alone. */
+const sizes = new WeakMap<object, RawBuilder<unknown>>();
+
+function sized<DB, TB extends keyof DB, Row>(matching: SelectQueryBuilder<DB, TB, unknown>): Page<Row> {
+  const page: Page<Row> = {
+    rows: [],
+    after: null,
+    get total() {
+      return countOf(matching);
+    },
+  };
+  const rows = matching.clearSelect().select(sql`1`.as("one"));
+  sizes.set(page, sql`${rows.limit(mostCounted)}`);
+  return page;
+}
+
+/** Whoever reads «999+» does not wait for the rest to be counted. */
+export const mostCounted = 1_000;
+
+/**
+ * How many rows each of these lists has, at most {@link mostCounted}, in one statement; null for what is no page that
+ * was asked for its size alone.
+ */
+export async function countAtOnce(db: Db, pages: readonly unknown[]): Promise<(number | null)[]> {
+  const counts = pages.flatMap((page, index) => {
+    const rows = typeof page === "object" && page !== null ? sizes.get(page) : undefined;
+    return rows ? [sql`select ${index}::int as index, (select count(*)::int from ${rows} as listed) as count`] : [];
+  });
+  if (counts.length === 0) return pages.map(() => null);
+
+  const all = sql<{ index: number; count: number }>`${sql.join(counts, sql` union all `)}`;
+  const { rows } = await all.execute(db);
+  const found = new Map(rows.map(({ index, count }) => [index, count]));
+  return pages.map((_, index) => found.get(index) ?? null);
 }
 
 /**

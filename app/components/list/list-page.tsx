@@ -17,6 +17,7 @@ import { ListTable } from "./list-table";
 import { ListTools } from "./tools/list-tools";
 import { LiveNotice } from "./live-notice";
 import { Pager } from "./pager";
+import { SaveView } from "./save-view";
 import { SelectionBar, type SelectionAction } from "./selection-bar";
 import { SelectionExports } from "./exports/selection-exports";
 import { useFileSeries } from "./exports/use-file-series";
@@ -45,6 +46,8 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
   /** Beside the search, and after the exports. */
   tools?: ReactNode;
   menus?: ReactNode;
+  /** How its columns are arranged, where they are: a view keeps it. */
+  layout?: string;
   /** What the list follows. While rows are open it holds still, unless they are `readOnly`: nothing to type in them. */
   live?: { topic: string; readOnly?: boolean };
 };
@@ -77,6 +80,7 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
   const isFiltered = filterRow.some(({ name }) => list.filters[name]);
   const selectable = selection.length > 0 || exports.length > 0 || props.selectedText !== undefined;
   const series = useFileSeries();
+  const isNarrowed = page.total === 0 && askedOf(props, list).length > 0;
 
   function detailOf(row: Row): ReactNode {
     const found = opened[props.rowKey(row)];
@@ -123,7 +127,17 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
             {exports.length > 0 && <SelectionExports exports={exports} onStart={startExport} />}
           </SelectionBar>
         )}
-        {page.rows.length > 0 && <Pager list={list} total={page.total} pageSizes={loaded.pageSizes} />}
+        {page.rows.length > 0 ? (
+          <Pager list={list} total={page.total} pageSizes={loaded.pageSizes}>
+            <SaveView layout={props.layout} />
+          </Pager>
+        ) : (
+          isNarrowed && (
+            <p className="pager">
+              <SaveView layout={props.layout} />
+            </p>
+          )
+        )}
         {dealers && <FindDealer dealers={dealers} />}
       </section>
     </>

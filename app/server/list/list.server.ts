@@ -68,7 +68,7 @@ export function createList<
     dayFilters: offered.days,
   };
 
-  return { read, load, across, selected, every, chosen, csv, sheet };
+  return { read, load, across, counted, selected, every, chosen, csv, sheet };
 
   /** What the address asks for. */
   function read({ url }: Request): ListRequest {
@@ -113,6 +113,12 @@ export function createList<
   /** What counts beside the list follow: what it is searched for and narrowed to, whatever tab is open. */
   function across(request: Request) {
     return { list: narrowing(known(read(request)), zoneOf(request)) };
+  }
+
+  /** What its root field is asked for the size of the list that the address asks for, and nothing else. */
+  function counted(request: Request) {
+    const list = read(request);
+    return { list: narrowing(known(list), zoneOf(request)), ...source.narrow(list, null, request) };
   }
 
   /** Without those filters that the source sees to by itself. */
