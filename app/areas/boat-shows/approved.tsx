@@ -7,6 +7,7 @@ import { ListTable } from "~/components/list/list-table";
 import { ListTools } from "~/components/list/tools/list-tools";
 import { Pager } from "~/components/list/pager";
 import { newFormPath } from "~/areas/co-op/paths";
+import { SaveView } from "~/components/list/save-view";
 import { type DealerChoices } from "~/lib/dealer-choices";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { showList } from "./columns";
@@ -74,7 +75,9 @@ export function ApprovedShows({ tab, list, shows, dealers, isAdmin, mayClaim }: 
               </ShowDetails>
             )}
           />
-          <Pager list={list} total={page.total} />
+          <Pager list={list} total={page.total}>
+            <SaveView />
+          </Pager>
         </>
       )}
     </ShowsSection>

@@ -18,46 +18,47 @@ export const views = area(sample, {
     },
     "/views/:id/edit": {
       path: viewPath("edit"),
-      get: { who: "people" },
-      post: { who: "people", form: ({ name, version }) => ({ name, version }), status: 303 },
+      get: { who: "people", ofRow: true },
+      post: { who: "people", ofRow: true, form: ({ name, version }) => ({ name, version }), status: 303 },
     },
     "/views/:id/delete": {
       path: viewPath("delete"),
-      get: { who: "people" },
-      post: { who: "people", form: () => formKey, status: 303 },
+      get: { who: "people", ofRow: true },
+      post: { who: "people", ofRow: true, form: () => formKey, status: 303 },
     },
   },
   fields: {
     "Query.views": { who: "people", operation: "ViewsQuery", shows: ({ id }) => id },
-    "Query.view": { who: "people", operation: "ViewQuery", variables: ({ id }) => ({ id }), shows: ({ id }) => id },
+    "Query.view": { who: "people", ofRow: true, operation: "ViewQuery", variables: ({ id }) => ({ id }) },
     "Mutation.saveView": {
       who: "people",
       operation: "SaveViewMutation",
-      variables: ({ name }) => ({ view: { name, ...shows } }),
+      variables: ({ name }) => ({ view: { name, ...notes } }),
     },
     "Mutation.updateView": {
       who: "people",
+      ofRow: true,
       operation: "UpdateViewMutation",
       variables: ({ id, version, name }) => ({ id, version, changes: { name } }),
     },
-    "Mutation.deleteView": { who: "people", operation: "DeleteViewMutation", variables: ({ id }) => ({ id }) },
+    "Mutation.deleteView": {
+      who: "people",
+      ofRow: true,
+      operation: "DeleteViewMutation",
+      variables: ({ id }) => ({ id }),
+    },
     "Subscription.views": { who: "people", operation: "ViewsSubscription", shows: ({ id }) => id },
   },
 });
 
-/** Shows are open to everybody's eyes. */
-const shows = {
-  path: "/boat-shows",
-  address: "?tab=past",
-  field: "boatShows",
-  asked: { tab: "PAST", list: {} },
-};
+/** A list that is open to everybody. */
+const notes = { path: "/notifications", address: "", field: "notifications", asked: { list: {} } };
 
 /** A view of the viewer's own; for whoever can have none, somebody else's. */
 async function sample({ db, create, viewer: { profile, worksFor }, owner }: Stage) {
   const of = profile && worksFor ? profile : owner;
-  const asked = JSON.stringify(shows.asked);
-  const { id } = await create.view({ of, ...shows, asked });
+  const asked = JSON.stringify(notes.asked);
+  const { id } = await create.view({ of, ...notes, asked });
   const version = viewVersion(await readView(db, personOf(of), id));
   return { id, version, name: `View ${randomUUID()}` };
 }

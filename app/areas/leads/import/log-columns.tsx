@@ -27,6 +27,7 @@ const columns: Column<ImportRow, "created_at">[] = [
 ];
 
 export const importList = {
+  noun: { one: "import", many: "imports" },
   columns,
   filters: days("Date"),
   rowKey: ({ id }: ImportRow) => id,

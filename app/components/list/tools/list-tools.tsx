@@ -39,10 +39,12 @@ export function ListTools(props: ListToolsProps) {
         )}
         <input type="hidden" name="sort" value={(list.descending ? "-" : "") + list.sort} />
         <input type="hidden" name="size" value={list.pageSize} />
-        <button className="button">
-          {searchLabel && <Icon name="search" />}
-          {searchLabel ? "Search" : "Show"}
-        </button>
+        {(searchLabel || beside.length > 0) && (
+          <button className="button">
+            {searchLabel && <Icon name="search" />}
+            {searchLabel ? "Search" : "Show"}
+          </button>
+        )}
         {folded.length > 0 && (
           <details className="filters">
             <summary className="button">
