@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { SearchEverything } from "~/areas/search/search-everything";
+import { useRootData } from "~/root";
 import { type CurrentEntry, currentEntry } from "./current-entry";
 import { type MenuEntry } from "./menu";
 import { ledTo, type PlacedViews, usePlacedViews, Views } from "./views";
@@ -11,6 +12,7 @@ type SidebarProps = { viewer: { nickname: string; role: keyof typeof roleNames }
 
 export function Sidebar({ viewer, menu }: SidebarProps) {
   const place = useLocation();
+  const hasViews = (useRootData()?.views?.length ?? 0) > 0;
   const around = { current: currentEntry(menu, place), views: usePlacedViews(menu), place };
 
   return (
@@ -30,7 +32,7 @@ export function Sidebar({ viewer, menu }: SidebarProps) {
         {splitAtRules(menu).map((entries, index) => (
           <Entries key={index} entries={entries} around={around} className={index > 0 ? "rule" : undefined} />
         ))}
-        {around.views.size > 0 && (
+        {hasViews && (
           <ul className="rule">
             <li>
               <Link to="/views" aria-current={place.pathname === "/views" ? "page" : undefined}>
