@@ -790,6 +790,8 @@ export interface UndoableDeeds {
   at: Generated<Timestamp>;
   before: Json;
   history_id: ColumnType<number, number | string>;
+}
+
 export interface Views {
   address: string;
   asked: Json;
