@@ -16,8 +16,8 @@ export type ListRequest = {
   /** All rows that match are selected, not only those ticked on the page. */
   selectAll: boolean;
   filters: Record<string, string>;
-  /** What filters were asked for in vain; absent where there is none. */
-  refused?: readonly { name: string; value: string }[];
+  /** What was asked in vain of filters, by what they are called; absent where there is none. */
+  refused?: readonly { label: string; value: string }[];
   /** Its rows are in parts, as in tabs, and this is one of them: that it is empty says nothing of the others. */
   inParts?: boolean;
   /** As many as a print view holds, in place of a page. */
@@ -34,6 +34,8 @@ export type ListOptions = {
   /** Filters that take any words, and those that take a day (YYYY-MM-DD). */
   textFilters?: readonly string[];
   dayFilters?: readonly string[];
+  /** What filters are called, for what is asked of them in vain. */
+  labels?: Readonly<Record<string, string>>;
 };
 
 /** Open rows cost a query each; more than this were typed in by hand. */
@@ -53,7 +55,10 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
     return value ? [{ name, value, isKnown: takes(options.filters?.[name], value) }] : [];
   });
   const filters = asked.filter(({ isKnown }) => isKnown).map(({ name, value }) => [name, value]);
-  const refused = asked.filter(({ isKnown }) => !isKnown).map(({ name, value }) => ({ name, value }));
+  const refused = asked.flatMap(({ name, value, isKnown }) => {
+    const label = options.labels?.[name];
+    return label && !isKnown ? [{ label, value }] : [];
+  });
   const textFilters = (options.textFilters ?? []).flatMap((name) => {
     const value = wordsOf(params.get(name));
     return value ? [[name, value]] : [];

@@ -66,6 +66,7 @@ export function createList<
     filters: { ...offered.choices, ...source.filters },
     textFilters: [...offered.words, ...(source.textFilters ?? [])],
     dayFilters: offered.days,
+    labels: offered.labels,
   };
 
   return { read, load, across, counted, selected, every, chosen, csv, sheet };
@@ -182,6 +183,8 @@ export function createList<
   }
 }
 
+const knownLabels = { [dealership]: "Dealership", brand: "Brand" };
+
 /** What filters may have in an address: one of these values, any words, or a day. */
 function inAddresses({ filters = [], byDealer }: Pick<ListView<never>, "filters" | "byDealer">, brands?: string[]) {
   const choices: Record<string, readonly string[] | RegExp> = {};
@@ -191,7 +194,8 @@ function inAddresses({ filters = [], byDealer }: Pick<ListView<never>, "filters"
   if (byDealer) choices[dealership] = profileIds;
   if (brands) choices.brand = brands;
   const namesOf = (kind: "date" | "text") => typed.filter((one) => one.typed === kind).map(({ name }) => name);
-  return { choices, words: namesOf("text"), days: namesOf("date") };
+  const labels = { ...Object.fromEntries(filters.map(({ name, label }) => [name, label])), ...knownLabels };
+  return { choices, words: namesOf("text"), days: namesOf("date"), labels };
 }
 
 function zoneOf(request: Request): string {

@@ -10,19 +10,16 @@ type ChipsProps = { filters: readonly Filter[]; list: ListRequest };
 export function Chips({ filters, list }: ChipsProps) {
   const [params] = useSearchParams();
   const set = filters.filter((filter) => isSet(filter, list.filters));
-  const refused = (list.refused ?? []).flatMap(({ name, value }) => {
-    const filter = filters.find((one) => one.name === name);
-    return filter ? [{ filter, value }] : [];
-  });
+  const { refused = [] } = list;
   const without = (names: string[]) =>
     listAddress(params, { ...Object.fromEntries(names.map((name) => [name, null])), page: null, select: null });
   if (set.length + refused.length === 0) return null;
 
   return (
     <div className="chips">
-      {refused.map(({ filter, value }) => (
-        <p key={filter.name}>
-          “{value}” is nothing that “{filter.label}” knows: the list is shown without it.
+      {refused.map(({ label, value }) => (
+        <p key={label}>
+          “{value}” is nothing that “{label}” knows: the list is shown without it.
         </p>
       ))}
       {set.length > 0 && (
