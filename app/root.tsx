@@ -51,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     viewer: viewer && { nickname: viewer.nickname, role: viewer.role },
     menu: viewer ? menuOf(viewer, shops) : [],
     bell: viewer?.bell ?? null,
+    views: viewer?.views ?? null,
     loadedAt: new Date().toISOString(),
     printing: viewer && printingOf(request, viewer),
     notice,

@@ -15,6 +15,10 @@ export const routes = {
   "/search": "areas/search/search.route.tsx",
   "/search/suggestions": "areas/search/suggestions.route.ts",
   "/keyboard": "shell/keyboard/keyboard.route.tsx",
+  "/views": "areas/views/list.route.tsx",
+  "/views/new": "areas/views/new.route.tsx",
+  "/views/:id/edit": "areas/views/edit.route.tsx",
+  "/views/:id/delete": "areas/views/delete.route.tsx",
 
   "/admin-leads": "areas/leads/admin-list.route.tsx",
   "/admin-leads/fulfil": "areas/leads/bulk/fulfil.route.tsx",

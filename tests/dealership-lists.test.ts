@@ -14,8 +14,6 @@ const columns = z.object({ columns: z.array(column), byDealer: z.boolean().optio
 /** Lists that have a dealer's name and are not narrowed by it, and why. */
 const others: Record<string, string> = {
   leadList: "is a dealer's own; that of the admins is adminLeadList",
-  ratingList: "has a row a dealer",
-  accountList: "has a row a dealer",
   orderList: "is a dealer's own; that of the admins is adminOrderList",
   boatList: "is a seller's own; that of the admins is adminBoatList",
   showList: "is what dealers see of all; that of the admins is adminShowList",
@@ -36,8 +34,8 @@ test("each list that names the dealership is narrowed by it, or is known to need
       .map(({ name }) => name)
       .sort(),
   ).toEqual([
-    ...["adminBoatList", "adminClaimList", "adminLeadList", "adminOrderList", "adminRegistrationList"],
-    ...["adminRequestList", "adminShowList", "askedList", "printedClaimList", "surveyList"],
+    ...["accountList", "adminBoatList", "adminClaimList", "adminLeadList", "adminOrderList", "adminRegistrationList"],
+    ...["adminRequestList", "adminShowList", "askedList", "printedClaimList", "ratingList", "surveyList"],
   ]);
   expect(named.filter(({ name, byDealer }) => !byDealer && !others[name]).map(({ name }) => name)).toEqual([]);
 });
@@ -100,6 +98,8 @@ describe("a list of many dealers' rows gives those of one", () => {
   });
 
   test.each([
+    ["claimsByStatus", "claimsByStatus(list: { dealer: $dealer }) { new }"],
+    ["coOpStatusCounts", "coOpStatusCounts(list: { dealer: $dealer }) { new }"],
     ["claimsByStatus", "claimsByStatus(dealer: $dealer) { new }"],
     ["coOpStatusCounts", "coOpStatusCounts(dealer: $dealer) { new }"],
   ])("%s", async (field, asked) => {

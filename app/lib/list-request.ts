@@ -1,3 +1,4 @@
+import { problemOfDay } from "#graphql/rules/typed-days.rules";
 import { beginning, typeable } from "#graphql/rules/typed.rules";
 
 /**
@@ -15,6 +16,8 @@ export type ListRequest = {
   /** All rows that match are selected, not only those ticked on the page. */
   selectAll: boolean;
   filters: Record<string, string>;
+  /** What was asked in vain of filters, by what they are called; absent where there is none. */
+  refused?: readonly { label: string; value: string }[];
   /** Its rows are in parts, as in tabs, and this is one of them: that it is empty says nothing of the others. */
   inParts?: boolean;
   /** As many as a print view holds, in place of a page. */
@@ -28,8 +31,11 @@ export type ListOptions = {
   pageSizes: readonly [number, ...number[]];
   /** Filter names and the values each may have, or how they look; "" (no filter) need not be listed. */
   filters?: Readonly<Record<string, readonly string[] | RegExp>>;
-  /** Filters that take any words. */
+  /** Filters that take any words, and those that take a day (YYYY-MM-DD). */
   textFilters?: readonly string[];
+  dayFilters?: readonly string[];
+  /** What filters are called, for what is asked of them in vain. */
+  labels?: Readonly<Record<string, string>>;
 };
 
 /** Open rows cost a query each; more than this were typed in by hand. */
@@ -44,10 +50,14 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
   const by = params.get("sort") ?? "";
   const sort = options.sorts.find((name) => name === by.replace(/^-/, ""));
   const pageSize = options.pageSizes.find((size) => String(size) === params.get("size")) ?? options.pageSizes[0];
-  const filters = Object.entries(options.filters ?? {}).flatMap(([name, values]) => {
-    const value = params.get(name) ?? "";
-    const isKnown = values instanceof RegExp ? values.test(value) : values.includes(value);
-    return value && isKnown ? [[name, value]] : [];
+  const asked = [...Object.keys(options.filters ?? {}), ...(options.dayFilters ?? [])].flatMap((name) => {
+    const value = wordsOf(params.get(name));
+    return value ? [{ name, value, isKnown: takes(options.filters?.[name], value) }] : [];
+  });
+  const filters = asked.filter(({ isKnown }) => isKnown).map(({ name, value }) => [name, value]);
+  const refused = asked.flatMap(({ name, value, isKnown }) => {
+    const label = options.labels?.[name];
+    return label && !isKnown ? [{ label, value }] : [];
   });
   const textFilters = (options.textFilters ?? []).flatMap((name) => {
     const value = wordsOf(params.get(name));
@@ -63,8 +73,15 @@ export function parseListRequest(address: string, options: ListOptions): ListReq
     open: [...new Set(params.getAll("open"))].slice(0, mostOpenRows),
     selectAll: params.get("select") === "all",
     filters: Object.fromEntries([...filters, ...textFilters]),
+    ...(refused.length > 0 && { refused }),
   };
   return params.has("paper") ? { ...list, page: 1, pageSize: mostOnPaper, open: [], onPaper: true } : list;
+}
+
+/** Without values that are known, a day is taken. */
+function takes(values: readonly string[] | RegExp | undefined, value: string): boolean {
+  if (values === undefined) return problemOfDay("", value) === null;
+  return values instanceof RegExp ? values.test(value) : values.includes(value);
 }
 
 function wordsOf(typed: string | null): string {
@@ -83,11 +100,18 @@ export function tickedRows(address: string, key: RegExp = rowKey): string[] | nu
   return [...new Set(params.getAll("id"))].filter((id) => key.test(id));
 }
 
-/** What the data service's lists take. */
-export function listInput({ search, sort, descending, page, pageSize, filters }: ListRequest) {
+/** What the data service's lists take; days are those of the zone. */
+export function listInput({ sort, descending, page, pageSize, ...asked }: ListRequest, timeZone: string) {
+  return { ...narrowing(asked, timeZone), sort, descending, page, pageSize };
+}
+
+/** What of it says which rows are in the list. */
+export function narrowing({ search, filters }: Pick<ListRequest, "search" | "filters">, timeZone: string) {
+  const { from, to, status, brand, model } = filters;
   const within = periods[filters.since ?? ""];
   const fulfilled = answered[filters.show ?? ""];
-  return { search, sort, descending, page, pageSize, within, fulfilled, dealer: filters[dealership] };
+  const days = { from, to, timeZone: from || to ? timeZone : undefined };
+  return { search, within, fulfilled, dealer: filters[dealership], ...days, status, brand, model };
 }
 
 /** Of the filters that many lists have: whose rows, by a profile id, and what is typed to find a dealer. */

@@ -13,6 +13,7 @@ import { leadTopics } from "~/areas/leads/topics.server";
 import { mediaTopics } from "~/areas/media/topics.server";
 import { notificationTopics } from "~/areas/notifications/topics.server";
 import { surveyTopics } from "~/areas/surveys/topics.server";
+import { viewTopics } from "~/areas/views/topics.server";
 import { warrantyTopics } from "~/areas/warranty/topics.server";
 import { type Topic, type Topics } from "~/server/live/topic.server";
 
@@ -33,6 +34,7 @@ const areas: readonly Topics[] = [
   mediaTopics,
   notificationTopics,
   surveyTopics,
+  viewTopics,
   warrantyTopics,
 ];
 

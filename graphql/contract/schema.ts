@@ -23,6 +23,7 @@ import { resolvers as dashboard } from "../areas/dashboard/resolvers";
 import { resolvers as messages } from "../areas/messages/resolvers";
 import { resolvers as notifications } from "../areas/notifications/resolvers";
 import { resolvers as search } from "../areas/search/resolvers";
+import { resolvers as views } from "../areas/views/resolvers";
 import { resolvers as session } from "../service/session/resolvers";
 import { resolvers as warrantyClaims } from "../areas/warranty/claims/resolvers";
 import { resolvers as warrantyInquiries } from "../areas/warranty/inquiries/resolvers";
@@ -64,6 +65,7 @@ const areas: Resolvers[] = [
   boatOrders,
   boats,
   search,
+  views,
 ];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
-import { columnOf, type ListRules, matches, orderOf } from "./list";
+import { type ListRules, orderOf } from "./list";
+import { columnOf, matches } from "./narrow";
 import { misspelt } from "./misspelt";
 import { type Db } from "./pool";
 

@@ -1,25 +1,22 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
 import * as z from "zod";
-import { soughtKey } from "../rules/identity.rules";
-import { beginning } from "../rules/typed.rules";
 import { badInput } from "../service/errors";
-import { storedNow } from "./pool";
+import { type Db } from "./pool";
+import { columnOf, type NarrowInput, narrowed, type NarrowRules } from "./narrow";
 
 /** A list as a screen asks for it (ListInput of the contract). */
-export type ListInput = {
-  search?: string | null;
-  within?: keyof typeof periods | null;
-  fulfilled?: boolean | null;
-  dealer?: string | null;
+export type ListInput = NarrowInput & {
   sort?: string | null;
   descending?: boolean | null;
   page?: number;
   pageSize?: number;
   after?: string | null;
+  /** No row is read: the page is asked for its size alone ({@link countAtOnce}). */
+  [sizeOnly]?: true;
 };
 
-/** How long ago a period begins that ends now; a month has 30 days here. */
-const periods = { HOUR: "1 hour", WEEK: "7 days", MONTH: "30 days" } as const;
+/** No client can name it. */
+export const sizeOnly = Symbol("sizeOnly");
 
 export type Page<Row> = {
   rows: Row[];
@@ -33,22 +30,14 @@ export type Page<Row> = {
  * `sorts` are all columns that a list may be sorted by, under the names that clients know; each needs an index. The names
  * are a type of the area's rules, which the portal's columns have too: neither side can name one that the other has not.
  */
-export type ListRules<DB, TB extends keyof DB, Sort extends string> = {
+export type ListRules<DB, TB extends keyof DB, Sort extends string> = NarrowRules<DB, TB> & {
   sorts: Readonly<Record<Sort, StringReference<DB, TB> | RawBuilder<unknown>>>;
   defaultSort: { by: Sort; descending: boolean };
   /** A unique column that settles ties: the human number, or the id. */
   key: StringReference<DB, TB>;
-  /** The table's generated search text. */
-  search?: StringReference<DB, TB> | RawBuilder<unknown>;
-  /** When a row came in, and how it was answered, where a list can be narrowed to that. */
-  moment?: StringReference<DB, TB>;
-  answer?: StringReference<DB, TB>;
-  /** Whose a row is, where a list has many dealers' rows. */
-  dealer?: StringReference<DB, TB> | RawBuilder<unknown>;
 };
 
 const mostRows = 1_000;
-const longestSearch = 200;
 
 /**
  * One page of the rows that `query` selects. Screens ask by page number; whoever reads the whole list goes on `after` the
@@ -61,7 +50,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
 ): Promise<Page<Row>> {
   const { page, pageSize } = checkedSize(input);
   const order = orderOf(rules, input);
-  const matching = narrowed(matchingSearch(query, rules, input), rules, input);
+  const matching = narrowed(query, rules, input);
   const ordered = matching
     .select(sql<string | null>`${order.column}::text`.as("sort_value"))
     .select(sql<string>`${order.key}::text`.as("sort_key"))
@@ -70,6 +59,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
     .$if(!order.isKey, (sorted) => sorted.orderBy(order.key, order.direction));
 
   const rows: (Row & Position)[] = [];
+  if (input[sizeOnly]) return sized(matching);
   const last = input.after ? readCursor(order, input.after) : undefined;
   for (const condition of last ? conditions(order, last) : [sql<boolean>`true`]) {
     if (rows.length === pageSize) break;
@@ -89,6 +79,42 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
       return countOf(matching);
     },
   };
+}
+
+/** What pages would hold that were asked for their size alone. */
+const sizes = new WeakMap<object, RawBuilder<unknown>>();
+
+function sized<DB, TB extends keyof DB, Row>(matching: SelectQueryBuilder<DB, TB, unknown>): Page<Row> {
+  const page: Page<Row> = {
+    rows: [],
+    after: null,
+    get total() {
+      return countOf(matching);
+    },
+  };
+  const rows = matching.clearSelect().select(sql`1`.as("one"));
+  sizes.set(page, sql`${rows.limit(mostCounted)}`);
+  return page;
+}
+
+/** Whoever reads «999+» does not wait for the rest to be counted. */
+export const mostCounted = 1_000;
+
+/**
+ * How many rows each of these lists has, at most {@link mostCounted}, in one statement; null for what is no page that
+ * was asked for its size alone.
+ */
+export async function countAtOnce(db: Db, pages: readonly unknown[]): Promise<(number | null)[]> {
+  const counts = pages.flatMap((page, index) => {
+    const rows = typeof page === "object" && page !== null ? sizes.get(page) : undefined;
+    return rows ? [sql`select ${index}::int as index, (select count(*)::int from ${rows} as listed) as count`] : [];
+  });
+  if (counts.length === 0) return pages.map(() => null);
+
+  const all = sql<{ index: number; count: number }>`${sql.join(counts, sql` union all `)}`;
+  const { rows } = await all.execute(db);
+  const found = new Map(rows.map(({ index, count }) => [index, count]));
+  return pages.map((_, index) => found.get(index) ?? null);
 }
 
 /**
@@ -157,60 +183,6 @@ export function orderOf<DB, TB extends keyof DB>(
     descending,
     direction: descending ? "desc" : "asc",
   };
-}
-
-export function columnOf(column: string | RawBuilder<unknown>): RawBuilder<unknown> {
-  return typeof column === "string" ? sql.ref(column) : column;
-}
-
-/** What a list's search leaves of `query`, and what is one dealer's: for counts beside it. */
-export function matchingSearch<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  { search, dealer }: Pick<ListRules<DB, TB, string>, "search" | "dealer">,
-  { search: text, dealer: whose }: Pick<ListInput, "search" | "dealer">,
-): SelectQueryBuilder<DB, TB, Row> {
-  const found = search && text?.trim() ? query.where(matches(columnOf(search), text)) : query;
-  return dealer && whose ? found.where(sql<boolean>`${columnOf(dealer)} = ${whose}`) : found;
-}
-
-function narrowed<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  { moment, answer }: ListRules<DB, TB, string>,
-  { within, fulfilled }: ListInput,
-): SelectQueryBuilder<DB, TB, Row> {
-  const lately = moment && within ? query.where(isWithin(sql.ref(moment), periods[within])) : query;
-  if (!answer || typeof fulfilled !== "boolean") return lately;
-  return lately.where(sql<boolean>`${sql.ref(answer)} is ${fulfilled ? sql`not null` : sql`null`}`);
-}
-
-/** «In the last 30 days» ends now: what is dated later is in no such period. */
-export function isWithin(moment: RawBuilder<unknown>, period: string): RawBuilder<boolean> {
-  return sql<boolean>`(${moment} > now() - ${period}::interval and ${moment} <= ${storedNow})`;
-}
-
-/**
- * Each word must occur in a search text, as it is or as the number that it stands for; or all of them together are one
- * number. Three letters or more are found by the trigram index.
- */
-export function matches(searchText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const text = beginning(typed, longestSearch).replaceAll(numberSign, "").trim();
-  const holds = (wanted: string | null) => wanted && sql<boolean>`${searchText} like sought(${wanted})`;
-  const words = text
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => either(holds(word), holds(soughtKey(word))));
-  if (words.length === 0) return sql<boolean>`true`;
-  const all = sql<boolean>`(${sql.join(words, sql` and `)})`;
-  return words.length > 1 ? either(all, holds(soughtKey(text))) : all;
-}
-
-/** «# 141», as the screens write a number: search texts hold the number alone. */
-const numberSign = /#\s*(?=\d)/g;
-
-type Condition = RawBuilder<boolean> | "" | null;
-
-function either(one: Condition, other: Condition): RawBuilder<boolean> {
-  return one && other ? sql<boolean>`(${one} or ${other})` : one || other || sql<boolean>`true`;
 }
 
 /**

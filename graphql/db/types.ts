@@ -792,6 +792,19 @@ export interface UndoableDeeds {
   history_id: ColumnType<number, number | string>;
 }
 
+export interface Views {
+  address: string;
+  asked: Json;
+  created_at: Generated<Timestamp>;
+  field: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  name: string;
+  path: string;
+  profile_id: string;
+  shared: Generated<boolean>;
+}
+
 export interface WarrantyClaims {
   address: string | null;
   address2: string | null;
@@ -943,6 +956,7 @@ export interface DB {
   survey_rating_aggregate: SurveyRatingAggregate;
   survey_tokens: SurveyTokens;
   undoable_deeds: UndoableDeeds;
+  views: Views;
   warranty_claims: WarrantyClaims;
   warranty_inquiries: WarrantyInquiries;
   warranty_registration: WarrantyRegistration;

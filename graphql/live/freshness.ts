@@ -13,7 +13,7 @@ export type Freshness = {
 
 const declaration = z.object({
   tables: z.array(z.string().min(1)).min(1),
-  scope: z.enum(["VISIBLE", "OWN", "EVERYONE"]),
+  scope: z.enum(["VISIBLE", "PERSONAL", "OWN", "EVERYONE"]),
   everySeconds: z.number().int().min(1).nullish(),
 });
 
@@ -48,7 +48,7 @@ function concerning(viewer: Viewer, scope: LiveScope): string[] | null {
  * that a resolver that depends on them shows nothing instead of one person's rows to another.
  */
 export function readerFor(viewer: Viewer, scope: LiveScope): Viewer {
-  if (viewer.kind === "service" || scope === "OWN") return viewer;
+  if (viewer.kind === "service" || scope === "OWN" || scope === "PERSONAL") return viewer;
   if (scope === "VISIBLE" && viewer.role !== "admin") return viewer;
 
   const permissions = [...viewer.permissions].sort();

@@ -30,4 +30,4 @@ export type Opened = { field: string; id: string };
 /** `alike`: by which it is like another form; `again`: its author was asked, and means what is stored a second time. */
 export type Idempotency = { key: string; content: string; alike: string; again?: boolean };
 
-export type LiveScope = "VISIBLE" | "OWN" | "EVERYONE";
+export type LiveScope = "VISIBLE" | "PERSONAL" | "OWN" | "EVERYONE";

@@ -49,7 +49,7 @@ test("an admin uploads 20 files, and a dealer downloads them one by one and as a
   if (!scripts) await page.reload();
   await expect(page.getByRole("link", { name: album })).toBeVisible();
   await checkPage();
-  await page.getByRole("link", { name: album }).click();
+  await page.getByRole("link", { name: album, exact: true }).click();
   await expect(page.getByRole("link", { name: /^Download / })).toHaveCount(21);
   await expect(page.getByText("Delete")).toHaveCount(0);
   const first = await downloaded(page.getByRole("link", { name: "Download photo-1.jpg" }));
@@ -99,7 +99,7 @@ test("an admin moves an album, deletes a file, and removes the album with its fi
   await expect(page.getByText("Album Position has been Updated")).toBeVisible();
   await expect(place).toHaveValue("41");
 
-  await page.getByRole("link", { name: album }).click();
+  await page.getByRole("link", { name: album, exact: true }).click();
   await expect(page.getByRole("link", { name: "Delete photo-1.jpg" })).toBeVisible();
   await checkPage();
   await page.getByRole("link", { name: "Delete photo-1.jpg" }).click();

@@ -7,7 +7,7 @@ import { expect, test } from "../support/journey/journey";
 
 /** What a page may cost at most. Counts, not times: the same on every machine. */
 type Most = {
-  /** SQL of the data service, who asks included. */
+  /** SQL of the data service: who asks included, and the menu's views; of admins, who share some, their counts too. */
   statements: number;
   /** Not counted where a page shows what all tests share: models and dealers to choose from. */
   nodes?: number;
@@ -23,25 +23,25 @@ type Priced = { path: (create: Create, dealer: Profile) => string | Promise<stri
 const pages: Record<string, Priced> = {
   "the dashboard": {
     path: () => "/dashboard",
-    most: { statements: 8, nodes: 700, html: 34, requests: 12, files: 130 },
+    most: { statements: 9, nodes: 700, html: 34, requests: 12, files: 130 },
   },
-  "a list of leads": { path: () => "/leads", most: { statements: 5, nodes: 400, html: 29, requests: 12, files: 130 } },
+  "a list of leads": { path: () => "/leads", most: { statements: 6, nodes: 400, html: 29, requests: 12, files: 130 } },
   "an open lead": {
     path: async (create, dealer) => `/leads?open=${(await create.lead({ dealer })).id}`,
-    most: { statements: 8, nodes: 450, html: 33, requests: 12, files: 130 },
+    most: { statements: 9, nodes: 450, html: 33, requests: 12, files: 130 },
   },
   registrations: {
     path: () => "/warranty-registrations",
-    most: { statements: 4, nodes: 420, html: 30, requests: 13, files: 130 },
+    most: { statements: 5, nodes: 425, html: 30, requests: 13, files: 130 },
   },
-  claims: { path: () => "/warranty-claims", most: { statements: 4, nodes: 360, html: 27, requests: 14, files: 130 } },
+  claims: { path: () => "/warranty-claims", most: { statements: 5, nodes: 366, html: 27, requests: 14, files: 130 } },
   "a boat's page": {
     path: async (create, dealer) => `/boats/${(await create.registration({ dealer })).hull_identification_number}`,
     most: { statements: 7, nodes: 250, html: 20, requests: 12, files: 130 },
   },
   "a search of everything": {
     path: async (create, dealer) => `/search?q=${(await create.lead({ dealer, name: "Zephyrine" })).name}`,
-    most: { statements: 11, nodes: 160, html: 14, requests: 12, files: 130 },
+    most: { statements: 12, nodes: 160, html: 14, requests: 12, files: 130 },
   },
   "the pre-authorization form": {
     path: () => "/warranty-preauth-claim",
@@ -49,17 +49,17 @@ const pages: Record<string, Priced> = {
   },
   "the advertising claim": {
     path: () => "/advertising-claim-form",
-    most: { statements: 5, nodes: 470, html: 42, requests: 19, files: 151 },
+    most: { statements: 6, nodes: 470, html: 42, requests: 19, files: 151 },
   },
   "the admins' leads": {
     path: () => "/admin-leads",
     by: "admin",
-    most: { statements: 7, requests: 17, files: 138 },
+    most: { statements: 9, requests: 17, files: 138 },
   },
   "the admins' dashboard": {
     path: () => "/dashboard",
     by: "admin",
-    most: { statements: 14, requests: 12, files: 131 },
+    most: { statements: 16, requests: 12, files: 131 },
   },
 };
 

@@ -335,7 +335,7 @@ test("a dealer withdraws a claim that it filed by mistake, unless it was changed
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByRole("status").getByText("Warranty Claim withdrawn")).toBeVisible();
   await page.getByRole("link", { name: `Claim ${number} is withdrawn` }).click();
-  await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Withdrawn", { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Withdraw", exact: true })).toHaveCount(0);
 
   await admin.goto(`/admin-warranty-claims/${id}`);

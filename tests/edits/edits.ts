@@ -73,6 +73,16 @@ export const edits: Record<string, Edit> = {
     sent: (first) => ({ admin: { name: first ? "Ann" : "Ben", permissions: ["admin:ADMIN_CSI"] } }),
     what: "name",
   },
+  updateView: {
+    operation: "UpdateViewMutation",
+    async sample(create) {
+      const { one, other } = await admins(create);
+      return { one, other, key: { id: (await create.view({ of: one, shared: true })).id } };
+    },
+    version: "view(id: $id) { version }",
+    sent: (first) => ({ changes: { name: first ? "Old leads" : "Older leads", shared: true } }),
+    what: "name",
+  },
   updateBoatModel: {
     operation: "UpdateBoatModelMutation",
     sample: async (create) => ({ ...(await admins(create)), key: { id: (await create.boatModel()).id } }),

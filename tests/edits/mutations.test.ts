@@ -63,7 +63,7 @@ const others: Record<string, string> = {
   ...{ askEmailChange: asks, followEmailLink: wins },
   ...{ deleteAllMedia: goesAsItStands, deleteBoatModel: goesAsItStands, deleteBoatShow: goesAsItStands },
   ...{ deleteInventory: goesAsItStands, deleteInventoryImage: goesAsItStands, deleteMediaAlbums: goesAsItStands },
-  ...{ deleteMediaItem: goesAsItStands, deleteMessage: goesAsItStands },
+  ...{ deleteMediaItem: goesAsItStands, deleteMessage: goesAsItStands, saveView: new_, deleteView: goesAsItStands },
   withdrawWarrantyRegistration: goesAsItStands,
   ...{ transferLead: goesAsItStands, transferLeads: goesAsItStands, transferWarrantyRegistration: wins },
 

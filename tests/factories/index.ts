@@ -12,6 +12,7 @@ import { createCareer } from "./careers";
 import { createAdjustment, createAllowance, createCoOpRequest } from "./co-op";
 import { createSession } from "./sessions";
 import { createInvitation, createSurvey } from "./surveys";
+import { createView } from "./views";
 import { createBoatModel, createClaim, createInquiry, createRegistration } from "./warranty";
 
 /**
@@ -49,6 +50,7 @@ export function factories(db: Db) {
     message: bound(db, createMessage),
     session: bound(db, createSession),
     notification: bound(db, createNotification),
+    view: bound(db, createView),
   };
 }
 

@@ -15,6 +15,7 @@ import { leads } from "./areas/leads";
 import { media } from "./areas/media";
 import { messages } from "./areas/messages";
 import { notifications } from "./areas/notifications";
+import { views } from "./areas/views";
 import { portal } from "./areas/portal";
 import { profile } from "./areas/profile";
 import { search } from "./areas/search";
@@ -30,6 +31,7 @@ const areas: Area[] = [
   dashboard,
   messages,
   notifications,
+  views,
   leads,
   boatShows,
   contactRequests,

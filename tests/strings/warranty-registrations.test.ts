@@ -317,7 +317,7 @@ async function fillRegistration(page: Page, modelId: string) {
   await fill(page, { "Hull identification number (HIN)": hin, "Purchase date": "2026-01-05", ...owner });
   const retyped = page.getByLabel("Retype HIN");
   if (await retyped.isVisible()) await retyped.fill(hin);
-  await page.getByLabel("Brand").selectOption("Sea Chaser");
+  await page.getByRole("combobox", { name: "Brand" }).selectOption("Sea Chaser");
   await page.getByRole("combobox", { name: "Model" }).selectOption(modelId);
 }
 

@@ -2,6 +2,7 @@ import { type AdminUserSort } from "#graphql/areas/admin-users/rules";
 import { type AdminUsersQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { days, status } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { DottedDay } from "~/components/when";
 
@@ -19,6 +20,7 @@ export const adminUserList: ListView<AdminUserRow, AdminUserSort> = {
   noun: { one: "admin user", many: "admin users" },
   searchLabel: "Name, email or status",
   columns,
+  filters: [...days("Date added"), status(["active", "archived"])],
   rowKey: ({ profileId }) => profileId,
   rowLabel: ({ name }) => name,
 };

@@ -3,6 +3,7 @@ import { type BoatModelSort, yesOrNo } from "#graphql/areas/boat-models/rules";
 import { ConfirmLink } from "~/components/record/confirm";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { model } from "~/components/list/tools/usual-filters";
 import { BackLink } from "~/components/link/back-link";
 
 export type BoatModelRow = BoatModelsQueryQuery["boatModels"]["rows"][number];
@@ -33,6 +34,7 @@ export const boatModelList: ListView<BoatModelRow, BoatModelSort> = {
   noun: { one: "boat model", many: "boat models" },
   searchLabel: "Model",
   columns,
+  filters: [model],
   rowKey: ({ id }) => id,
   rowLabel: ({ model }) => model,
 };

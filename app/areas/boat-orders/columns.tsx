@@ -2,6 +2,7 @@ import { type BoatOrderSort } from "#graphql/areas/boat-orders/rules";
 import { type BoatOrdersQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { days } from "~/components/list/tools/usual-filters";
 import { BackLink } from "~/components/link/back-link";
 import { LongWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
@@ -47,6 +48,8 @@ export const orderList: ListView<BoatOrderRow, BoatOrderSort> = {
   noun: { one: "order", many: "orders" },
   searchLabel: "Dealer, email or brand",
   columns,
+  filters: days("Date"),
+  byBrand: true,
   rowKey: ({ id }) => id,
   rowLabel: ({ dealerName, brand }) => [dealerName, brand].filter(Boolean).join(", "),
 };

@@ -1,10 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { dealerFilter, FindDealer } from "~/components/list/tools/dealer-filter";
+import { Chips } from "~/components/list/tools/chips";
+import { FindDealer } from "~/components/list/tools/find-dealer";
+import { offeredFilters } from "~/components/list/tools/offered-filters";
 import { EmptyList } from "~/components/list/empty-list";
 import { ListTable } from "~/components/list/list-table";
 import { ListTools } from "~/components/list/tools/list-tools";
 import { Pager } from "~/components/list/pager";
 import { newFormPath } from "~/areas/co-op/paths";
+import { SaveView } from "~/components/list/save-view";
 import { type DealerChoices } from "~/lib/dealer-choices";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { showList } from "./columns";
@@ -25,7 +28,7 @@ type ApprovedProps = {
 /** Shows that were approved: those to come, and those that are over. */
 export function ApprovedShows({ tab, list, shows, dealers, isAdmin, mayClaim }: ApprovedProps) {
   const [params] = useSearchParams();
-  const filters = dealerFilter(dealers);
+  const filters = offeredFilters(showList.filters, { dealers });
   const to = (which: string | null) => listAddress(params, { tab: which, page: null });
   return (
     <ShowsSection
@@ -43,7 +46,12 @@ export function ApprovedShows({ tab, list, shows, dealers, isAdmin, mayClaim }: 
       empty={
         <EmptyList noun={{ one: "show", many: "shows" }} list={list} total={shows?.total ?? 0} filters={filters} />
       }
-      above={dealers && <ListTools title="All Upcoming Boat Shows" list={list} searchLabel="" filters={filters} />}
+      above={
+        <>
+          <ListTools title="All Upcoming Boat Shows" list={list} searchLabel="" filters={filters} />
+          <Chips filters={filters} list={list} />
+        </>
+      }
       below={dealers && <FindDealer dealers={dealers} />}
     >
       {(page) => (
@@ -67,7 +75,9 @@ export function ApprovedShows({ tab, list, shows, dealers, isAdmin, mayClaim }: 
               </ShowDetails>
             )}
           />
-          <Pager list={list} total={page.total} />
+          <Pager list={list} total={page.total}>
+            <SaveView />
+          </Pager>
         </>
       )}
     </ShowsSection>

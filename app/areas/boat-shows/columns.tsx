@@ -1,6 +1,7 @@
 import { type BoatShowSort } from "#graphql/areas/boat-shows/rules";
 import { type BoatShowsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
+import { days } from "~/components/list/tools/usual-filters";
 import { markArchived } from "~/lib/archived";
 import { dayRange } from "./days";
 
@@ -47,6 +48,7 @@ export const showList = {
   noun: { one: "show", many: "shows" },
   searchLabel: "",
   columns: showColumns,
+  filters: days("Dates"),
   rowKey: ({ id }: BoatShow) => id,
   rowLabel: ({ name }: BoatShow) => name,
 };

@@ -38,9 +38,7 @@ const lists = { admin: listsFor(adminShowList), dealer: listsFor(showList) };
 /** The screen as its address asks for it. A list that cannot be loaded says so in its place, and the others stand. */
 export async function loadBoatShows(request: Request, viewer: Viewer) {
   const loadedAt = new Date().toISOString();
-  const isPast = new URL(request.url).searchParams.get("tab") === "past";
-  const tab = isPast ? ("PAST" as const) : ("UPCOMING" as const);
-  const list = lists[viewer.role === "admin" ? "admin" : "dealer"][tab];
+  const { tab, list } = listOf(request, viewer);
   const decided =
     new URL(request.url).searchParams.get("decided") === "denied" ? ("DENIED" as const) : ("PENDING" as const);
   const [{ pending, pendingList }, shows, parts] = await Promise.all([
@@ -62,6 +60,12 @@ export async function loadBoatShows(request: Request, viewer: Viewer) {
   };
 }
 
+/** Of the approved shows, the list that the address asks for. */
+export function listOf({ url }: Request, { role }: Pick<Viewer, "role">) {
+  const tab = new URL(url).searchParams.get("tab") === "past" ? ("PAST" as const) : ("UPCOMING" as const);
+  return { tab, list: lists[role === "admin" ? "admin" : "dealer"][tab] };
+}
+
 type Waiting = "PENDING" | "DENIED";
 
 /** A page that decisions have emptied since gives way to the last that holds something. */
@@ -76,7 +80,7 @@ async function readPending(request: Request, tab: Waiting) {
 }
 
 function readPendingPage(request: Request, tab: Waiting, list: ListRequest) {
-  return orNothing(readPage(request, { tab, list: listInput(list) }));
+  return orNothing(readPage(request, { tab, list: listInput(list, "UTC") }));
 }
 
 const readStored = reading(BoatShowsQuery, "boatShows");

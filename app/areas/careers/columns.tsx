@@ -2,6 +2,7 @@ import { type CareersQueryQuery } from "#graphql/generated/client/graphql";
 import { type CareerSort, preview } from "#graphql/areas/careers/rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { days } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { Day, ShortWhen } from "~/components/when";
 
@@ -35,6 +36,7 @@ export const careerList: ListView<CareerRow, CareerSort> = {
   noun: { one: "job listing", many: "job listings" },
   searchLabel: "Title, store location or salary",
   columns,
+  filters: days("Submitted"),
   rowKey: ({ id }) => id,
   rowLabel: ({ title }) => title,
 };

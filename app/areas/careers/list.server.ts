@@ -12,10 +12,7 @@ export const careers = createList(careerList, {
   filters: { tab: careerTabs.map(({ name }) => name) },
   narrow: ({ filters }) => ({ status: currentTab(filters).status }),
   page: async (request, asked) => {
-    const { careers: page, careerCounts: counts } = await query(request, CareersQuery, {
-      ...asked,
-      search: asked.list.search,
-    });
+    const { careers: page, careerCounts: counts } = await query(request, CareersQuery, asked);
     return { ...page, counts };
   },
   open: reading(CareerQuery, "career"),

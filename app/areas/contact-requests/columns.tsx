@@ -1,7 +1,7 @@
 import { type ContactSort } from "#graphql/areas/contact-requests/rules";
 import { type ContactRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
-import { fulfilled, since } from "~/components/list/tools/usual-filters";
+import { days, fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { type ListView } from "~/components/list/list";
 import { whenColumn } from "~/components/list/when-column";
@@ -25,5 +25,6 @@ export const contactList: ListView<ContactRow, ContactSort> = {
   columns: contactColumns,
   rowKey: ({ id }) => id,
   rowLabel: (row) => `the request of ${fullName(row)}`,
-  filters: [fulfilled("All requests"), since],
+  filters: [fulfilled("All requests"), since, ...days("Date")],
+  byBrand: true,
 };

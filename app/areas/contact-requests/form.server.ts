@@ -1,5 +1,5 @@
 import { contactRules } from "#graphql/areas/contact-requests/form.rules";
-import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
+import { brandsOf } from "#graphql/rules/brands.rules";
 import { oneOf, optional } from "#graphql/rules/fields.rules";
 import { inItsCountry } from "#graphql/rules/places.rules";
 import { chosenCountry, countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";

@@ -2,7 +2,7 @@ import { type DealerRequestSort, requestedBrands } from "#graphql/areas/dealer-r
 import { type NewDealerRequestsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { fulfilled, since } from "~/components/list/tools/usual-filters";
+import { days, fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
@@ -25,7 +25,8 @@ export function dealerRequestList(brandName: string): ListView<DealerRequestRow,
     noun: { one: "request", many: "requests" },
     searchLabel: "Name, city, phone, email or reference",
     columns: columnsWith(brandName),
-    filters: [fulfilled("All requests"), since],
+    filters: [fulfilled("All requests"), since, ...days("Date")],
+    byBrand: true,
     rowKey: ({ id }) => id,
     rowLabel: ({ legalName }) => `the request of ${legalName ?? "nobody"}`,
   };

@@ -3,6 +3,7 @@ import { type DealerSort } from "#graphql/areas/dealers/rules";
 import { type DealersQueryQuery, type SalesPeopleQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { status } from "~/components/list/tools/usual-filters";
 import { markArchived } from "~/lib/archived";
 import { phone } from "#graphql/rules/phone.rules";
 import { capitalized } from "~/lib/words";
@@ -55,6 +56,7 @@ export const dealerList: ListView<DealerRow, DealerSort> = {
   noun: { one: "dealer", many: "dealers" },
   searchLabel: "Dealership, name, email, city or code",
   columns: dealerColumns,
+  filters: [status(["active", "archived"])],
   rowKey: ({ profileId }) => profileId,
   rowLabel: listedName,
 };
@@ -64,6 +66,7 @@ export const salesList: ListView<SalesRow, DealerSort> = {
   noun: { one: "sales person", many: "sales people" },
   searchLabel: "Name or email",
   columns: salesColumns,
+  filters: [status(["active", "archived"])],
   rowKey: ({ profileId }) => profileId,
   rowLabel: listedName,
 };

@@ -9,6 +9,7 @@ export function IncludeArchived({ list }: { list: ListRequest }) {
     <Form className="set" preventScrollReset>
       <input type="hidden" name="tick" value="yes" />
       {list.search && <input type="hidden" name="q" value={list.search} />}
+      {list.filters.status && <input type="hidden" name="status" value={list.filters.status} />}
       <input type="hidden" name="sort" value={(list.descending ? "-" : "") + list.sort} />
       <label className="check">
         <input

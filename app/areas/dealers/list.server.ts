@@ -41,7 +41,7 @@ export const salesPeople = createList(salesList, {
 });
 
 function activeOrAll({ filters }: ListRequest) {
-  return { status: filters.archived ? undefined : ("active" as const) };
+  return { status: filters.archived || filters.status ? undefined : ("active" as const) };
 }
 
 type DealerRecord = DealerExportQueryQuery["dealers"]["rows"][number];

@@ -3,6 +3,7 @@ import { type InventoryQueryQuery } from "#graphql/generated/client/graphql";
 import { moneyTyped } from "#graphql/rules/money.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { days } from "~/components/list/tools/usual-filters";
 import { BackLink } from "~/components/link/back-link";
 import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
@@ -48,6 +49,7 @@ export const boatList: ListView<BoatRow, InventorySort> = {
   noun: { one: "boat", many: "boats" },
   searchLabel: "Name, HIN, dealer, year, price or site",
   columns,
+  filters: days("Updated"),
   rowKey: ({ id }) => id,
   rowLabel: ({ boatName }) => boatName,
 };

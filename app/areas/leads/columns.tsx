@@ -2,7 +2,7 @@ import { type LeadSort } from "#graphql/areas/leads/rules";
 import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { fulfilled, since } from "~/components/list/tools/usual-filters";
+import { days, fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
@@ -69,7 +69,9 @@ export const leadList = {
     },
     fulfilled("All leads"),
     since,
+    ...days("Date"),
   ],
+  byBrand: true,
 } satisfies ListView<LeadRow, LeadSort>;
 
 export const adminLeadList = { ...leadList, byDealer: true } satisfies ListView<LeadRow, LeadSort>;

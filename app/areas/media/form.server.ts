@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { requireTarget, targetFields } from "#graphql/areas/media/form.rules";
-import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
+import { brandsOf } from "#graphql/rules/brands.rules";
 import { MediaAlbumNamesQuery } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";

@@ -1,5 +1,5 @@
 import { albumsPerPage } from "#graphql/areas/media/rules";
-import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
+import { brandsOf } from "#graphql/rules/brands.rules";
 import {
   type MediaAlbumFilter,
   MediaAlbumItemsQuery,

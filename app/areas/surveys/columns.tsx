@@ -7,6 +7,7 @@ import { type AskedSort, type RatingSort, type SurveySort, ratingInWords } from 
 import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { days, status } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { StatusBadge } from "~/components/record/status-badge";
 import { ShortWhen } from "~/components/when";
@@ -51,10 +52,17 @@ const askedColumns: Column<AskedRow, AskedSort>[] = [
   },
 ];
 
+const states = {
+  OPEN: { label: "Waiting", status: "pending" },
+  USED: { label: "Answered", status: "approved" },
+  EXPIRED: { label: "Link expired", status: "denied" },
+} as const;
+
 export const ratingList: ListView<RatingRow, RatingSort> = {
   title: "Dealer Ratings",
   noun: { one: "rating", many: "ratings" },
   searchLabel: "Dealership",
+  byDealer: true,
   columns: ratingColumns,
   rowKey: ({ profileId }) => profileId,
   rowLabel: listedDealer,
@@ -65,6 +73,7 @@ export const surveyList: ListView<SurveyRow, SurveySort> = {
   noun: { one: "survey", many: "surveys" },
   searchLabel: "Customer or dealership",
   byDealer: true,
+  filters: days("Date"),
   columns: surveyColumns,
   rowKey: ({ id }) => id,
   rowLabel: (survey) => `survey of ${customerOf(survey)}`,
@@ -75,16 +84,11 @@ export const askedList: ListView<AskedRow, AskedSort> = {
   noun: { one: "asked owner", many: "asked owners" },
   searchLabel: "Owner, dealership, HIN or number",
   byDealer: true,
+  filters: [...days("Asked"), status(["OPEN", "USED", "EXPIRED"], (state) => states[state].label, "Survey")],
   columns: askedColumns,
   rowKey: ({ id }) => id,
   rowLabel: (owner) => `the survey of ${customerOf(owner)}`,
 };
-
-const states = {
-  OPEN: { label: "Waiting", status: "pending" },
-  USED: { label: "Answered", status: "approved" },
-  EXPIRED: { label: "Link expired", status: "denied" },
-} as const;
 
 export function stateInWords({ state }: Pick<AskedRow, "state">): string {
   return state ? states[state].label : "Not asked";

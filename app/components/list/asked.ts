@@ -1,6 +1,7 @@
+import { plainDay } from "~/lib/dates";
 import { type ListRequest } from "~/lib/list-request";
+import { type Choice, type Filter } from "./filter";
 import { type ColumnFilter } from "./tools/filter-row";
-import { type Filter } from "./tools/list-tools";
 
 export type Asked = Pick<ListRequest, "search" | "filters">;
 
@@ -8,10 +9,23 @@ type Offered = { filters?: readonly Filter[]; filterRow?: readonly ColumnFilter[
 
 /** What a list was narrowed to, for paper: «Quote», «Open», «Part of the name “bay”», «matching “Ada”». */
 export function askedOf({ filters = [], filterRow = [] }: Offered, asked: Asked): string[] {
-  const chosen = [...filters, ...filterRow].flatMap(({ name, label, options }) => {
-    const value = asked.filters[name];
-    if (!value) return [];
-    return options ? (options.find((option) => option.value === value)?.label ?? []) : `${label} “${value}”`;
+  const chosen = [...filters, ...filterRow.map(fieldOf)].flatMap((filter) => {
+    const value = asked.filters[filter.name];
+    return value ? askedFor(filter, value) : [];
   });
   return asked.search ? [...chosen, `matching “${asked.search}”`] : chosen;
+}
+
+/** One of them: «Quote», «Submitted from Nov 3, 2026», «Model “bay”». */
+export function askedFor(filter: Filter, value: string): string {
+  if ("options" in filter) {
+    const chosen = filter.options.find((option) => option.value === value)?.label;
+    if (chosen) return chosen;
+  } else if (filter.typed === "date") return `${filter.label} ${plainDay(value)}`;
+  return `${filter.label} “${value}”`;
+}
+
+/** A filter under the head of a column as one that stands elsewhere. */
+export function fieldOf({ name, label, options }: ColumnFilter): Filter {
+  return options ? ({ name, label, options } satisfies Choice) : { name, label, typed: "text" };
 }

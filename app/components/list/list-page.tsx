@@ -3,8 +3,10 @@ import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { Meant, type NotDone } from "~/components/record/row-problem";
 import { counted } from "~/lib/words";
-import { askedOf } from "./asked";
-import { dealerFilter, FindDealer } from "./tools/dealer-filter";
+import { askedOf, fieldOf } from "./asked";
+import { Chips } from "./tools/chips";
+import { FindDealer } from "./tools/find-dealer";
+import { offeredFilters } from "./tools/offered-filters";
 import { EmptyList } from "./empty-list";
 import { ExportMenu } from "./exports/export-menu";
 import { type ColumnFilter } from "./tools/filter-row";
@@ -15,6 +17,7 @@ import { ListTable } from "./list-table";
 import { ListTools } from "./tools/list-tools";
 import { LiveNotice } from "./live-notice";
 import { Pager } from "./pager";
+import { SaveView } from "./save-view";
 import { SelectionBar, type SelectionAction } from "./selection-bar";
 import { SelectionExports } from "./exports/selection-exports";
 import { useFileSeries } from "./exports/use-file-series";
@@ -43,14 +46,16 @@ export type ListPageProps<Row, Detail> = ListView<Row> & {
   /** Beside the search, and after the exports. */
   tools?: ReactNode;
   menus?: ReactNode;
+  /** How its columns are arranged, where they are: a view keeps it. */
+  layout?: string;
   /** What the list follows. While rows are open it holds still, unless they are `readOnly`: nothing to type in them. */
   live?: { topic: string; readOnly?: boolean };
 };
 
 /** A list: searched, sorted, paged and opened by its address, so all of it works by links and one GET form. */
 export function ListPage<Row, Detail>(props: ListPageProps<Row, Detail>) {
-  const { list, page, dealers } = props.loaded;
-  const view = { ...props, filters: [...(props.filters ?? []), ...dealerFilter(dealers)] };
+  const { list, page } = props.loaded;
+  const view = { ...props, filters: offeredFilters(props.filters, props.loaded) };
   return list.onPaper ? <ListSheet view={view} sheet={{ ...page, asked: list }} /> : <ScreenList {...view} />;
 }
 
@@ -75,6 +80,7 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
   const isFiltered = filterRow.some(({ name }) => list.filters[name]);
   const selectable = selection.length > 0 || exports.length > 0 || props.selectedText !== undefined;
   const series = useFileSeries();
+  const isNarrowed = page.total === 0 && askedOf(props, list).length > 0;
 
   function detailOf(row: Row): ReactNode {
     const found = opened[props.rowKey(row)];
@@ -105,10 +111,11 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
         <ListTools {...props} list={list} filtersElsewhere={filtersHere.map(({ name }) => name)}>
           {tools}
           {exports.length > 0 && page.total > 0 && (
-            <ExportMenu exports={exports} total={page.total} onStart={startExport} />
+            <ExportMenu exports={exports} total={page.total} asked={askedOf(props, list)} onStart={startExport} />
           )}
           {menus}
         </ListTools>
+        <Chips filters={[...filters, ...filterRow.map(fieldOf)]} list={list} />
         {(page.rows.length > 0 || isFiltered) && (
           <ListTable {...props} list={list} page={page} detail={detail && detailOf} selectable={selectable} />
         )}
@@ -120,7 +127,17 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
             {exports.length > 0 && <SelectionExports exports={exports} onStart={startExport} />}
           </SelectionBar>
         )}
-        {page.rows.length > 0 && <Pager list={list} total={page.total} pageSizes={loaded.pageSizes} />}
+        {page.rows.length > 0 ? (
+          <Pager list={list} total={page.total} pageSizes={loaded.pageSizes}>
+            <SaveView layout={props.layout} />
+          </Pager>
+        ) : (
+          isNarrowed && (
+            <p className="pager">
+              <SaveView layout={props.layout} />
+            </p>
+          )
+        )}
         {dealers && <FindDealer dealers={dealers} />}
       </section>
     </>

@@ -1,7 +1,7 @@
-import { type DealerChoices } from "~/lib/dealer-choices";
 import { type ListRequest } from "~/lib/list-request";
 import { type Column } from "./column";
-import { type Filter } from "./tools/list-tools";
+import { type Filter } from "./filter";
+import { type KnownChoices } from "./tools/offered-filters";
 
 /**
  * A list as it is shown, declared once: the screen and the print view show it, and the server takes from it what may be
@@ -17,10 +17,11 @@ export type ListView<Row, Sort extends string = string> = {
   columns: readonly Column<Row, Sort>[];
   rowKey: (row: Row) => string;
   rowLabel: (row: Row) => string;
-  /** Choices beside the search. */
+  /** What it can be narrowed by: beside the search, or behind «Filters». */
   filters?: readonly Filter[];
-  /** Many dealers' rows: it can be narrowed to those of one. */
+  /** Many dealers' rows: it can be narrowed to those of one. Its rows have a brand: to those of one. */
   byDealer?: boolean;
+  byBrand?: boolean;
 };
 
 /** What the server has read of a list, as its address asks for it. */
@@ -34,6 +35,4 @@ export type LoadedList<Row, Detail = never> = {
   loadedAt: string;
   /** For the forms in its rows. */
   formKey: string;
-  /** Whose rows it can be narrowed to. */
-  dealers?: DealerChoices;
-};
+} & KnownChoices;

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { type ReactNode } from "react";
 import { number } from "#graphql/rules/number.rules";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
-type PagerProps = { list: ListRequest; total: number; pageSizes?: readonly number[] };
+type PagerProps = { list: ListRequest; total: number; pageSizes?: readonly number[]; children?: ReactNode };
 
-export function Pager({ list, total, pageSizes = [] }: PagerProps) {
+export function Pager({ list, total, pageSizes = [], children }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / list.pageSize));
   const first = Math.min((list.page - 1) * list.pageSize + 1, total);
   const here = `${number(first)} to ${number(Math.min(list.page * list.pageSize, total))} of ${number(total)}`;
@@ -15,6 +16,7 @@ export function Pager({ list, total, pageSizes = [] }: PagerProps) {
       <nav className="pager" aria-label="Pages">
         <span>{here}</span>
         <PrintView />
+        {children}
         {pageSizes.length > 1 && <PageSize list={list} sizes={pageSizes} />}
         {last > 1 && (
           <ol>

@@ -5,7 +5,7 @@ import { useIsLive, useLive } from "./use-live";
  * What the page was loaded with, and from then on what the stream says of it. What is loaded while the stream is open and
  * has spoken may have been asked for earlier, and is not believed. Null is what could not be read: then the last stays.
  */
-export function useLatest<Value>(topic: string, loaded: Value | null): Value | null {
+export function useLatest<Value>(topic: string | undefined, loaded: Value | null): Value | null {
   const [latest, setLatest] = useState(loaded);
   const hasSpoken = useRef(false);
   const isLive = useIsLive();

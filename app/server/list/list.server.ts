@@ -1,3 +1,4 @@
+import { brandsOf } from "#graphql/rules/brands.rules";
 import { sortsOf } from "~/components/list/column";
 import { type ListView, type LoadedList } from "~/components/list/list";
 import {
@@ -5,12 +6,15 @@ import {
   listInput,
   type ListOptions,
   type ListRequest,
+  narrowing,
   parseListRequest,
   profileIds,
   tickedRows,
 } from "~/lib/list-request";
 import { newFormKey } from "~/server/forms/forms.server";
 import { notFound } from "~/server/data/refusals.server";
+import { config } from "~/server/platform/config.server";
+import { readPreferences } from "~/server/session/preferences.server";
 import { dealersFor } from "./dealers-for.server";
 import { everyRow, firstOf, type RowsPage } from "./every-row.server";
 import { type ListCsv, streamCsv } from "./list-csv.server";
@@ -51,21 +55,21 @@ export function createList<
   Page extends Counted<Row>,
   Detail = never,
 >(
-  view: Pick<ListView<Row, Sort>, "columns" | "rowKey" | "filters" | "byDealer">,
+  view: Pick<ListView<Row, Sort>, "columns" | "rowKey" | "filters" | "byDealer" | "byBrand">,
   source: ListSource<Sort, Narrowed, Page, Detail>,
 ) {
-  const choices = view.filters?.map(({ name, options }) => [name, options.map(({ value }) => value)] as const);
+  const brands = view.byBrand ? brandsOf(config.BRAND_NAME) : undefined;
+  const offered = inAddresses(view, brands);
   const options: ListOptions = {
     ...source,
     sorts: sortsOf(view.columns),
-    filters: {
-      ...Object.fromEntries(choices ?? []),
-      ...source.filters,
-      ...(view.byDealer && { [dealership]: profileIds }),
-    },
+    filters: { ...offered.choices, ...source.filters },
+    textFilters: [...offered.words, ...(source.textFilters ?? [])],
+    dayFilters: offered.days,
+    labels: offered.labels,
   };
 
-  return { read, load, across, selected, every, chosen, csv, sheet };
+  return { read, load, across, counted, selected, every, chosen, csv, sheet };
 
   /** What the address asks for. */
   function read({ url }: Request): ListRequest {
@@ -87,7 +91,7 @@ export function createList<
     const opened = await Promise.all(details.filter(({ id }) => keys.includes(id)).map(({ found }) => found));
     return {
       ...{ list, page, opened: Object.fromEntries(opened) },
-      ...{ pageSizes: source.pageSizes, loadedAt, formKey: newFormKey(), dealers },
+      ...{ pageSizes: source.pageSizes, loadedAt, formKey: newFormKey(), dealers, brands },
     };
   }
 
@@ -104,13 +108,25 @@ export function createList<
 
   function shown(request: Request): Variables<Narrowed> {
     const list = read(request);
-    return { list: listInput(list), ...source.narrow(list, null, request) };
+    return { list: listInput(known(list), zoneOf(request)), ...source.narrow(list, null, request) };
   }
 
-  /** What counts beside the list follow: its search and whose rows it shows, whatever tab is open. */
+  /** What counts beside the list follow: what it is searched for and narrowed to, whatever tab is open. */
   function across(request: Request) {
-    const { search, dealer } = listInput(read(request));
-    return { search, dealer };
+    return { list: narrowing(known(read(request)), zoneOf(request)) };
+  }
+
+  /** What its root field is asked for the size of the list that the address asks for, and nothing else. */
+  function counted(request: Request) {
+    const list = read(request);
+    return { list: narrowing(known(list), zoneOf(request)), ...source.narrow(list, null, request) };
+  }
+
+  /** Without those filters that the source sees to by itself. */
+  function known(list: ListRequest): ListRequest {
+    const names = [...Object.keys(offered.choices), ...offered.words, ...offered.days];
+    const filters = Object.entries(list.filters).filter(([name]) => names.includes(name));
+    return { ...list, filters: Object.fromEntries(filters) };
   }
 
   /**
@@ -121,7 +137,7 @@ export function createList<
     const list = read(request);
     const ids = tickedRows(request.url, source.keys);
     const asked = ids ? { ...list, search: "", filters: {} } : list;
-    const whole = listInput({ ...asked, page: 1, pageSize: rowsAtOnce });
+    const whole = listInput({ ...known(asked), page: 1, pageSize: rowsAtOnce }, zoneOf(request));
     return { list: { ...whole, ...part }, ...source.narrow(list, ids, request) };
   }
 
@@ -163,6 +179,25 @@ export function createList<
       firstRows(request, source.page, source.mostPrinted),
       asked && filters[dealership] ? dealersFor(request, list) : undefined,
     ]);
-    return { ...rows, asked, dealers };
+    return { ...rows, asked, dealers, brands };
   }
+}
+
+const knownLabels = { [dealership]: "Dealership", brand: "Brand" };
+
+/** What filters may have in an address: one of these values, any words, or a day. */
+function inAddresses({ filters = [], byDealer }: Pick<ListView<never>, "filters" | "byDealer">, brands?: string[]) {
+  const choices: Record<string, readonly string[] | RegExp> = {};
+  const typed = filters.flatMap((filter) => ("typed" in filter ? filter : []));
+  for (const filter of filters)
+    if ("options" in filter) choices[filter.name] = filter.options.map(({ value }) => value);
+  if (byDealer) choices[dealership] = profileIds;
+  if (brands) choices.brand = brands;
+  const namesOf = (kind: "date" | "text") => typed.filter((one) => one.typed === kind).map(({ name }) => name);
+  const labels = { ...Object.fromEntries(filters.map(({ name, label }) => [name, label])), ...knownLabels };
+  return { choices, words: namesOf("text"), days: namesOf("date"), labels };
+}
+
+function zoneOf(request: Request): string {
+  return readPreferences(request).timeZone;
 }

@@ -1,15 +1,19 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { SearchEverything } from "~/areas/search/search-everything";
+import { useRootData } from "~/root";
 import { type CurrentEntry, currentEntry } from "./current-entry";
 import { type MenuEntry } from "./menu";
+import { ledTo, type PlacedViews, usePlacedViews, Views } from "./views";
 
 const roleNames = { admin: "Administrator", dealer: "Dealer", sales: "Sales" };
 
 type SidebarProps = { viewer: { nickname: string; role: keyof typeof roleNames }; menu: MenuEntry[] };
 
 export function Sidebar({ viewer, menu }: SidebarProps) {
-  const current = currentEntry(menu, useLocation());
+  const place = useLocation();
+  const hasViews = (useRootData()?.views?.length ?? 0) > 0;
+  const around = { current: currentEntry(menu, place), views: usePlacedViews(menu), place };
 
   return (
     <nav className="side" id="menu" aria-label="Main">
@@ -26,45 +30,63 @@ export function Sidebar({ viewer, menu }: SidebarProps) {
         </p>
         <SearchEverything />
         {splitAtRules(menu).map((entries, index) => (
-          <Entries key={index} entries={entries} current={current} className={index > 0 ? "rule" : undefined} />
+          <Entries key={index} entries={entries} around={around} className={index > 0 ? "rule" : undefined} />
         ))}
+        {hasViews && (
+          <ul className="rule">
+            <li>
+              <Link to="/views" aria-current={place.pathname === "/views" ? "page" : undefined}>
+                All views
+              </Link>
+            </li>
+          </ul>
+        )}
       </div>
     </nav>
   );
 }
 
-type EntriesProps = { entries: readonly MenuEntry[]; current: CurrentEntry | null; className?: string };
+/** Where the viewer is, and what belongs to which entry. */
+type Around = {
+  current: CurrentEntry | null;
+  views: PlacedViews;
+  place: { pathname: string; search: string };
+};
 
-function Entries({ entries, current, className }: EntriesProps) {
+type EntriesProps = { entries: readonly MenuEntry[]; around: Around; className?: string };
+
+function Entries({ entries, around, className }: EntriesProps) {
   return (
     <ul className={className}>
       {entries.map((entry) => (
         <li key={entry.label}>
-          {entry.entries ? <Group entry={entry} current={current} /> : <Entry entry={entry} current={current} />}
+          {entry.entries ? <Group entry={entry} around={around} /> : <Entry entry={entry} around={around} />}
         </li>
       ))}
     </ul>
   );
 }
 
-type EntryProps = { entry: MenuEntry; current: CurrentEntry | null };
+type EntryProps = { entry: MenuEntry; around: Around };
 
 /** Open where the viewer is. */
-function Group({ entry: { label, to, entries = [] }, current }: EntryProps) {
+function Group({ entry: { label, to, entries = [] }, around }: EntryProps) {
   const pages = to ? [{ label: `All ${label}`, to }, ...entries] : entries;
 
   return (
-    <details open={pages.some((page) => page.to === current?.to)}>
+    <details open={pages.some((page) => page.to === around.current?.to)}>
       <summary>
         {label}
         <Icon name="right" />
       </summary>
-      <Entries entries={pages} current={current} />
+      <Entries entries={pages} around={around} />
     </details>
   );
 }
 
-function Entry({ entry: { label, to = "", outside, disabled }, current }: EntryProps) {
+function Entry({ entry: { label, to = "", outside, disabled }, around }: EntryProps) {
+  const { current, place } = around;
+  const views = around.views.get(to) ?? [];
   const ariaCurrent = to === current?.to ? (current.isPage ? "page" : true) : undefined;
 
   if (disabled) {
@@ -85,9 +107,12 @@ function Entry({ entry: { label, to = "", outside, disabled }, current }: EntryP
     );
   }
   return (
-    <Link to={to} aria-current={ariaCurrent}>
-      {label}
-    </Link>
+    <>
+      <Link to={ledTo(to, views)} aria-current={ariaCurrent}>
+        {label}
+      </Link>
+      {views.length > 0 && <Views views={views} place={place} />}
+    </>
   );
 }
 

@@ -33,6 +33,8 @@ const listRules: ListRules<DB, "profiles", AdminUserSort> = {
   defaultSort: { by: "created_at", descending: true },
   key: "profiles.profile_id",
   search: "profiles.search_text",
+  moment: "profiles.created_at",
+  status: "profiles.status",
 };
 
 export function listAdminUsers(db: Db, viewer: Person, list: ListInput): Promise<AdminUserPage> {

@@ -21,6 +21,7 @@ const listRules: ListRules<DB, "boat_models", BoatModelSort> = {
   defaultSort: { by: "model", descending: false },
   key: "boat_models.id",
   search: "boat_models.search_text",
+  model: "boat_models.model",
 };
 
 export function listBoatModels(db: Db, viewer: Person, list: ListInput): Promise<BoatModelPage> {

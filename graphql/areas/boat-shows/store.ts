@@ -56,6 +56,7 @@ const listRules: Omit<ListRules<DB, "boat_shows", BoatShowSort>, "defaultSort"> 
     created_at: "boat_shows.created_at",
   },
   key: "boat_shows.id",
+  days: { first: "boat_shows.start_date", last: "boat_shows.end_date" },
   dealer: "boat_shows.profile_id",
 };
 

@@ -16,7 +16,8 @@ export const resolvers: Resolvers = {
   Query: {
     careers: (_root, { list, status }, { db, viewer }) => listCareers(db, asPerson(viewer), list, status),
     career: (_root, { id }, { db, viewer }) => readCareer(db, asPerson(viewer), id),
-    careerCounts: (_root, { search }, { db, viewer }) => countCareers(db, asPerson(viewer), search),
+    careerCounts: (_root, { list, ...asked }, { db, viewer }) =>
+      countCareers(db, asPerson(viewer), { ...asked, ...list }),
     publishedCareers: (_root, { list }, { db, viewer }) => listPublishedCareers(db, asService(viewer), list),
   },
   Mutation: {

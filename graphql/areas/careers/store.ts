@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
-import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../db/list";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type NarrowInput, narrowed } from "../../db/narrow";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
@@ -27,6 +28,7 @@ const listRules: ListRules<DB, "careers", CareerSort> = {
   defaultSort: { by: "submittedon", descending: true },
   key: "careers.id",
   search: "careers.search_text",
+  moment: "careers.submittedon",
 };
 
 /** Its status is moved, and never typed. */
@@ -59,10 +61,10 @@ export function readCareerHistory(db: Db, career: Career): Promise<HistoryEntry[
 export async function countCareers(
   db: Db,
   _viewer: Person,
-  search?: string | null,
+  list: NarrowInput = {},
 ): Promise<Record<"active" | "pending" | "closed", number>> {
   const count = (status: CareerStatus) => sql<number>`(count(*) filter (where status = ${sql.lit(status)}))::int`;
-  return matchingSearch(db.selectFrom("careers"), listRules, { search })
+  return narrowed(db.selectFrom("careers"), listRules, list)
     .select([count("Active").as("active"), count("Pending").as("pending"), count("Closed").as("closed")])
     .executeTakeFirstOrThrow();
 }

@@ -123,7 +123,7 @@ test("every account is the sum of its entries, all together are the totals, and 
   expect(totals.approved).toBe(sum(rows.map(({ approved }) => approved)));
   expect(totals.open).toBe(sum(rows.map(({ open }) => open)));
   const mine = rows.filter(({ profile_id }) => profile_id === one.profile_id);
-  expect(await readTotals(db, admin, year, one.email), "of those that are found").toMatchObject({
+  expect(await readTotals(db, admin, year, { search: one.email }), "of those that are found").toMatchObject({
     allowance: "5000.00",
     open: sum(mine.map(({ open }) => open)),
   });

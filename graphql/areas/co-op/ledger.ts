@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../db/list";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type NarrowInput, narrowed } from "../../db/narrow";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../service/errors";
@@ -76,6 +77,7 @@ const listRules: ListRules<Accounts, "account", AccountSort> = {
   defaultSort: { by: "dealer_name", descending: false },
   key: "account.profile_id",
   search: "account.search_text",
+  dealer: "account.profile_id",
 };
 
 /** The dealers that have an allowance for a year, or an adjustment, or asked for money in it. */
@@ -83,14 +85,14 @@ export function listAccounts(db: Db, viewer: Person, list: ListInput, ofYear: nu
   return readPage(selectAccounts(db, viewer).where("year", "=", ofYear), listRules, list);
 }
 
-/** Of the accounts that a list with this search shows. */
+/** Of the accounts that a list shows which is narrowed like this. */
 export async function readTotals(
   db: Db,
   viewer: Person,
   ofYear: number,
-  search?: string | null,
+  list: NarrowInput = {},
 ): Promise<CoOpLedgerTotals> {
-  const found = matchingSearch(selectAccounts(db, viewer), listRules, { search });
+  const found = narrowed(selectAccounts(db, viewer), listRules, list);
   return db
     .selectFrom(found.where("year", "=", ofYear).as("account"))
     .select([

@@ -1,7 +1,8 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type Found, find, type Sought } from "../../db/find";
 import { type Changes, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
-import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../db/list";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type NarrowInput, narrowed } from "../../db/narrow";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, conflict, notFound } from "../../service/errors";
@@ -53,7 +54,9 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
   defaultSort: { by: "date_submitted", descending: true },
   key: "co_op_requests.id",
   search: "co_op_requests.search_text",
+  moment: "co_op_requests.date_submitted",
   dealer: "co_op_requests.profile_id",
+  status: "co_op_requests.status",
 };
 
 export type RequestFilter = { status?: string | null; formType?: string | null };
@@ -95,17 +98,17 @@ export function readRequestHistory(db: Db, request: CoOpRequest): Promise<Histor
   return readHistory(db, "co_op_requests", request.id);
 }
 
-type CountFilter = { formType?: string | null; search?: string | null; dealer?: string | null };
+type CountFilter = NarrowInput & { formType?: string | null };
 
 export function countRequests(
   db: Db,
   viewer: Person,
-  { formType, search, dealer }: CountFilter = {},
+  { formType, ...list }: CountFilter = {},
 ): Promise<CoOpStatusCounts> {
   const counted = (status: RequestStatus) => sql<number>`(count(*) filter (where status = ${status}))::int`.as(status);
   let requests = db.selectFrom("co_op_requests").where(visibleTo(viewer));
   if (formType) requests = requests.where("form_type", "=", checkedType(formType));
-  return matchingSearch(requests, listRules, { search: asStored(search), dealer })
+  return narrowed(requests, listRules, { ...list, search: asStored(list.search) })
     .select([counted("new"), counted("pending"), counted("approved"), counted("denied"), counted("withdrawn")])
     .executeTakeFirstOrThrow();
 }

@@ -21,9 +21,11 @@ export const resolvers: Resolvers = {
   Query: {
     coOpRequests: (_root, { list, filter }, { db, viewer }) => listRequests(db, asPerson(viewer), list, filter ?? {}),
     coOpRequest: (_root, { id }, { db, viewer }) => readRequest(db, asPerson(viewer), id),
-    coOpStatusCounts: (_root, filter, { db, viewer }) => countRequests(db, asPerson(viewer), filter),
+    coOpStatusCounts: (_root, { list, ...asked }, { db, viewer }) =>
+      countRequests(db, asPerson(viewer), { ...asked, ...list }),
     coOpLedger: (_root, { list, year }, { db, viewer }) => listAccounts(db, asPerson(viewer), list, year),
-    coOpLedgerTotals: (_root, { year, search }, { db, viewer }) => readTotals(db, asPerson(viewer), year, search),
+    coOpLedgerTotals: (_root, { year, list, ...asked }, { db, viewer }) =>
+      readTotals(db, asPerson(viewer), year, { ...asked, ...list }),
     coOpLedgerYears: (_root, _args, { db, viewer }) => readYears(db, asPerson(viewer)),
     coOpAccount: (_root, args, { db, viewer }) => readAccount(db, asPerson(viewer), args),
     coOpDealer: (_root, _args, { db, viewer }) => readCoOpDealer(db, asPerson(viewer)),

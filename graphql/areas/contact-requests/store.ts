@@ -33,6 +33,7 @@ const listRules: ListRules<DB, "contact_requests", ContactSort> = {
   search: "contact_requests.search_text",
   moment: "contact_requests.contact_date",
   answer: "contact_requests.fulfilledby",
+  brand: "contact_requests.brand",
 };
 
 /** `ids`: only these. @throws BAD_INPUT for more than may be chosen at once */

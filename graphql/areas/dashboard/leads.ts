@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { isWithin } from "../../db/list";
+import { isWithin } from "../../db/narrow";
 import { type Db, storedNow } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { visibleTo } from "../leads/store";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
-import { brandsOf } from "../warranty/registrations/rules";
+import { brandsOf } from "../../rules/brands.rules";
 import { chartDays, responseSteps } from "./rules";
 
 export type LeadDay = { day: string; fulfilled: number; open: number };

@@ -42,7 +42,13 @@ const listRules: ListRules<DB, "new_dealer_requests", DealerRequestSort> = {
   search: "new_dealer_requests.search_text",
   moment: "new_dealer_requests.request_date",
   answer: "new_dealer_requests.fulfilledby",
+  brand: (name) => sql<boolean>`${sql.ref(columnOfBrand(name))}`,
 };
+
+/** Applications ask for one or both of two brands, of which the manufacturer's own is called as it is configured. */
+function columnOfBrand(name: string) {
+  return name === "Sea Chaser" ? "new_dealer_requests.seachaser" : "new_dealer_requests.skiff";
+}
 
 /** `ids`: only these. @throws BAD_INPUT for more than may be chosen at once */
 export function listDealerRequests(

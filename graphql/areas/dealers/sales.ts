@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { differences, recordHistory } from "../../db/history";
-import { matches } from "../../db/list";
+import { matches } from "../../db/narrow";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";

@@ -39,6 +39,7 @@ const listRules: ListRules<DB, "profiles", DealerSort> = {
   defaultSort: { by: "status", descending: false },
   key: "profiles.profile_id",
   search: "profiles.search_text",
+  status: "profiles.status",
 };
 
 export type DealerFilter = {

@@ -4,16 +4,19 @@ import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { type Person } from "../../service/viewer";
+import { type Db } from "../../db/pool";
 import { listLeads } from "./store";
 
 const database = await testDatabase();
 const { create } = database;
+let dealerId: string;
 const people = new Map<string, Person>();
 
 beforeAll(async () => {
   const dealers = [await create.dealer()];
   for (let n = 1; n < 50; n++) dealers.push(await create.dealer());
   people.set("admin", viewer(await create.admin()));
+  dealerId = dealers[7]?.profile_id ?? "";
   for (const dealer of dealers.slice(7, 8)) people.set("dealer", viewer(dealer));
   people.set("sales", viewer(await create.sales(), { serves: dealers.slice(3, 6) }));
 
@@ -48,6 +51,15 @@ for (const who of ["admin", "dealer", "sales"]) {
     expect(
       await planOf(database.db, (db) => listLeads(db, personOf(who), { search: "deadbeef", page: 1, pageSize: 10 })),
     ).toContain("leads_search_text_idx");
+  });
+
+  test(`100,000 leads, ${who}: what a filter leaves comes from an index, and so does its number`, async () => {
+    const [from, to] = [-3, -2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+    const filters = [{ from, to }, { from, brand: "Skiff" }, { brand: "Yamaha" }, { dealer: dealerId, from }];
+    for (const filter of filters) {
+      const read = async (db: Db) => (await listLeads(db, personOf(who), { ...filter, pageSize: 10 })).total;
+      expect(await planOf(database.db, read), JSON.stringify(filter)).not.toMatch(/Seq Scan on leads/);
+    }
   });
 
   test(`100,000 leads, ${who}: a search of three letters comes from an index`, async () => {

@@ -40,7 +40,9 @@ const listRules: ListRules<DB, "leads", LeadSort> = {
   key: "leads.lead_id",
   search: "leads.search_text",
   moment: "leads.created_at",
+  answer: "leads.fulfilledby",
   dealer: "leads.profile_id",
+  brand: "leads.brand",
 };
 
 export type LeadFilter = {

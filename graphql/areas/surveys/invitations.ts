@@ -35,6 +35,13 @@ export type SurveyedOwner = {
 };
 export type SurveyedOwnerPage = Page<SurveyedOwner>;
 
+export const isAnswered = sql<boolean>`exists (select from survey where warranty_id = warranty_registration.warranty_id)`;
+
+const stateOf = sql<InvitationState | null>`(
+  select case when count(*) = 0 then null when ${isAnswered} then 'USED' when max(expires_at) <= now() then 'EXPIRED' else 'OPEN' end
+  from survey_tokens where survey_tokens.registration_id = warranty_registration.id
+)`;
+
 const listRules: ListRules<DB, "warranty_registration", AskedSort> = {
   sorts: {
     survey_asked_on: "warranty_registration.survey_asked_on",
@@ -45,7 +52,9 @@ const listRules: ListRules<DB, "warranty_registration", AskedSort> = {
   defaultSort: { by: "survey_asked_on", descending: true },
   key: "warranty_registration.warranty_id",
   search: "warranty_registration.search_text",
+  moment: "warranty_registration.survey_asked_on",
   dealer: "warranty_registration.profile_id",
+  status: stateOf,
 };
 
 /** Who was asked, and who has answered. For admins alone: whoever holds a link can rate the dealer. */
@@ -156,8 +165,6 @@ export function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-export const isAnswered = sql<boolean>`exists (select from survey where warranty_id = warranty_registration.warranty_id)`;
-
 /** Nobody took the registration back. */
 export const stands = sql<boolean>`(warranty_registration.status <> 'Deleted' and warranty_registration.is_deleted = 0)`;
 
@@ -199,13 +206,7 @@ function selectOwners(db: Db, { role }: Person) {
         .whereRef("survey_tokens.registration_id", "=", "warranty_registration.id")
         .select(({ fn }) => fn.max("survey_tokens.expires_at").as("good_until"))
         .as("good_until"),
-      selectFrom("survey_tokens")
-        .whereRef("survey_tokens.registration_id", "=", "warranty_registration.id")
-        .select(
-          sql<InvitationState | null>`case when count(*) = 0 then null when ${isAnswered} then 'USED'
-          when max(expires_at) <= now() then 'EXPIRED' else 'OPEN' end`.as("state"),
-        )
-        .as("state"),
+      stateOf.as("state"),
     ]);
 }
 

@@ -29,6 +29,7 @@ const listRules: ListRules<Rated, "rated", RatingSort> = {
   defaultSort: { by: "dealer_name", descending: false },
   key: "rated.profile_id",
   search: "rated.search_text",
+  dealer: "rated.profile_id",
 };
 
 /** Dealers that have surveys, with the mean of their scores. Every survey's score is in the index by dealer. */

@@ -36,6 +36,7 @@ import { knownOperations } from "./0044-known-operations";
 import { hulls } from "./0045-hulls";
 import { closedSurveys } from "./0046-closed-surveys";
 import { names } from "./0050-names";
+import { views } from "./0051-views";
 import { openedRecords } from "./0054-opened-records";
 import { approvals } from "./0055-approvals";
 import { adjustments } from "./0056-adjustments";
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   "0045-hulls": statements(hulls),
   "0046-closed-surveys": statements(closedSurveys),
   "0050-names": statements(names),
+  "0051-views": statements(views),
   "0054-opened-records": statements(openedRecords),
   "0055-approvals": statements(approvals),
   "0056-adjustments": statements(adjustments),

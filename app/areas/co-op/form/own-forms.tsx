@@ -1,5 +1,7 @@
 import { EmptyList } from "~/components/list/empty-list";
 import { type LoadedList } from "~/components/list/list";
+import { Chips } from "~/components/list/tools/chips";
+import { ListTools } from "~/components/list/tools/list-tools";
 import { ListTable } from "~/components/list/list-table";
 import { LiveNotice } from "~/components/list/live-notice";
 import { Pager } from "~/components/list/pager";
@@ -29,9 +31,22 @@ export function OwnForms({ words, own }: OwnFormsProps) {
 function OwnFormsTable({ words, own }: { words: FormWords["own"]; own: OwnFormsLoaded }) {
   const { list, page, opened, formKey } = own;
   const { noun, ...view } = ownFormList(words);
-  if (page.rows.length === 0) return <EmptyList noun={noun} list={list} total={page.total} />;
+  const tools = (
+    <>
+      <ListTools {...view} list={list} searchLabel="" />
+      <Chips filters={view.filters} list={list} />
+    </>
+  );
+  if (page.rows.length === 0)
+    return (
+      <>
+        {Object.keys(list.filters).length > 0 && tools}
+        <EmptyList noun={noun} list={list} total={page.total} filters={view.filters} />
+      </>
+    );
   return (
     <>
+      {tools}
       <ListTable
         {...view}
         list={list}

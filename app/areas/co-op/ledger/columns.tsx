@@ -10,6 +10,7 @@ export const accountList = {
   title: "Co-op ledger",
   noun: { one: "account", many: "accounts" },
   searchLabel: "Dealership, name or email",
+  byDealer: true,
   columns: [
     { id: "dealer_name", header: "Dealer", kind: "title", sortable: true, text: accountHolder },
     amountColumn("allowance", "Allowance", ({ allowance }) => allowance),

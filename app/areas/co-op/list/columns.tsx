@@ -1,7 +1,15 @@
 import { type CoOpRequestRowFragment } from "#graphql/generated/client/graphql";
-import { type CoOpRequestSort, formLabels, isFormType, isRequestStatus, statusLabel } from "#graphql/areas/co-op/rules";
+import {
+  type CoOpRequestSort,
+  formLabels,
+  isFormType,
+  isRequestStatus,
+  requestStatuses,
+  statusLabel,
+} from "#graphql/areas/co-op/rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { days, status } from "~/components/list/tools/usual-filters";
 import { StatusBadge } from "~/components/record/status-badge";
 import { LocaleDay, LongWhen } from "~/components/when";
 
@@ -70,6 +78,7 @@ export const adminRequestList = {
   title: "Co OP Requests",
   searchLabel: "Dealership, form or e-mail",
   byDealer: true,
+  filters: days("Submitted"),
   columns: [
     dateColumn({ header: "Date submitted", as: "day" }),
     dealershipColumn,
@@ -82,6 +91,7 @@ export const adminRequestList = {
 export const dealerRequestList = {
   ...common,
   title: "Co-op requests",
+  filters: days("Submitted"),
   columns: [dateColumn({ header: "Submitted date" }), formColumn, submittedByColumn, statusColumn],
 } satisfies ListView<RequestRow, CoOpRequestSort>;
 
@@ -91,6 +101,7 @@ export function ownFormList({ title, saysWho }: { title: string; saysWho?: boole
   return {
     ...common,
     title,
+    filters: [...days("Submitted"), status(requestStatuses, statusLabel)],
     columns: [date, formColumn, ...(saysWho ? [submittedByColumn] : []), statusColumn],
   } satisfies ListView<RequestRow, CoOpRequestSort>;
 }

@@ -3,6 +3,7 @@ import {
   type CoOpRequestQueryQuery,
   CoOpRequestsQuery,
   CoOpStatusCountsQuery,
+  type CoOpStatusCountsQueryQueryVariables,
 } from "#graphql/generated/client/graphql";
 import { type FormType, formTypes, requestsPerPage, requestStatuses } from "#graphql/areas/co-op/rules";
 import { query } from "~/server/data/data.server";
@@ -48,7 +49,7 @@ export function loadOwnForms(request: Request, formType: FormType, words: FormWo
   return orNothing(own.load(request));
 }
 
-type Counted = { formType?: string; search?: string; dealer?: string };
+type Counted = CoOpStatusCountsQueryQueryVariables;
 
 export async function countByStatus(request: Request, counted: Counted = {}) {
   const counts = await orNothing(query(request, CoOpStatusCountsQuery, counted));

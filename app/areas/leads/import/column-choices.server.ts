@@ -1,7 +1,7 @@
 import { type ImportKey } from "#graphql/areas/leads/import/rules";
 import { joinedNames } from "#graphql/areas/leads/import/mapping.rules";
 import { leadTypes } from "#graphql/areas/leads/rules";
-import { brandsOf } from "#graphql/areas/warranty/registrations/rules";
+import { brandsOf } from "#graphql/rules/brands.rules";
 import { config } from "~/server/platform/config.server";
 import { type Opening } from "./staged-sheet.server";
 

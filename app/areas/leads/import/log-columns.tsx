@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type LeadImportsQueryQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { type Column } from "~/components/list/column";
+import { days } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
 import { importAddress } from "./paths";
@@ -26,7 +27,9 @@ const columns: Column<ImportRow, "created_at">[] = [
 ];
 
 export const importList = {
+  noun: { one: "import", many: "imports" },
   columns,
+  filters: days("Date"),
   rowKey: ({ id }: ImportRow) => id,
   rowLabel: ({ fileName }: ImportRow) => fileName ?? "",
 };

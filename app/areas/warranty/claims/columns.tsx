@@ -1,8 +1,9 @@
-import { type ClaimSort } from "#graphql/areas/warranty/claims/rules";
+import { type ClaimSort, claimStatuses } from "#graphql/areas/warranty/claims/rules";
 import { type ClaimSheetQueryQuery, type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
 import { money } from "#graphql/rules/money.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { days, model as modelFilter, status as statusIs } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
@@ -40,6 +41,7 @@ const adminColumns: Column<ClaimRow, ClaimSort>[] = [
 const common = {
   title: "Warranty Claims",
   noun: { one: "claim", many: "claims" },
+  byBrand: true,
   rowKey: ({ id }: ClaimRow) => id,
   rowLabel: ({ warrantyClaimsId, hullIdentificationNumber }: ClaimRow) =>
     `claim ${warrantyClaimsId}, ${hullIdentificationNumber}`,
@@ -49,12 +51,14 @@ export const claimList: ListView<ClaimRow, ClaimSort> = {
   ...common,
   searchLabel: "HIN, customer or number",
   columns: ownColumns,
+  filters: [...days("Submitted"), statusIs(claimStatuses), modelFilter],
 };
 
 export const adminClaimList: ListView<ClaimRow, ClaimSort> = {
   ...common,
   searchLabel: "HIN, customer, dealer or number",
   byDealer: true,
+  filters: [...days("Submitted"), modelFilter],
   columns: adminColumns,
 };
 

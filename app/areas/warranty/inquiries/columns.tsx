@@ -3,7 +3,7 @@ import { type WarrantyInquiriesQueryQuery } from "#graphql/generated/client/grap
 import { type Column } from "~/components/list/column";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
 import { type ListView } from "~/components/list/list";
-import { fulfilled, since } from "~/components/list/tools/usual-filters";
+import { days, fulfilled, model, since } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { LongWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
@@ -25,5 +25,5 @@ export const inquiryList: ListView<InquiryRow, InquirySort> = {
   columns: inquiryColumns,
   rowKey: ({ id }) => id,
   rowLabel: (row) => `the inquiry of ${fullName(row)}`,
-  filters: [fulfilled("All inquiries"), since],
+  filters: [fulfilled("All inquiries"), since, ...days("Date"), model],
 };

@@ -3,6 +3,7 @@ import { type RegistrationSort, registeredAfter } from "#graphql/areas/warranty/
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
+import { days, model as modelFilter, status as statusIs } from "~/components/list/tools/usual-filters";
 import { StatusBadge } from "~/components/record/status-badge";
 import { Day } from "~/components/when";
 import { dayIn } from "~/lib/dates";
@@ -53,6 +54,8 @@ const adminColumns: Column<RegistrationRow, RegistrationSort>[] = [
 const common = {
   title: "Warranty Registrations",
   noun: { one: "registration", many: "registrations" },
+  filters: [...days("Submitted"), statusIs(["New", "Archived"]), modelFilter],
+  byBrand: true,
   rowKey: ({ id }: RegistrationRow) => id,
   rowLabel: ({ warrantyId, hullIdentificationNumber }: RegistrationRow) =>
     `registration ${warrantyId}, ${hullIdentificationNumber}`,

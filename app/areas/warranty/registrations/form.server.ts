@@ -6,7 +6,8 @@ import {
   dealerRegistration,
   transferRules,
 } from "#graphql/areas/warranty/registrations/form.rules";
-import { brandsOf, registeredAfter, windowKept } from "#graphql/areas/warranty/registrations/rules";
+import { registeredAfter, windowKept } from "#graphql/areas/warranty/registrations/rules";
+import { brandsOf } from "#graphql/rules/brands.rules";
 import { line } from "#graphql/rules/fields.rules";
 import { inItsCountry } from "#graphql/rules/places.rules";
 import { hinKey } from "#graphql/rules/identity.rules";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type AdminTable } from "./admin-table.client";
 import { ColumnEdge } from "./column-edge";
-import { arrangeColumns, type ColumnChoice } from "./column-layout";
+import { arrangeColumns, type ColumnChoice, writeLayout } from "./column-layout";
 import { ColumnMenu } from "./column-menu";
 import { ListPage, type ListPageProps } from "../list-page";
 import { useColumnLayout } from "./use-column-layout";
@@ -30,6 +30,7 @@ export function AdminListPage<Row, Detail>({ columnChoice, ...props }: AdminList
       <ListPage
         {...props}
         columns={columns}
+        layout={writeLayout(props.columns, layout)}
         menus={<ColumnMenu columns={props.columns} layout={layout} table={table} />}
       />
       {chunk && (

@@ -5,7 +5,9 @@ import { type ColumnChoice, type ColumnLayout, parseLayout, writeLayout } from "
 /** The viewer's layout of a list: as the server read it from the cookie, until it is changed on this page. */
 export function useColumnLayout(columns: readonly Column<never, string>[], { cookie, text }: ColumnChoice) {
   const remembered = useMemo(() => parseLayout(columns, text), [columns, text]);
-  const [own, setOwn] = useState<ColumnLayout>();
+  const [changed, setChanged] = useState<{ layout: ColumnLayout; from: string }>();
+  // Another view's columns are not those that were changed.
+  const own = changed?.from === text ? changed.layout : undefined;
 
   useEffect(() => {
     if (own) remember(cookie, writeLayout(columns, own));
@@ -13,7 +15,8 @@ export function useColumnLayout(columns: readonly Column<never, string>[], { coo
 
   return {
     layout: own ?? remembered,
-    changeLayout: (change: (layout: ColumnLayout) => ColumnLayout) => setOwn((old) => change(old ?? remembered)),
+    changeLayout: (change: (layout: ColumnLayout) => ColumnLayout) =>
+      setChanged((old) => ({ layout: change(old?.from === text ? old.layout : remembered), from: text })),
   };
 }
 

@@ -5,10 +5,15 @@ import { Drop } from "../../drop";
 import { Icon } from "../../icon";
 import { type ListExport, type StartExport } from "./list-export";
 
-type ExportMenuProps = { exports: readonly ListExport[]; total: number; onStart: StartExport };
+type ExportMenuProps = {
+  exports: readonly ListExport[];
+  total: number;
+  asked: readonly string[];
+  onStart: StartExport;
+};
 
-/** «Export all»: plain links, because a file may take longer than a page waits. */
-export function ExportMenu({ exports, total, onStart }: ExportMenuProps) {
+/** «Export all» that match, which are said where they are not all: plain links, because a file may take longer than a page waits. */
+export function ExportMenu({ exports, total, asked, onStart }: ExportMenuProps) {
   const [params] = useSearchParams();
   const query = listAddress(params, { page: null, size: null, open: null, select: null });
 
@@ -34,6 +39,7 @@ export function ExportMenu({ exports, total, onStart }: ExportMenuProps) {
             </a>
           </li>
         ))}
+        {asked.length > 0 && <li className="small muted asked">Only: {asked.join(", ")}</li>}
       </ul>
     </Drop>
   );

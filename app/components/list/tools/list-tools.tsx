@@ -2,13 +2,11 @@ import { Form } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { type ListRequest } from "~/lib/list-request";
 import { Icon } from "~/components/icon";
+import { type Filter, isFolded } from "../filter";
 import { SearchBox } from "./search-box";
 
 /** The form that searches a list; filters outside of it belong to it by this name. */
 export const searchForm = "search-list";
-
-/** A choice beside the search; its first option is «all», with an empty value. */
-export type Filter = { name: string; label: string; options: readonly { value: string; label: string }[] };
 
 type ListToolsProps = {
   title: string;
@@ -25,37 +23,65 @@ type ListToolsProps = {
 /** One GET form: a search begins at the first page and keeps the order; what else is offered stands beside it. */
 export function ListTools(props: ListToolsProps) {
   const { title, list, searchLabel, searchDelay, filters = [], filtersElsewhere = [], children } = props;
+  const folded = filters.filter(isFolded);
+  const beside = filters.filter((filter) => !isFolded(filter));
   const shown = [...filters.map(({ name }) => name), ...filtersElsewhere];
 
   return (
     <div className="tools">
       <Form className="tools-search" id={searchForm} role="search" aria-label={title} preventScrollReset>
         {searchLabel && <SearchBox search={list.search} label={searchLabel} delay={searchDelay} />}
-        {filters.map(({ name, label, options }) => (
-          <select
-            name={name}
-            aria-label={label}
-            key={name + list.filters[name]}
-            defaultValue={list.filters[name] ?? ""}
-          >
-            {options.map((option) => (
-              <option value={option.value} key={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
+        {beside.map((filter) => (
+          <FilterField filter={filter} list={list} name={filter.label} key={filter.name} />
         ))}
         {Object.entries(list.filters).map(
           ([name, value]) => !shown.includes(name) && <input type="hidden" name={name} value={value} key={name} />,
         )}
         <input type="hidden" name="sort" value={(list.descending ? "-" : "") + list.sort} />
         <input type="hidden" name="size" value={list.pageSize} />
-        <button className="button">
-          {searchLabel && <Icon name="search" />}
-          {searchLabel ? "Search" : "Show"}
-        </button>
+        {(searchLabel || beside.length > 0) && (
+          <button className="button">
+            {searchLabel && <Icon name="search" />}
+            {searchLabel ? "Search" : "Show"}
+          </button>
+        )}
+        {folded.length > 0 && (
+          <details className="filters">
+            <summary className="button">
+              Filters
+              <Icon name="down" />
+            </summary>
+            <div>
+              {folded.map((filter) => (
+                <label key={filter.name}>
+                  {filter.label}
+                  <FilterField filter={filter} list={list} />
+                </label>
+              ))}
+              <button className="button">Apply</button>
+            </div>
+          </details>
+        )}
       </Form>
       {children}
     </div>
+  );
+}
+
+type FilterFieldProps = { filter: Filter; list: ListRequest; name?: string };
+
+/** `name`: said where no label stands beside it. */
+function FilterField({ filter, list, name }: FilterFieldProps) {
+  const value = list.filters[filter.name] ?? "";
+  const given = { name: filter.name, "aria-label": name, defaultValue: value };
+  if ("typed" in filter) return <input type={filter.typed} {...given} key={value} />;
+  return (
+    <select {...given} key={value}>
+      {filter.options.map((option) => (
+        <option value={option.value} key={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

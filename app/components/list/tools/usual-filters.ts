@@ -1,7 +1,8 @@
-import { type Filter } from "./list-tools";
+import { capitalized } from "~/lib/words";
+import { type Choice, type Filter } from "../filter";
 
 /** When a row came in. */
-export const since: Filter = {
+export const since: Choice = {
   name: "since",
   label: "Since",
   options: [
@@ -13,7 +14,7 @@ export const since: Filter = {
 };
 
 /** Whether somebody has answered it. */
-export function fulfilled(all: string): Filter {
+export function fulfilled(all: string): Choice {
   return {
     name: "show",
     label: "Fulfilled",
@@ -24,3 +25,24 @@ export function fulfilled(all: string): Filter {
     ],
   };
 }
+
+/** From a day, to a day, both included; `label` is the head of the column that holds the date. */
+export function days(label: string): Filter[] {
+  return [
+    { name: "from", label: `${label} from`, typed: "date" },
+    { name: "to", label: `${label} to`, typed: "date" },
+  ];
+}
+
+/** How a row stands, in the words of its column. */
+export function status<Value extends string>(
+  values: readonly Value[],
+  inWords: (value: Value) => string = capitalized,
+  label = "Status",
+): Choice {
+  const options = values.map((value) => ({ value, label: inWords(value) }));
+  return { name: "status", label, options: [{ value: "", label: "Any" }, ...options], folded: true };
+}
+
+/** A part of the model's name. */
+export const model: Filter = { name: "model", label: "Model", typed: "text" };

@@ -6,7 +6,7 @@ import { type DB } from "../../../db/types";
 import { type Written } from "../../../db/written";
 import { badInput, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
-import { brandsOf } from "../../warranty/registrations/rules";
+import { brandsOf } from "../../../rules/brands.rules";
 import { carriers } from "../sync";
 import { type Choices, headKey, mostSheetColumns, problemsOfChoices } from "./mapping.rules";
 import { importColumns, type ImportKey } from "./rules";

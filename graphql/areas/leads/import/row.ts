@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type DB } from "../../../db/types";
 import { readAddress, writeAddress } from "../address.rules";
 import { knownName } from "../../../rules/identity.rules";
-import { brandsOf } from "../../warranty/registrations/rules";
+import { brandsOf } from "../../../rules/brands.rules";
 import { type ImportCells, type RowFailure } from "./rules";
 import { checkRow, fulfilmentWords, remarksOn } from "./rows.rules";
 import { leadPlace } from "../lead-place";

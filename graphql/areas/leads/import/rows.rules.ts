@@ -2,7 +2,7 @@ import { fulfilments } from "../../../rules/fulfilment.rules";
 import { knownName } from "../../../rules/identity.rules";
 import { isSensibleDay } from "../../../rules/typed-days.rules";
 import { isSeen, typeable } from "../../../rules/typed.rules";
-import { brandsOf } from "../../warranty/registrations/rules";
+import { brandsOf } from "../../../rules/brands.rules";
 import { type ImportCells, importColumns, type ImportKey, ofFulfilment, type RowFailure } from "./rules";
 import { leadTypes } from "../rules";
 

@@ -4,7 +4,7 @@ import { type RulesOf } from "../../../rules/input.rules";
 import { email, hin, line, money, oneOf, optional, phone, text } from "../../../rules/fields.rules";
 import { customer, longestName, purchaseDate } from "../registrations/field.rules";
 import { type Around } from "../registrations/form.rules";
-import { brandsOf } from "../registrations/rules";
+import { brandsOf } from "../../../rules/brands.rules";
 import { claimDecisions, type ClaimDecision, commentsNeeded, longestComments, mostPhotos, photoName } from "./rules";
 
 /** Amounts are the dealer's own words: a number, a sum, «see invoice». */

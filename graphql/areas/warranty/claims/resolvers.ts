@@ -11,7 +11,8 @@ export const resolvers: Resolvers = {
     warrantyClaims: (_root, { list, status, ids }, { db, viewer }) =>
       listClaims(db, asPerson(viewer), list, status, ids),
     warrantyClaim: (_root, { id }, { db, viewer }) => readClaim(db, asPerson(viewer), id),
-    claimsByStatus: (_root, asked, { db, viewer }) => countByStatus(db, asPerson(viewer), asked),
+    claimsByStatus: (_root, { list, ...asked }, { db, viewer }) =>
+      countByStatus(db, asPerson(viewer), { ...asked, ...list }),
   },
   Mutation: {
     submitWarrantyClaim: (_root, args, { db, viewer, brandName }) =>

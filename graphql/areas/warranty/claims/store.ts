@@ -2,7 +2,8 @@ import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import * as z from "zod";
 import { type Found, find, type Sought } from "../../../db/find";
 import { type HistoryEntry, readHistory } from "../../../db/history";
-import { type ListInput, type ListRules, matchingSearch, type Page, readPage } from "../../../db/list";
+import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
+import { type NarrowInput, narrowed } from "../../../db/narrow";
 import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
 import { type DB } from "../../../db/types";
@@ -39,7 +40,11 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
   defaultSort: { by: "warranty_claims_id", descending: true },
   key: "warranty_claims.warranty_claims_id",
   search: "warranty_claims.search_text",
+  moment: "warranty_claims.submittedon",
   dealer: "warranty_claims.profile_id",
+  status: "warranty_claims.status",
+  brand: "warranty_claims.brand",
+  model: "warranty_claims.model",
 };
 
 /** @throws BAD_INPUT for more ids than may be chosen at once */
@@ -114,15 +119,11 @@ export function photosOf({ photos }: WarrantyClaim): string[] {
 
 export type ClaimsByStatus = Record<"new" | "approved" | "underReview" | "denied" | "withdrawn", number>;
 
-/** Of those that a list would show, whatever their status. */
-export function countByStatus(
-  db: Db,
-  viewer: Person,
-  asked: Pick<ListInput, "search" | "dealer"> = {},
-): Promise<ClaimsByStatus> {
+/** Of those that a list would show which is narrowed like this, whatever their status. */
+export function countByStatus(db: Db, viewer: Person, list: NarrowInput = {}): Promise<ClaimsByStatus> {
   const counted = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`;
   const claims = db.selectFrom("warranty_claims").where(visibleTo(viewer));
-  return matchingSearch(claims, listRules, asked)
+  return narrowed(claims, listRules, list)
     .select([
       counted("new").as("new"),
       counted("approved").as("approved"),

@@ -39,6 +39,7 @@ const listRules: ListRules<DB, "warranty_inquiries", InquirySort> = {
   search: "warranty_inquiries.search_text",
   moment: "warranty_inquiries.request_date",
   answer: "warranty_inquiries.fulfilledby",
+  model: "warranty_inquiries.model",
 };
 
 /** @throws BAD_INPUT for more ids than may be chosen at once */

@@ -4,7 +4,8 @@ import { type RulesOf } from "../../../rules/input.rules";
 import { unitedStates } from "../../../rules/regions.rules";
 import { hin, line, oneOf, optional, text } from "../../../rules/fields.rules";
 import { customer, purchaseDate } from "./field.rules";
-import { brandsOf, primaryUses } from "./rules";
+import { primaryUses } from "./rules";
+import { brandsOf } from "../../../rules/brands.rules";
 
 /** `brandName`: the manufacturer's own brand; `today`: YYYY-MM-DD where the form is filled. */
 export type Around = { brandName: string; today: string };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { brandsOf, registeredAfter, registrationPdfName } from "./rules";
+import { registeredAfter, registrationPdfName } from "./rules";
+import { brandsOf } from "../../../rules/brands.rules";
 
 test.each([
   ["2026-11-14", "2026-11-20", { days: 6, left: 24, late: false }],

@@ -14,11 +14,6 @@ export const registrationsCsvName = "export-warranty-registrations.csv";
 /** What the boats are used for. */
 export const primaryUses = ["Pleasure", "Business", "Fishing Charter"] as const;
 
-/** The brands on forms; `own` is the manufacturer's, whose name is configuration. */
-export function brandsOf(own: string): string[] {
-  return [own, "Sea Chaser", "Fun Chaser"];
-}
-
 /** A registration must be done within so many days of the purchase. A later one is taken, and flagged. */
 export const registrationWindow = 30;
 

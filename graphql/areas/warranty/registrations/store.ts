@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type Selectable, type SelectQueryBuil
 import { type CellsPage, readCells, type SheetRules } from "../../../db/cells";
 import { type Found, find, type Sought } from "../../../db/find";
 import { type HistoryEntry, readHistory } from "../../../db/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
+import { type ListInput, type ListRules, type Page, readPage, sizeOnly } from "../../../db/list";
 import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
 import { type DB } from "../../../db/types";
@@ -45,7 +45,11 @@ const listRules: ListRules<DB, "warranty_registration", RegistrationSort> = {
   defaultSort: { by: "warranty_id", descending: true },
   key: "warranty_registration.warranty_id",
   search: "warranty_registration.search_text",
+  moment: "warranty_registration.submittedon",
   dealer: "warranty_registration.profile_id",
+  status: "warranty_registration.status",
+  brand: "warranty_registration.brand",
+  model: "warranty_registration.model",
 };
 
 export type RegistrationFilter = { timeZone?: string | null };
@@ -97,7 +101,13 @@ async function readFound<Row extends object>(
 
   const found = registrations.where(matching(search, timeZone ?? "UTC"));
   const plain = { ...list, search: null };
-  const { rows } = await readPage(found, listRules, { ...plain, page: 1, pageSize: 1, after: null });
+  const { rows } = await readPage(found, listRules, {
+    ...plain,
+    page: 1,
+    pageSize: 1,
+    after: null,
+    [sizeOnly]: undefined,
+  });
   return rows.length > 0 ? readPage(found, listRules, plain) : readPage(registrations, listRules, list);
 }
 

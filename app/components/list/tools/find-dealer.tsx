@@ -1,15 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useId } from "react";
 import { type DealerChoices } from "~/lib/dealer-choices";
-import { dealership, findDealership } from "~/lib/list-request";
-import { type Filter } from "./list-tools";
-
-/** The choice of a dealer beside the other filters of a list; none where the list has none to choose. */
-export function dealerFilter(dealers: DealerChoices | undefined): Filter[] {
-  if (!dealers) return [];
-  const all = { value: "", label: "All dealerships" };
-  return [{ name: dealership, label: "Dealership", options: [all, ...dealers.choices] }];
-}
+import { findDealership } from "~/lib/list-request";
 
 /** Where the choice does not list all dealers; at the foot, for on a phone a list begins on the first screen. */
 export function FindDealer({ dealers: { choices, total, search } }: { dealers: DealerChoices }) {

@@ -1,0 +1,5 @@
+export const viewsPath = "/views";
+
+export function viewPath(id: string, page: "edit" | "delete"): string {
+  return `${viewsPath}/${id}/${page}`;
+}

@@ -1,0 +1,23 @@
+/** A choice; its first option is «all», with an empty value. Where it is `folded` it stands behind «Filters», not beside the search. */
+export type Choice = {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  folded?: boolean;
+};
+
+/** A day or words, behind «Filters». */
+export type Typed = { name: string; label: string; typed: "date" | "text" };
+
+/** What a list can be narrowed by, declared beside its columns. The names are those of the address (`lib/list-request`). */
+export type Filter = Choice | Typed;
+
+export function isFolded(filter: Filter): boolean {
+  return "typed" in filter || filter.folded === true;
+}
+
+/** Whether the list is narrowed by it: what has no «all», as a year, is which list it is. */
+export function isSet(filter: Filter, values: Record<string, string>): boolean {
+  const canBeTakenAway = "typed" in filter || filter.options.some(({ value }) => value === "");
+  return canBeTakenAway && Boolean(values[filter.name]);
+}

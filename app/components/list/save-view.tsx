@@ -1,0 +1,11 @@
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { listAddress } from "~/lib/list-request";
+
+/** Leads to where the list is kept under a name, as it is searched, narrowed and sorted; `layout`: with these columns. */
+export function SaveView({ layout }: { layout?: string }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const own: Record<string, string | null> = layout === undefined ? {} : { layout: layout || null };
+  const kept = pathname + listAddress(params, { page: null, open: null, select: null, ...own });
+  return <Link to={`/views/new?${new URLSearchParams({ of: kept })}`}>Save as a view</Link>;
+}

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { type ViewChanges } from "../../generated/client/graphql";
+import { line } from "../../rules/fields.rules";
+import { type RulesOf } from "../../rules/input.rules";
+
+/** A view as people name it; the same for the form and for whoever calls the data service. */
+export const viewRules = z.object({
+  name: line("Name", 60),
+  shared: z.boolean().default(false),
+  isDefault: z.boolean().default(false),
+});
+
+export type ViewForm = z.output<RulesOf<ViewChanges, typeof viewRules>>;
+
+/** As many as a person keeps. */
+export const mostViews = 50;
+
+export const tooManyViews = `You have ${mostViews} views already. Delete one that you no longer need.`;
+
+export const longestViewAddress = 2_000;

@@ -1,0 +1,174 @@
+import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import * as z from "zod";
+import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { type Db } from "../../db/pool";
+import { type DB } from "../../db/types";
+import { only, versionsOf } from "../../db/version";
+import { type Written } from "../../db/written";
+import { badInput, checked, conflict, forbidden, notFound } from "../../service/errors";
+import { type Person } from "../../service/viewer";
+import { longestViewAddress, mostViews, tooManyViews, viewRules } from "./form.rules";
+
+/** `count` is there once it was counted (`counted.ts`). */
+export type View = Omit<Selectable<DB["views"]>, "created_at"> & { own: boolean; count?: number | null };
+
+/** Everybody has their own, and admins those that are shared. */
+export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
+  const own = sql<boolean>`views.profile_id = ${profileId}`;
+  return role === "admin" ? sql<boolean>`(${own} or views.shared)` : own;
+}
+
+/** By list, then by name. */
+export function listViews(db: Db, viewer: Person): Promise<View[]> {
+  return selectViews(db, viewer)
+    .orderBy("views.path")
+    .orderBy(sql`name_key(views.name)`)
+    .orderBy("views.id")
+    .execute();
+}
+
+/** @throws NOT_FOUND */
+export async function readView(db: Db, viewer: Person, id: string): Promise<View> {
+  const view = await selectViews(db, viewer).where("views.id", "=", id).executeTakeFirst();
+  if (!view) throw notFound();
+  return view;
+}
+
+/** Of a view that the viewer was given; newest first. */
+export function readViewHistory(db: Db, { id }: View): Promise<HistoryEntry[]> {
+  return readHistory(db, "views", id);
+}
+
+/** A list's path, and what its address asks of it. */
+const placeRules = z.object({
+  path: z.string().regex(/^(\/[\w-]+)+$/, "This is no list."),
+  address: z.string().regex(/^(\?|$)/, "This is no list."),
+});
+
+/** The root field that a list is read by; whether it is one is asked of the contract. */
+const countRules = z.object({ field: z.string().max(100), asked: z.record(z.string(), z.unknown()) });
+
+const longestAsked = 8_000;
+
+/** @throws BAD_INPUT, also for a name that the list has already, and for one view too many; FORBIDDEN */
+export async function saveView(db: Db, viewer: Person, view: unknown): Promise<View> {
+  const { name, shared, isDefault } = checked(viewRules, view);
+  const { path, address } = checked(placeRules, view);
+  const { field, asked } = checked(countRules, view);
+  if (shared && viewer.role !== "admin") throw forbidden();
+  const text = JSON.stringify(asked);
+  if (path.length + address.length > longestViewAddress || text.length > longestAsked)
+    throw badInput("This list is narrowed to more than a view can keep.");
+
+  await lockOwner(db, viewer);
+  const { kept } = await db
+    .selectFrom("views")
+    .where("profile_id", "=", viewer.profileId)
+    .select(sql<number>`count(*)::int`.as("kept"))
+    .executeTakeFirstOrThrow();
+  if (kept >= mostViews) throw conflict(tooManyViews);
+  if (isDefault) await giveUpDefault(db, viewer, path);
+
+  const { id } = await db
+    .insertInto("views")
+    .values({
+      ...{ profile_id: viewer.profileId, name, path, address, field, asked: text, shared },
+      is_default: isDefault,
+    } satisfies ViewValues)
+    .returning("id")
+    .executeTakeFirstOrThrow()
+    .catch(refusedTwin(name));
+  await recordHistory(db, viewer, { table: "views", id, action: "Saved" });
+  return readView(db, viewer, id);
+}
+
+type ViewValues = Written<"views", never>;
+
+type Change = { id: string; version?: string; changes: unknown };
+
+/** @throws NOT_FOUND, FORBIDDEN, BAD_INPUT; CONFLICT for a view that was changed since this version of it was seen */
+export async function updateView(db: Db, viewer: Person, { id, version, changes }: Change): Promise<View> {
+  await lockOwner(db, viewer);
+  const before = await lockView(db, viewer, id);
+  await versions.demand(db, before, version);
+  const { name, shared, isDefault } = checked(viewRules, changes);
+  if (shared && viewer.role !== "admin") throw forbidden();
+  if (before.own && isDefault && !before.is_default) await giveUpDefault(db, viewer, before.path);
+
+  await db
+    .updateTable("views")
+    .where("id", "=", id)
+    // Another admin's stays their own, and what their menu leads to is theirs to say.
+    .set(before.own ? { name, shared, is_default: isDefault } : { name })
+    .execute()
+    .catch(refusedTwin(name));
+  const after = await readView(db, viewer, id);
+  const different = differences(before, after, traced);
+  if (Object.keys(different).length > 0)
+    await recordHistory(db, viewer, { table: "views", id, action: "Changed", changes: different });
+  return after;
+}
+
+/** @throws NOT_FOUND */
+export async function deleteView(db: Db, viewer: Person, id: string): Promise<boolean> {
+  const { name } = await lockView(db, viewer, id);
+  await db.deleteFrom("views").where("id", "=", id).execute();
+  const changes = { name: { from: name, to: null } };
+  await recordHistory(db, viewer, { table: "views", id, action: "Deleted", changes });
+  return true;
+}
+
+const traced = ["name", "shared", "is_default"] as const;
+
+const versions = versionsOf<View>({
+  table: "views",
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => `The view ${name}`,
+  shown: (view) => only(view, traced),
+});
+
+export const viewVersion = versions.of;
+
+const twin = z.object({ code: z.literal("23505"), constraint: z.enum(["one_view", "one_shared_view"]) });
+
+function refusedTwin(name: string) {
+  return (error: unknown): never => {
+    const read = twin.safeParse(error);
+    if (!read.success) throw error;
+    const whose = read.data.constraint === "one_view" ? "You have" : "Admins have";
+    const sentence = `${whose} a view of this list with the name “${name}” already.`;
+    throw badInput(sentence, { name: sentence });
+  };
+}
+
+/** Of two views saved at once the second counts the first. */
+async function lockOwner(db: Db, { profileId }: Person): Promise<void> {
+  await db.selectFrom("profiles").where("profile_id", "=", profileId).select("profile_id").forNoKeyUpdate().execute();
+}
+
+async function lockView(db: Db, viewer: Person, id: string): Promise<View> {
+  const view = await selectViews(db, viewer).where("views.id", "=", id).forUpdate().executeTakeFirst();
+  if (!view) throw notFound();
+  return view;
+}
+
+/** A list has one at most. */
+async function giveUpDefault(db: Db, { profileId }: Person, path: string): Promise<void> {
+  await db
+    .updateTable("views")
+    .where("profile_id", "=", profileId)
+    .where("path", "=", path)
+    .where("is_default", "=", true)
+    .set({ is_default: false })
+    .execute();
+}
+
+const columns = ["id", "profile_id", "name", "path", "address", "field", "asked", "shared", "is_default"] as const;
+
+function selectViews(db: Db, viewer: Person) {
+  return db
+    .selectFrom("views")
+    .where(visibleTo(viewer))
+    .select(columns.map((column) => `views.${column}` as const))
+    .select(sql<boolean>`views.profile_id = ${viewer.profileId}`.as("own"));
+}

@@ -1,0 +1,151 @@
+import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
+import { soughtKey } from "../rules/identity.rules";
+import { beginning } from "../rules/typed.rules";
+import { badInput } from "../service/errors";
+import { storedNow } from "./pool";
+
+/** What a list is narrowed to: its search and its filters (ListInput of the contract). */
+export type NarrowInput = {
+  search?: string | null;
+  within?: keyof typeof periods | null;
+  fulfilled?: boolean | null;
+  dealer?: string | null;
+  /** Days (YYYY-MM-DD) of `timeZone`, the last one included. */
+  from?: string | null;
+  to?: string | null;
+  timeZone?: string | null;
+  status?: string | null;
+  brand?: string | null;
+  model?: string | null;
+};
+
+type Column<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
+
+/** Where what a list can be narrowed by stands in its rows. What it has no column for is refused. */
+export type NarrowRules<DB, TB extends keyof DB> = {
+  /** The table's generated search text. */
+  search?: Column<DB, TB>;
+  /** When a row came in. */
+  moment?: StringReference<DB, TB>;
+  /** In place of a moment: the days that it takes. */
+  days?: { first: StringReference<DB, TB>; last: StringReference<DB, TB> };
+  /** How it was answered. */
+  answer?: StringReference<DB, TB>;
+  /** Whose a row is, where a list has many dealers' rows. */
+  dealer?: Column<DB, TB>;
+  status?: Column<DB, TB>;
+  /** Where a row has no column that holds the name: what is asked of one of this brand. */
+  brand?: StringReference<DB, TB> | ((name: string) => RawBuilder<boolean>);
+  /** A part of it is enough. It stands in the search text too, whose index finds it. */
+  model?: StringReference<DB, TB>;
+};
+
+/** How long ago a period begins that ends now; a month has 30 days here. */
+const periods = { HOUR: "1 hour", WEEK: "7 days", MONTH: "30 days" } as const;
+
+const longestSearch = 200;
+
+/**
+ * What a list's search and its filters leave of `query`: for its rows, its total, and what is counted beside it.
+ * @throws BAD_INPUT for a filter that the list has not
+ */
+export function narrowed<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  rules: NarrowRules<DB, TB>,
+  input: NarrowInput,
+): SelectQueryBuilder<DB, TB, Row> {
+  return conditionsOf(rules, input).reduce((rows, condition) => rows.where(condition), query);
+}
+
+function conditionsOf<DB, TB extends keyof DB>(
+  rules: NarrowRules<DB, TB>,
+  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model }: NarrowInput,
+): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (rules.search && search?.trim()) conditions.push(matches(columnOf(rules.search), search));
+  if (within) conditions.push(isWithin(columnOf(known(rules.moment)), periods[within]));
+  if (typeof fulfilled === "boolean") {
+    const answer = columnOf(known(rules.answer));
+    conditions.push(sql<boolean>`${answer} is ${fulfilled ? sql`not null` : sql`null`}`);
+  }
+  if (dealer) conditions.push(sql<boolean>`${columnOf(known(rules.dealer))} = ${dealer}`);
+  if (from || to) conditions.push(...daysOf(rules, { from, to, zone: checkedZone(timeZone) }));
+  if (status) conditions.push(sql<boolean>`${columnOf(known(rules.status))} = ${status}`);
+  if (brand) conditions.push(isOfBrand(known(rules.brand), brand));
+  if (model) conditions.push(...isOfModel(known(rules.model), rules.search, model));
+  return conditions;
+}
+
+function known<Where>(where: Where | undefined): Where {
+  if (where === undefined) throw badInput("This list cannot be narrowed like that.");
+  return where;
+}
+
+type Days = { from?: string | null; to?: string | null; zone: string };
+
+/** A day begins and ends where the viewer's clocks say so; of rows that take days themselves those that touch it are meant. */
+function daysOf<DB, TB extends keyof DB>({ moment, days }: NarrowRules<DB, TB>, { from, to, zone }: Days) {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (days) {
+    if (from) conditions.push(sql<boolean>`${sql.ref(days.last)} >= ${from}::date`);
+    if (to) conditions.push(sql<boolean>`${sql.ref(days.first)} <= ${to}::date`);
+    return conditions;
+  }
+  const at = columnOf(known(moment));
+  if (from) conditions.push(sql<boolean>`${at} >= ${from}::date::timestamp at time zone ${zone}`);
+  if (to) conditions.push(sql<boolean>`${at} < (${to}::date + 1)::timestamp at time zone ${zone}`);
+  return conditions;
+}
+
+function checkedZone(zone: string | null | undefined): string {
+  if (!zone) return "UTC";
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    throw badInput("There is no such time zone.");
+  }
+}
+
+function isOfBrand(brand: string | ((name: string) => RawBuilder<boolean>), name: string): RawBuilder<boolean> {
+  return typeof brand === "function" ? brand(name) : sql<boolean>`${sql.ref(brand)} = ${name}`;
+}
+
+function isOfModel(model: string, search: string | RawBuilder<unknown> | undefined, part: string) {
+  const sought = sql`sought(${beginning(part, longestSearch)})`;
+  const isCalled = sql<boolean>`folded(${sql.ref(model)}) like ${sought}`;
+  return search ? [sql<boolean>`${columnOf(search)} like ${sought}`, isCalled] : [isCalled];
+}
+
+export function columnOf(column: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return typeof column === "string" ? sql.ref(column) : column;
+}
+
+/** «In the last 30 days» ends now: what is dated later is in no such period. */
+export function isWithin(moment: RawBuilder<unknown>, period: string): RawBuilder<boolean> {
+  return sql<boolean>`(${moment} > now() - ${period}::interval and ${moment} <= ${storedNow})`;
+}
+
+/**
+ * Each word must occur in a search text, as it is or as the number that it stands for; or all of them together are one
+ * number. Three letters or more are found by the trigram index.
+ */
+export function matches(searchText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const text = beginning(typed, longestSearch).replaceAll(numberSign, "").trim();
+  const holds = (wanted: string | null) => wanted && sql<boolean>`${searchText} like sought(${wanted})`;
+  const words = text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => either(holds(word), holds(soughtKey(word))));
+  if (words.length === 0) return sql<boolean>`true`;
+  const all = sql<boolean>`(${sql.join(words, sql` and `)})`;
+  return words.length > 1 ? either(all, holds(soughtKey(text))) : all;
+}
+
+/** «# 141», as the screens write a number: search texts hold the number alone. */
+const numberSign = /#\s*(?=\d)/g;
+
+type Condition = RawBuilder<boolean> | "" | null;
+
+function either(one: Condition, other: Condition): RawBuilder<boolean> {
+  return one && other ? sql<boolean>`(${one} or ${other})` : one || other || sql<boolean>`true`;
+}
