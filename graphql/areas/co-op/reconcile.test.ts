@@ -336,7 +336,7 @@ test("after any history accounts, statements, totals and the dashboard are the s
           await expectStatements(model, index, account);
         }
         const both = dealers.map((_, index) => accountOf(model, index, year));
-        const totals = await readTotals(db, admin, year, name);
+        const totals = await readTotals(db, admin, year, { search: name });
         expect(totals).toMatchObject({
           adjusted: written(totalOf(both.map(({ adjusted }) => adjusted))),
           approved: written(totalOf(both.map(({ approved }) => approved))),
