@@ -62,7 +62,7 @@ function tooHeavy(route, what, bytes, limit) {
 }
 
 /** Loaded once somebody uses them, by no page as such. */
-const onlyWhenUsed = /\/(editor|range-calendar|chosen-files|suggestions|pressed)\.client-/;
+const onlyWhenUsed = /\/(editor|range-calendar|chosen-files|suggestions|pressed|decision-dialog)\.client-/;
 
 /** What Remix wrote: its manifest, and the files themselves, which name what they import. */
 export function readBrowserBuild(folder = "public/build") {

@@ -4,7 +4,7 @@ import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { decisionPath } from "../paths";
 import { ApprovalFields, type DecidedMoney } from "./approval-fields";
 
-type DecisionFormProps = {
+export type DecisionFormProps = {
   requestId: string;
   decision: DecisionName;
   /** The stamp of what is decided on, as it was shown. */

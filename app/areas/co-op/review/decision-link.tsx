@@ -1,9 +1,8 @@
-import { type ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { type DecisionName } from "#graphql/areas/co-op/rules";
-import { AskDialog, AskLink } from "~/components/record/ask-link";
+import { AskLink } from "~/components/record/ask-link";
 import { decisionPath } from "../paths";
 import { type DecidedMoney } from "./approval-fields";
-import { DecisionForm } from "./decision-form";
 
 type DecisionLinkProps = {
   requestId: string;
@@ -27,7 +26,7 @@ export function DecisionLink({ children, ...link }: DecisionLinkProps) {
       to={decisionPath(requestId, decision, back)}
       className={decisionClasses[decision]}
       // With the stamp as it was when the question was put: what changes behind the dialog has not been seen.
-      question={(onClose) => <DecisionDialog {...link} onClose={onClose} />}
+      question={(onClose) => <LateDialog {...link} onClose={onClose} />}
     >
       {children}
     </AskLink>
@@ -40,17 +39,22 @@ const decisionClasses: Record<DecisionName, string> = {
   DENY: "button danger",
 };
 
-type DecisionDialogProps = Omit<DecisionLinkProps, "children"> & { onClose: () => void };
+type LateDialogProps = Omit<DecisionLinkProps, "children"> & { onClose: () => void };
 
-function DecisionDialog({ about, onClose, ...form }: DecisionDialogProps) {
-  return (
-    <AskDialog heading="CO-OP PRE APPROVAL CLAIM" className="decision" onClose={onClose}>
-      {(close) => (
-        <>
-          <p>{about}</p>
-          <DecisionForm {...form} onCancel={close} />
-        </>
-      )}
-    </AskDialog>
-  );
+/** The dialog, once it has come; where it cannot be had, the page that asks the same. */
+function LateDialog(props: LateDialogProps) {
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<LateDialogProps> }>();
+  const page = decisionPath(props.requestId, props.decision, props.back);
+  useEffect(() => {
+    let wanted = true;
+    import("./decision-dialog.client").then(
+      ({ DecisionDialog }) => wanted && setDialog({ Dialog: DecisionDialog }),
+      () => location.assign(page),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [page]);
+
+  return dialog ? <dialog.Dialog {...props} /> : null;
 }
