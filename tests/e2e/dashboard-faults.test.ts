@@ -48,7 +48,9 @@ test("a bell that cannot be read stays as it was", async ({ page, create, signIn
   faulty.fail(({ asked }) => (asked === "POST /graphql/stream" ? { status: 503, body: {} } : undefined));
   await page.goto("/notifications");
   const bell = page.locator("summary").filter({ hasText: "Notifications" });
-  await expect(bell).toHaveAccessibleName("User Notifications, 1 new");
+  // Others may have written to everybody meanwhile.
+  await expect(bell).toHaveAccessibleName(/^User Notifications, \d+ new$/);
+  const shown = (await bell.getAttribute("aria-label")) ?? "";
 
   const viewer = { ...viewerOf(dealer), bell: null };
   let withoutBell = 0;
@@ -61,7 +63,7 @@ test("a bell that cannot be read stays as it was", async ({ page, create, signIn
   await page.getByRole("link", { name: "Factory Contacts" }).click();
   await expect(page).toHaveURL(/factory-contacts/);
   expect(withoutBell).toBeGreaterThan(0);
-  await expect(bell).toHaveAccessibleName("User Notifications, 1 new");
+  await expect(bell).toHaveAccessibleName(shown);
 });
 
 /** As the data service answers. */
