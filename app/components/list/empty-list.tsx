@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { type ReactNode } from "react";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 type EmptyListProps = {
@@ -7,10 +8,12 @@ type EmptyListProps = {
   total: number;
   /** Those that were offered beside the search; what else the list keeps to is no choice, but which part of all it is. */
   filters?: readonly { name: string }[];
+  /** What can be done with a list that is narrowed to nothing. */
+  children?: ReactNode;
 };
 
 /** One sentence with what was looked for, one with what to try, one way on. */
-export function EmptyList({ noun, list, total, filters = [] }: EmptyListProps) {
+export function EmptyList({ noun, list, total, filters = [], children }: EmptyListProps) {
   const [params] = useSearchParams();
   const offered = filters.map(({ name }) => name);
   const filtered = list.search !== "" || offered.some((name) => list.filters[name]);
@@ -36,7 +39,8 @@ export function EmptyList({ noun, list, total, filters = [] }: EmptyListProps) {
       <p>Try fewer words, part of a name, or another filter.</p>
       <Link className="button" to={listAddress(params, everything)}>
         Show all {noun.many}
-      </Link>
+      </Link>{" "}
+      {children}
     </div>
   );
 }

@@ -80,7 +80,6 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
   const isFiltered = filterRow.some(({ name }) => list.filters[name]);
   const selectable = selection.length > 0 || exports.length > 0 || props.selectedText !== undefined;
   const series = useFileSeries();
-  const isNarrowed = page.total === 0 && askedOf(props, list).length > 0;
 
   function detailOf(row: Row): ReactNode {
     const found = opened[props.rowKey(row)];
@@ -120,23 +119,19 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
           <ListTable {...props} list={list} page={page} detail={detail && detailOf} selectable={selectable} />
         )}
         {page.rows.length === 0 && (
-          <EmptyList noun={noun} list={list} total={page.total} filters={[...filters, ...filterRow]} />
+          <EmptyList noun={noun} list={list} total={page.total} filters={[...filters, ...filterRow]}>
+            <SaveView layout={props.layout} />
+          </EmptyList>
         )}
         {selectable && page.rows.length > 0 && (
           <SelectionBar list={list} total={page.total} actions={selection} text={props.selectedText}>
             {exports.length > 0 && <SelectionExports exports={exports} onStart={startExport} />}
           </SelectionBar>
         )}
-        {page.rows.length > 0 ? (
+        {page.rows.length > 0 && (
           <Pager list={list} total={page.total} pageSizes={loaded.pageSizes}>
             <SaveView layout={props.layout} />
           </Pager>
-        ) : (
-          isNarrowed && (
-            <p className="pager">
-              <SaveView layout={props.layout} />
-            </p>
-          )
         )}
         {dealers && <FindDealer dealers={dealers} />}
       </section>

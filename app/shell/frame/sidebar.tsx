@@ -1,10 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { SearchEverything } from "~/areas/search/search-everything";
-import { useRootData } from "~/root";
 import { type CurrentEntry, currentEntry } from "./current-entry";
 import { type MenuEntry } from "./menu";
-import { ledTo, type PlacedViews, usePlacedViews, Views } from "./views";
+import { ledTo, type PlacedView, usePlacedViews, Views } from "./views";
 
 const roleNames = { admin: "Administrator", dealer: "Dealer", sales: "Sales" };
 
@@ -12,7 +11,6 @@ type SidebarProps = { viewer: { nickname: string; role: keyof typeof roleNames }
 
 export function Sidebar({ viewer, menu }: SidebarProps) {
   const place = useLocation();
-  const hasViews = (useRootData()?.views?.length ?? 0) > 0;
   const around = { current: currentEntry(menu, place), views: usePlacedViews(menu), place };
 
   return (
@@ -32,7 +30,7 @@ export function Sidebar({ viewer, menu }: SidebarProps) {
         {splitAtRules(menu).map((entries, index) => (
           <Entries key={index} entries={entries} around={around} className={index > 0 ? "rule" : undefined} />
         ))}
-        {hasViews && (
+        {around.views.length > 0 && (
           <ul className="rule">
             <li>
               <Link to="/views" aria-current={place.pathname === "/views" ? "page" : undefined}>
@@ -49,7 +47,7 @@ export function Sidebar({ viewer, menu }: SidebarProps) {
 /** Where the viewer is, and what belongs to which entry. */
 type Around = {
   current: CurrentEntry | null;
-  views: PlacedViews;
+  views: readonly PlacedView[];
   place: { pathname: string; search: string };
 };
 
@@ -86,7 +84,7 @@ function Group({ entry: { label, to, entries = [] }, around }: EntryProps) {
 
 function Entry({ entry: { label, to = "", outside, disabled }, around }: EntryProps) {
   const { current, place } = around;
-  const views = around.views.get(to) ?? [];
+  const views = around.views.filter(({ entry }) => entry === to);
   const ariaCurrent = to === current?.to ? (current.isPage ? "page" : true) : undefined;
 
   if (disabled) {
