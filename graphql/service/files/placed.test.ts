@@ -83,6 +83,7 @@ const others = {
   "finishLeadImport.fileName": "what a sheet was called: nothing lies there",
   "markMediaRemoved.paths": "the portal's own",
   "noteFilePlaced.path": "the portal's own",
+  "ViewInput.path": "an address of the portal's",
 };
 
 test("every field that may name a file is known here", async () => {
