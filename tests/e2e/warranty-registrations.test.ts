@@ -104,7 +104,7 @@ test("an admin adds a registration, transfers it, changes and deletes it", async
   await fill(page, { "Hull identification number (HIN)": hin, "Purchase date": "2026-11-01", ...owner });
   await fill(page, { "Zip code": "33606" });
   await page.getByLabel("Dealer (optional)").selectOption(dealer.profile_id);
-  await page.getByLabel("Brand").selectOption("Sea Chaser");
+  await page.getByLabel("Brand", { exact: true }).selectOption("Sea Chaser");
   await page.getByRole("combobox", { name: "Model" }).selectOption(model.id);
   await page.getByRole("button", { name: "Add registration" }).click();
   await expect(page.getByText("New Warranty Registration has been created succesfully")).toBeVisible();

@@ -60,7 +60,7 @@ async function sample({ db, create, viewer: { profile, worksFor }, owner }: Stag
   const asked = JSON.stringify(notes.asked);
   const { id } = await create.view({ of, ...notes, asked });
   const version = viewVersion(await readView(db, personOf(of), id));
-  return { id, version, name: `View ${randomUUID()}` };
+  return { id, version, name: `View ${randomUUID().slice(0, 8)}` };
 }
 
 type Sample = Awaited<ReturnType<typeof sample>>;
