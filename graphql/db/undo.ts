@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import * as z from "zod";
 import { undoneWithin } from "../rules/undo.rules";
 import { type Person } from "../service/viewer";
 import { recordHistory } from "./history";
@@ -83,8 +84,10 @@ async function deedsOf(db: Db, viewer: Person, act: string, table: keyof DB): Pr
   return rows;
 }
 
+const changed = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
+
 /** From what became of it to what it was. */
 function turned(changes: unknown): Record<string, { from: unknown; to: unknown }> {
-  const fields = Object.entries(changes ?? {}) as [string, { from: unknown; to: unknown }][];
+  const fields = Object.entries(changed.parse(changes ?? {}));
   return Object.fromEntries(fields.map(([field, { from, to }]) => [field, { from: to, to: from }]));
 }
