@@ -137,7 +137,7 @@ test("an admin adjusts an account and sets its allowance, and the dealer has its
   await expect(statement.getByRole("row", { name: /Closing balance/ })).toContainText("$4,282.62");
   await expect(statement.getByText("Paid twice in May.")).toBeVisible();
   await checkPage();
-  await page.getByRole("link", { name: "Quarter 3" }).click();
+  await page.getByRole("link", { name: "Q3" }).click();
   await expect(statement.getByRole("row", { name: /Opening balance/ })).toContainText("$4,382.72");
   await expect(statement.getByRole("row")).toHaveCount(4);
 

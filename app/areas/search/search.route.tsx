@@ -92,7 +92,9 @@ function Found({ part: { title, heads, rows, more, all } }: { part: FoundPart })
                 </td>
                 {cells.map((text, nth) => (
                   <td className={heads[nth + 1]?.className} data-label={heads[nth + 1]?.header} key={nth}>
-                    {text}
+                    <div className="cut" title={text}>
+                      {text}
+                    </div>
                   </td>
                 ))}
               </tr>

@@ -33,22 +33,22 @@ export function AccountPage({ account, path, years, quarter, children }: Account
         label="Year"
         tabs={years.map((one) => ({ label: String(one), to: at({ year: one }), current: one === year }))}
       />
-      <Balance {...account} of={`The whole of ${year}.`} />
+      <Balance {...account} />
       {children}
       <Tabs
         label="Quarter"
         tabs={quarters.map((one) => ({
-          label: one ? `Quarter ${one}` : "Whole year",
+          label: one ? `Q${one}` : "Whole year",
           to: at({ year, quarter: one }),
           current: one === quarter,
         }))}
       />
       <section className="panel titled">
         <h2>Statement of {period}</h2>
+        <Statement statement={statement} year={year} of={`Statement of ${dealerName}, ${period}`} />
         {allowance === null && (
           <NoticeBox tone="wait">No allowance is set for {year}, so the balance counts from nothing.</NoticeBox>
         )}
-        <Statement statement={statement} year={year} of={`Statement of ${dealerName}, ${period}`} />
         <div className="set out">
           <PrintToPdf address={statementPath(profileId, "pdf", { year, quarter })} />
           <a className="button quiet" href={statementPath(profileId, "csv", { year, quarter })}>

@@ -4,8 +4,8 @@ import { money } from "#graphql/rules/money.rules";
 export const noAllowance = "No allowance set";
 
 type BalanceProps = Pick<CoOpAccountRowFragment, "allowance" | "adjusted" | "approved" | "open" | "remaining"> & {
-  /** What they are the sums of, in a sentence. */
-  of: string;
+  /** What they are the sums of, in a sentence, where no heading says it. */
+  of?: string;
 };
 
 /** Allowance, adjusted, approved, open, remaining: of one dealer, or of those that a list shows. */
@@ -19,7 +19,7 @@ export function Balance({ allowance, adjusted, approved, open, remaining, of }: 
         <Figure term="Open" value={money(open)} />
         <Figure term="Remaining" value={remaining === null ? noAllowance : money(remaining)} />
       </dl>
-      <p className="small muted sums-of">{of}</p>
+      {of && <p className="small muted sums-of">{of}</p>}
     </>
   );
 }

@@ -64,11 +64,11 @@ export const adminClaimList: ListView<ClaimRow, ClaimSort> = {
 
 export type PrintedClaim = ClaimSheetQueryQuery["warrantyClaims"]["rows"][number];
 
-/** On paper what was claimed and approved stands beside each other. */
+/** On paper what was claimed and approved stands beside each other, in the place of when it was. */
 export const printedClaimList: ListView<PrintedClaim, ClaimSort> = {
   ...adminClaimList,
   columns: [
-    ...adminColumns,
+    ...adminColumns.filter((column) => column !== decided),
     { id: "claimed", header: "Claimed", kind: "number", text: ({ claimed }) => (claimed ? money(claimed) : "") },
     {
       id: "approved_amount",
