@@ -338,6 +338,10 @@ export const forms: Readonly<Record<string, FormRow>> = {
     },
     fails: "empty",
   },
+  "/views/new": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
+  "/views/:id/edit": { by: "dealer", leadsNowhere: "it is no record", fails: "empty" },
+  "/views/:id/delete": { by: "dealer", leadsNowhere: "it is gone", fails: "gone" },
+
   "/admin-boat-models": { by: "admin", fails: "empty" },
   "/admin-boat-models/:boatId/edit": { by: "admin", fails: "empty" },
   "/admin-boat-models/:boatId/delete": { by: "admin", leadsNowhere: "it is gone", fails: "gone" },
