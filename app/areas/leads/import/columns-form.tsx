@@ -1,10 +1,12 @@
-import { type FieldMetadata, type SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult } from "@conform-to/react";
 import { importColumns, type ImportKey, ofFulfilment } from "#graphql/areas/leads/import/rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { CheckField, SelectField } from "~/components/form/fields";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
 import { type Choice } from "./column-choices.server";
 import { importPath, openLeadsField } from "./paths";
+
+type Chosen = Record<ImportKey | typeof openLeadsField, string>;
 
 type ColumnsFormProps = {
   /** The columns of the sheet. */
@@ -19,11 +21,11 @@ type ColumnsFormProps = {
 
 /** For each column of an import, which column of the sheet holds it, with what stands there in the first rows. */
 export function ColumnsForm({ inSheet, others, values, constraint, formKey, answer }: ColumnsFormProps) {
-  const [form, fields] = useFormFields<Record<string, string>>({ id: "columns", constraint, values, answer });
+  const [form, fields] = useFormFields<Chosen>({ id: "columns", constraint, values, answer });
   const field = ({ key, header, required }: (typeof importColumns)[number]) => (
     <SelectField
       key={key}
-      field={fields[key] as FieldMetadata<unknown, Record<string, unknown>, string[]>}
+      field={fields[key]}
       label={header}
       choices={[{ value: "", label: "Not in the sheet" }, ...(others[key] ?? []), ...inSheet]}
       mark={required ? "required" : undefined}
@@ -38,10 +40,7 @@ export function ColumnsForm({ inSheet, others, values, constraint, formKey, answ
       </FieldGroup>
       <FieldGroup title="Its answer" about="Rows of open leads have neither.">
         {importColumns.filter(({ key }) => ofFulfilment(key)).map(field)}
-        <CheckField
-          field={fields[openLeadsField] as FieldMetadata<unknown, Record<string, unknown>, string[]>}
-          label="Rows may be open leads"
-        />
+        <CheckField field={fields[openLeadsField]} label="Rows may be open leads" />
       </FieldGroup>
       <FieldGroup title="What else is known" about="Read where the sheet has it.">
         {importColumns.filter(({ required }) => !required).map(field)}
