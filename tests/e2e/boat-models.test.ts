@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 
 test("a boat model is added, changed and deleted, unless boats of it are known", async ({
   page,
@@ -7,7 +7,7 @@ test("a boat model is added, changed and deleted, unless boats of it are known",
   signInAs,
   checkPage,
 }) => {
-  const name = `Tarpon ${randomUUID().slice(0, 8)}`;
+  const name = `Tarpon ${newWord()}`;
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_WARRANTY_CLAIMS"] }));
   await page.goto("/admin-boat-models");
   await page.getByLabel("Model", { exact: true }).first().fill(" ");

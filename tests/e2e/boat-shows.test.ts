@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
-import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { pendingShowsPerPage, showsPerPage } from "#graphql/areas/boat-shows/rules";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 
 test("a dealer asks for a show, an admin approves it, it is in the calendar, and the admin deletes it", async ({
   page,
@@ -12,7 +12,7 @@ test("a dealer asks for a show, an admin approves it, it is in the calendar, and
   scripts,
   checkPage,
 }) => {
-  const name = `Boat show ${randomUUID().slice(0, 8)}`;
+  const name = `Boat show ${newWord()}`;
   const dealer = await create.dealer({ company: "Duluth Marine", permissions: ["dealer:DEALER_BOAT_SHOWS"] });
   await signInAs(dealer);
   await page.goto("/boat-shows");
@@ -54,8 +54,8 @@ test("an admin adds a show for a dealer and updates it; what is missing is said 
   signInAs,
   checkPage,
 }) => {
-  const name = `Boat show ${randomUUID().slice(0, 8)}`;
-  const dealer = await create.dealer({ company: `Marine ${randomUUID().slice(0, 8)}` });
+  const name = `Boat show ${newWord()}`;
+  const dealer = await create.dealer({ company: `Marine ${newWord()}` });
   await signInAs(await create.admin({ permissions: [] }));
   await page.goto(`/boat-shows?dealer=${encodeURIComponent(dealer.email)}`);
   await expect(page.getByRole("heading", { name: "Add New Boat Show" })).toBeVisible();
@@ -86,7 +86,7 @@ test("a show that is over is asked about, and stored once it was meant @once", a
   signInAs,
   checkPage,
 }) => {
-  const name = `Boat show ${randomUUID().slice(0, 8)}`;
+  const name = `Boat show ${newWord()}`;
   await signInAs(await create.dealer({ permissions: ["dealer:DEALER_BOAT_SHOWS"] }));
   await page.goto("/boat-shows");
   await fillShow(page, name);
@@ -170,7 +170,7 @@ test("a calendar program follows the shows by a secret link, until it is revoked
   stack,
   checkPage,
 }) => {
-  const show = await create.boatShow({ status: "Approved", name: `Boat show ${randomUUID().slice(0, 8)}` });
+  const show = await create.boatShow({ status: "Approved", name: `Boat show ${newWord()}` });
   await signInAs(await create.dealer({ permissions: ["dealer:DEALER_BOAT_SHOWS"] }));
   await page.goto("/boat-shows");
   await page.getByRole("link", { name: "Follow in a calendar" }).click();

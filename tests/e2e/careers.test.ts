@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 
 test("a job is added, approved, closed and reactivated", async ({ page, create, signInAs, scripts, checkPage }) => {
-  const title = `Rigger ${randomUUID().slice(0, 8)}`;
+  const title = `Rigger ${newWord()}`;
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_CAREERS"] }));
   await page.goto("/admin-careers");
   await page.locator("summary", { hasText: "Add Job" }).click();
@@ -94,7 +94,7 @@ test("a job whose day has passed is published once it was meant @once", async ({
   signInAs,
   checkPage,
 }) => {
-  const career = await create.career({ title: `Rigger ${randomUUID().slice(0, 8)}`, date_needed: "2026-02-03" });
+  const career = await create.career({ title: `Rigger ${newWord()}`, date_needed: "2026-02-03" });
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_CAREERS"] }));
   const asked = page.getByRole("alert").filter({ hasText: "The date needed was Feb 3, 2026, which has passed." });
   const deed = async (tab: string, name: string) => {

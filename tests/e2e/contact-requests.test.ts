@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
 import { floodFrom } from "../support/portal/flood";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 
 const contactAdmin = { permissions: ["admin:ADMIN_CONTACT_REQ"] };
 
@@ -13,7 +13,7 @@ test("a stranger's contact request gets a reference number, and is answered by p
   scripts,
   checkPage,
 }) => {
-  const family = `Marsh${randomUUID().slice(0, 8)}`;
+  const family = `Marsh${newWord()}`;
   await page.goto("/contact");
   await checkPage();
   await page.getByRole("button", { name: "Send request" }).click();
@@ -79,7 +79,7 @@ test("a program that fills in every field, or floods the form, stores no more th
   db,
 }) => {
   test.setTimeout(60_000);
-  const family = `Flood${randomUUID().slice(0, 8)}`;
+  const family = `Flood${newWord()}`;
   const post = floodFrom(`${stack.origin}/contact`, {
     firstName: "Ada",
     lastName: family,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Papa from "papaparse";
@@ -6,6 +5,7 @@ import { type Page } from "playwright/test";
 import { expect, test } from "../support/journey/journey";
 import { pagesOf } from "../support/records/pdf";
 import { floodFrom } from "../support/portal/flood";
+import { newWord } from "../support/records/new-word";
 
 const dealerAdmin = { permissions: ["admin:ADMIN_NEW_DEALER_REQ"] };
 const secrets = ["999888777", "98-7654321", "RS-445566"];
@@ -19,7 +19,7 @@ test("a stranger applies to become a dealer; the application is printed, fulfill
   db,
   checkPage,
 }) => {
-  const name = `Łódź Marine ${randomUUID().slice(0, 8)}`;
+  const name = `Łódź Marine ${newWord()}`;
   await page.goto("/become-a-dealer");
   await checkPage();
   await fillApplication(page, name, scripts);
@@ -112,7 +112,7 @@ test("the first request is open on the first visit, can be closed, and is usable
 });
 
 test("a flood of applications stores no more than the limit @once", async ({ stack, db }) => {
-  const legalName = `Flood ${randomUUID().slice(0, 8)}`;
+  const legalName = `Flood ${newWord()}`;
   const send = floodFrom(`${stack.origin}/become-a-dealer`, {
     legalName,
     address: "1 Harbor Rd",

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 
 test("a sales person adds a boat with an image for a dealer it serves; the dealer edits, deletes and restores it", async ({
   page,
@@ -10,7 +10,7 @@ test("a sales person adds a boat with an image for a dealer it serves; the deale
   checkPage,
 }) => {
   test.setTimeout(150_000);
-  const name = `Bay Runner ${randomUUID().slice(0, 8)}`;
+  const name = `Bay Runner ${newWord()}`;
   const dealer = await create.dealer({ permissions: ["dealer:DEALER_INVENTORY"] });
   const other = await create.dealer();
   const sales = await create.sales({ dealers: [dealer], permissions: ["dealer:DEALER_INVENTORY"] });
@@ -104,7 +104,7 @@ test("orders are searched and opened; a dealer sees its own, an admin those of o
   browserOf,
   checkPage,
 }) => {
-  const company = `Zebra Marine ${randomUUID().slice(0, 8)}`;
+  const company = `Zebra Marine ${newWord()}`;
   const dealer = await create.dealer({ company, permissions: ["dealer:DEALER_ORDER_BOATS"] });
   const order = await create.boatOrder({ dealer, grand_total: "123456.50" });
   const theirs = await create.boatOrder();

@@ -5,9 +5,10 @@ import Papa from "papaparse";
 import { type Download, type Page } from "playwright/test";
 import { expect, test } from "../support/journey/journey";
 import { pagesOf } from "../support/records/pdf";
+import { newWord } from "../support/records/new-word";
 
 /** A word that only the leads of one test have in their names. */
-const word = () => `Exported${randomUUID().slice(0, 8)}`;
+const word = () => `Exported${newWord()}`;
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent("download"), press()]);

@@ -4,6 +4,7 @@ import { checkPaper } from "../support/journey/check-paper";
 import { expect, test } from "../support/journey/journey";
 import { leadSheet, sheetRow } from "../support/records/lead-sheet";
 import { foreignHead } from "../support/records/foreign-sheet";
+import { newWord } from "../support/records/new-word";
 
 const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 
@@ -143,7 +144,7 @@ test("a sheet that waits is its sender's alone, and an address of none leads to 
 });
 
 function familyName(): string {
-  return `Reef${randomUUID().slice(0, 8)}`;
+  return `Reef${newWord()}`;
 }
 
 /** One row a first name; Dan has no email. The seller numbers its rows, so that none is equal to another but in what is chosen. */

@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { becomesInteractive } from "../support/journey/interactive";
 import { expect, test } from "../support/journey/journey";
 import { leadSheet, sheetRow } from "../support/records/lead-sheet";
+import { newWord } from "../support/records/new-word";
 
 const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 
 /** A word that only the leads of one test have in their names. */
-const word = () => `Bulk${randomUUID().slice(0, 8)}`;
+const word = () => `Bulk${newWord()}`;
 
 test("a dealer fulfils the leads that it has ticked, and is told of the one that was answered already", async ({
   page,

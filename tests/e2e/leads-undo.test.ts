@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { becomesInteractive } from "../support/journey/interactive";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 
 const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 
@@ -145,5 +145,5 @@ test("leads of one customer are marked in the list and listed in the open row, e
 });
 
 function word(): string {
-  return `Shoal${randomUUID().slice(0, 8)}`;
+  return `Shoal${newWord()}`;
 }

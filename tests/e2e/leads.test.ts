@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { type Db } from "#graphql/db/pool";
 import { expect, test } from "../support/journey/journey";
 import { leadSheet, sheetRow, type SheetRow } from "../support/records/lead-sheet";
+import { newWord } from "../support/records/new-word";
 
 const leadsAdmin = { permissions: ["admin:ADMIN_LEADS"] };
 
@@ -237,7 +237,7 @@ test("of two who fulfil a lead at once, the second is told what the first did", 
 
 /** One for each run of a journey, so that it finds its own leads among all. */
 function familyName(): string {
-  return `Marsh${randomUUID().slice(0, 8)}`;
+  return `Marsh${newWord()}`;
 }
 
 function openLeads(family: string, count: number): SheetRow[] {

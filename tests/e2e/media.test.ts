@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +5,12 @@ import { unzipSync } from "fflate";
 import { type Locator, type Page } from "playwright/test";
 import { expect, test } from "../support/journey/journey";
 import { photos, videoHead } from "../support/records/photos";
+import { newWord } from "../support/records/new-word";
 
 const mediaAdmin = { permissions: ["admin:ADMIN_MEDIA"] };
 const mediaDealer = { permissions: ["dealer:DEALER_MEDIA"] };
 
-const anAlbum = () => `Album ${randomUUID().slice(0, 8)}`;
+const anAlbum = () => `Album ${newWord()}`;
 
 /** Fills the form above the list for a new album. */
 async function fill(page: Page, album: string) {

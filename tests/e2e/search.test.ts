@@ -1,5 +1,6 @@
 import { newHin } from "../factories/warranty";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 
 test("an admin finds a customer in every list from any page, and opens the record", async ({
   page,
@@ -8,7 +9,7 @@ test("an admin finds a customer in every list from any page, and opens the recor
   checkPage,
 }) => {
   const dealer = await create.dealer({ company: "Bayou Outboard" });
-  const name = `Zephyrine${letters()}`;
+  const name = `Zephyrine${newWord()}`;
   await create.lead({ dealer, name: `${name} Marsh` });
   for (let n = 0; n < 5; n++) await create.lead({ dealer, name: `Ada ${name}` });
   const claim = await create.claim({ dealer, first_name: name, last_name: "Marsh", status: "under review" });
@@ -51,7 +52,7 @@ test("an admin finds a customer in every list from any page, and opens the recor
 
 test("a dealer finds its own alone, by part of a word", async ({ page, create, signInAs, checkPage }) => {
   const dealer = await create.dealer({ permissions: ["dealer:DEALER_LEADS", "dealer:DEALER_WARRANTY"] });
-  const name = `Quillon${letters()}`;
+  const name = `Quillon${newWord()}`;
   const own = await create.registration({ dealer, last_name: name });
   await create.lead({ name });
   await create.claim({ last_name: name });
@@ -148,7 +149,7 @@ test("whoever types is told what would be found, goes through it by arrows, and 
 }) => {
   test.skip(!scripts, "Without scripts, Enter searches.");
   const dealer = await create.dealer();
-  const name = `Wilhelmina${letters()}`;
+  const name = `Wilhelmina${newWord()}`;
   const leads = [await create.lead({ dealer, name: `${name} Marsh` }), await create.lead({ dealer, name })];
   await create.claim({ dealer, last_name: name });
   await create.lead({ name });
@@ -211,7 +212,7 @@ test("one question is under way at a time, and only the last one's answer is sho
   scripts,
 }) => {
   test.skip(!scripts, "Without scripts, nothing is asked before Enter.");
-  const name = `Xanthippe${letters()}`;
+  const name = `Xanthippe${newWord()}`;
   await create.lead({ name: `${name} Marsh` });
   const other = await create.claim({ first_name: `${name}other` });
   await signInAs(await create.admin());
@@ -309,11 +310,11 @@ test("what was opened last is found again in the empty box and on the page witho
 });
 
 test("«Show them» leads to all that were counted, whatever their status @once", async ({ page, create, signInAs }) => {
-  const sender = `quincy-${letters()}@example.com`;
+  const sender = `quincy-${newWord()}@example.com`;
   const dealer = await create.dealer({ email: sender });
   const statuses = ["new", "approved", "pending", "denied", "withdrawn", "approved"];
   for (const status of statuses) await create.coOpRequest({ dealer, status });
-  const customer = `Quincy${letters()}`;
+  const customer = `Quincy${newWord()}`;
   for (const status of ["new", "approved", "under review", "denied", "withdrawn", "new"])
     await create.claim({ dealer, last_name: customer, status });
   for (const who of [dealer, await create.admin()]) {
@@ -330,8 +331,3 @@ test("«Show them» leads to all that were counted, whatever their status @once"
   await page.getByRole("link", { name: "New Claims (2)" }).click();
   await expect(page.getByRole("link", { name: "All Claims (6)" })).toBeHidden();
 });
-
-/** Of a name that no other test's customer has; letters alone. */
-function letters(): string {
-  return Array.from({ length: 6 }, () => "bcdfghklmnprstvw".charAt(Math.floor(Math.random() * 16))).join("");
-}

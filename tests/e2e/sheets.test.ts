@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import Papa from "papaparse";
 import { applicationReference } from "#graphql/areas/dealer-requests/rules";
 import { contactReference } from "#graphql/areas/contact-requests/rules";
@@ -6,6 +5,7 @@ import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { routes } from "../../app/routes.js";
 import { type Create } from "../factories";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 
 type Sheet = {
   /** Makes a row; answers what somebody was told of it, which its cells must hold. */
@@ -103,7 +103,7 @@ test("every sheet of a list stands in the table", () => {
 for (const [address, { row, isIntake }] of Object.entries(sheets)) {
   test(`${address} holds what people were told`, async ({ page, create, signInAs, scripts }) => {
     test.skip(scripts, "A file is the same with scripts.");
-    const word = `w${randomUUID().slice(0, 8)}`;
+    const word = `w${newWord()}`;
     const told = await row(create, word);
     await signInAs(await create.admin());
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { randomUUID } from "node:crypto";
 import { type Create } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 
 type Row = {
   /** Makes what is open to a deed; answers the list that has it, and its id. */
@@ -98,7 +98,7 @@ test("why a show was to be denied is not lost where somebody else was faster", a
   scripts,
 }) => {
   test.skip(scripts, "where scripts run the list follows, and may take the row away before the button is pressed");
-  const { id, name } = await create.boatShow({ name: `Show ${randomUUID().slice(0, 8)}` });
+  const { id, name } = await create.boatShow({ name: `Show ${newWord()}` });
   await signInAs(await create.admin());
   await page.goto(`/boat-shows?open=${id}`);
   await page.getByLabel("Why it is denied").fill("The hall is closed that week.");

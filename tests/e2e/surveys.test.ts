@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { ratedQuestions, yesNoQuestions } from "#graphql/areas/surveys/rules";
 import { expect, test } from "../support/journey/journey";
 import { mailTo } from "../support/portal/outbox";
+import { newWord } from "../support/records/new-word";
 
 test("a customer answers a survey, and the dealer's rating changes", async ({
   page,
@@ -109,7 +110,7 @@ test("an admin asks an owner from the registration, by mail and by link, and see
   stack,
   checkPage,
 }) => {
-  const dealer = await create.dealer({ company: `Marine ${randomUUID().slice(0, 8)}` });
+  const dealer = await create.dealer({ company: `Marine ${newWord()}` });
   const email = `${randomUUID()}@example.com`;
   const registration = await create.registration({ dealer, last_name: "Rivera", email });
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_WARRANTY_LOOKUP", "admin:ADMIN_CSI"] }));

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
 import { checkPaper } from "../support/journey/check-paper";
 import { digest, fillClaim, phonePhoto, storedPhotos } from "../support/records/claims";
 import { expect, test } from "../support/journey/journey";
 import { pagesOf } from "../support/records/pdf";
+import { newWord } from "../support/records/new-word";
 
 const claimsAdmin = { permissions: ["admin:ADMIN_WARRANTY_CLAIMS"] };
 
@@ -185,7 +185,7 @@ test("a decision needs its comments, and a half-typed one survives what changes 
   scripts,
   checkPage,
 }) => {
-  const family = `Marsh${randomUUID().slice(0, 8)}`;
+  const family = `Marsh${newWord()}`;
   const claim = await create.claim({ last_name: family });
   await signInAs(await create.admin(claimsAdmin));
   await page.goto(`/admin-warranty-claims?q=${family}&open=${claim.id}`);

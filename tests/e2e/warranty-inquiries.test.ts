@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
 import { checkPaper } from "../support/journey/check-paper";
 import { expect, test } from "../support/journey/journey";
 import { floodFrom } from "../support/portal/flood";
+import { newWord } from "../support/records/new-word";
 
 const inquiryAdmin = { permissions: ["admin:ADMIN_WARRANTY_INQ"] };
 
@@ -14,7 +14,7 @@ test("an owner's inquiry gets a reference number, and is answered by email, expo
   scripts,
   checkPage,
 }) => {
-  const family = `Marsh${randomUUID().slice(0, 8)}`;
+  const family = `Marsh${newWord()}`;
   const admin = await browserOf(await create.admin(inquiryAdmin));
   await admin.goto(`/admin-warranty-inquiries?q=${family}`);
   await expect(admin.getByRole("heading", { name: /^No inquiries match/ })).toBeVisible();
@@ -93,7 +93,7 @@ test("a program that fills in every field, or floods the form of inquiries, stor
   stack,
   db,
 }) => {
-  const family = `Flood${randomUUID().slice(0, 8)}`;
+  const family = `Flood${newWord()}`;
   const post = floodFrom(`${stack.origin}/warranty-inquiry`, {
     firstName: "Ada",
     lastName: family,
