@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCrew } from "../run/crew";
 import { accepts, databaseUrl, openCluster, prepareDatabase, runningDatabasePort } from "./database";
 import { openHome, type Secrets } from "../run/home";
+import { commandOf } from "../run/processes.mjs";
 import { chooseInnerPorts } from "../run/ports";
 
 let home: string;
@@ -107,6 +108,23 @@ test("after kill -9 it recovers by itself what was committed", async () => {
   await vi.waitUntil(() => accepts(urlOf("slipway")), { timeout: 15_000, interval: 100 });
   expect(await ask("slipway", "select two from committed")).toEqual([{ two: 2 }]);
 });
+
+test("no server begins beside processes of one that was killed, which write on", async () => {
+  const client = new pg.Client({ connectionString: urlOf("slipway") });
+  client.on("error", () => undefined);
+  await client.connect();
+  const orphan = Number((await client.query<{ pid: string }>("select pg_backend_pid() as pid")).rows[0]?.pid);
+  const busy = client.query(`do $$ declare since timestamptz := clock_timestamp();
+    begin while clock_timestamp() < since + interval '3 seconds' loop end loop; end $$`);
+  busy.catch(() => undefined);
+  await vi.waitUntil(async () => (await ask("postgres", isWorking(orphan))).length === 1, { timeout: 15_000 });
+
+  process.kill(Number(await postmaster()), "SIGKILL");
+  await vi.waitUntil(() => accepts(urlOf("slipway")), { timeout: 15_000, interval: 20 });
+  expect(await commandOf(orphan)).toBeNull();
+});
+
+const isWorking = (pid: number) => `select from pg_stat_activity where pid = ${pid} and state = 'active'`;
 
 test("a postmaster.pid that names another program does not stop the start", async () => {
   await crew.stop();
