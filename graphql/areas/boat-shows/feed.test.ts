@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { endSessions } from "../../service/session/sessions";
+import { endSessions, endSessionsOf } from "../../service/session/sessions";
 import { type Service } from "../../service/viewer";
 import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";
 
@@ -56,7 +56,7 @@ test("what ends all sessions of its owner ends the link, and nobody else's", asy
   const [me, other] = [viewer(await create.dealer()), viewer(await create.dealer())];
   const [token, theirs] = [await makeCalendarFeed(db, me), await makeCalendarFeed(db, other)];
   // An end that is told late ends nothing that was made since.
-  await endSessions(db, me.profileId, new Date(Date.now() - 60_000));
+  await endSessionsOf(db, portal, { profileId: me.profileId, at: new Date(Date.now() - 60_000) });
   expect(await fed(token)).not.toBeNull();
 
   await endSessions(db, me.profileId);
@@ -65,6 +65,20 @@ test("what ends all sessions of its owner ends the link, and nobody else's", asy
   expect(await fed(theirs)).not.toBeNull();
   expect(await fed(await makeCalendarFeed(db, me))).not.toBeNull();
   expect(await readCalendarFeed(db, me)).not.toBeNull();
+});
+
+test("a link of the second in which the provider ended all sessions ends with them, and one of the next does not", async () => {
+  const { db } = database;
+  const second = new Date("2026-05-04T12:00:05Z");
+  const made = async (milliseconds: number) => {
+    const me = viewer(await create.dealer({ permissions: ["dealer:DEALER_BOAT_SHOWS"] }));
+    const token = await makeCalendarFeed(db, me);
+    const created_at = new Date(second.getTime() + milliseconds);
+    await db.updateTable("calendar_feeds").set({ created_at }).where("profile_id", "=", me.profileId).execute();
+    await endSessionsOf(db, portal, { profileId: me.profileId, at: second });
+    return (await fed(token)) === null ? "ended" : "opens";
+  };
+  expect(await Promise.all([-1, 0, 998, 1_000].map(made))).toEqual(["ended", "ended", "ended", "opens"]);
 });
 
 test("whoever is archived, or may not see shows any more, has a link that opens nothing", async () => {

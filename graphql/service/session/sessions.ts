@@ -60,8 +60,7 @@ export async function endSession(db: Db, viewer: Person, id: string | null | und
  * Whatever was signed in as somebody until now is signed out: each request and each stream asks the profile. Call it in the
  * transaction of what ends them.
  */
-export async function endSessions(db: Db, profileId: string, at?: Date): Promise<boolean> {
-  const moment = at ?? sql<Date>`now()`;
+export async function endSessions(db: Db, profileId: string, moment = sql<Date>`now()`): Promise<boolean> {
   await db
     .updateTable("profiles")
     .where("profile_id", "=", profileId)
@@ -86,9 +85,12 @@ const daysRevoked = 31;
 
 type Ended = { profileId: string; sid?: string | null; at: Date };
 
-/** The identity provider's word; said again it does nothing more. */
+/**
+ * The identity provider's word; said again it does nothing more. The provider counts in whole seconds, so what began within
+ * the second that it names is taken to have begun before the end.
+ */
 export async function endSessionsOf(db: Db, _viewer: Service, { profileId, sid, at }: Ended): Promise<boolean> {
-  if (!sid) return endSessions(db, profileId, at);
+  if (!sid) return endSessions(db, profileId, sql<Date>`least(now(), ${at}::timestamptz + interval '999 ms')`);
 
   await revoke(db, hashOfSession(profileId, sid), sql<Date>`now() + make_interval(days => ${daysRevoked})`);
   return true;
