@@ -50,6 +50,7 @@ const user = process.getuid?.() === 0 ? "user root;" : "";
 const around = `
   ${user}
   daemon off;
+  worker_processes 2;
   pid nginx.pid;
   error_log error.log;
   events {}

@@ -120,6 +120,25 @@ test("all four were asked", async () => {
   for (const { at } of [...portals, ...dataServices]) expect(asked).toContain(at);
 });
 
+test("a portal that stops hangs up on what the proxy asks the next, and answers everybody else", async () => {
+  const [portal] = cluster.portals;
+  if (!portal) throw new Error("There is no portal.");
+  const ask = (method: string, headers: Record<string, string> = {}) =>
+    fetch(`http://${portal.at}/contact`, { method, headers }).then(
+      ({ status }) => status,
+      ({ cause }: { cause: { code: string } }) => cause.code,
+    );
+  const proxys = { "x-asks-next": "yes" };
+  const asked = async () => [await ask("GET", proxys), await ask("POST", proxys), await ask("GET")];
+  expect(await asked()).toEqual([200, 422, 200]);
+
+  const restarted = portal.restart();
+  await until(async () => (await ask("GET", proxys)) === "UND_ERR_SOCKET");
+  expect(await asked()).toEqual(["UND_ERR_SOCKET", 422, 200]);
+  expect((await restarted).code).toBe(0);
+  expect(await asked()).toEqual([200, 422, 200]);
+});
+
 test("all four restart one after the other under load, and the secret is replaced: nothing fails, nothing is lost or doubled", async () => {
   const { stack, portals, dataServices } = cluster;
   const load = await startLoad(cluster);

@@ -113,7 +113,10 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   request.url = placeOf(request.url ?? "/");
   if (shared.closed) response.setHeader("Connection", "close");
 
-  if (!comesFromThePortal(request)) {
+  if (shared.stopping && isAskedElsewhere(request)) {
+    request.socket.destroy();
+    refuse(request, "/refused");
+  } else if (!comesFromThePortal(request)) {
     log.warn({ requestId: id, method: request.method }, "refused a request from another origin");
     refuse(request, "/refused");
   } else if (!methods.includes(request.method ?? "")) {
@@ -174,6 +177,14 @@ function refuse(request: IncomingMessage, address: string) {
 }
 
 /**
+ * A proxy asks the next portal for what can be asked twice when this one hangs up, says so by a header, and sends nothing
+ * here for a while: before nobody is let in any more, when a form on its way would be lost.
+ */
+function isAskedElsewhere({ method = "GET", headers }: IncomingMessage): boolean {
+  return config.TRUST_PROXY && headers["x-asks-next"] !== undefined && (method === "GET" || method === "HEAD");
+}
+
+/**
  * A request that may change something must come from a page of the portal. Browsers send Origin with every such
  * request; one that bears a session cookie but does not say where it comes from is refused too.
  */
@@ -194,7 +205,7 @@ function watchForStop(server: Server) {
 }
 
 /**
- * First nobody is let in any more: who asks anew goes elsewhere at once. Closing drops connections that look idle, though a
+ * First a proxy is told to go elsewhere, then nobody is let in any more. Closing drops connections that look idle, though a
  * request may be on its way: those within are told, and have a while to hear it.
  */
 async function stop(server: Server) {
