@@ -10,8 +10,8 @@ import { startStack } from "../support/portal/stack";
 export const ofNoTest = Object.fromEntries(Object.keys(portalEnvironment).map((name) => [name, undefined]));
 
 /** A Slipway of a test file's own, which may be harmed. */
-export async function startSlipway() {
-  const { stack, pid, stop } = await startStack({ ...ofNoTest, SLIPWAY_DEMO: "0", BRAND_NAME: brand });
+export async function startSlipway(variables: Readonly<Record<string, string>> = {}) {
+  const { stack, pid, stop } = await startStack({ ...ofNoTest, SLIPWAY_DEMO: "0", BRAND_NAME: brand, ...variables });
   const db = createDb(stack.databaseUrl);
 
   return {

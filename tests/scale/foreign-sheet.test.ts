@@ -2,21 +2,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { guessChoices } from "#graphql/areas/leads/import/mapping.rules";
 import { startSlipway, type Slipway } from "../faults/running";
-import { processesOfLists, watchMemory } from "../support/portal/memory";
 import { cookieHeader, sessionOf } from "../support/portal/sign-in";
 import { foreignChoices, foreignCounts, foreignHead, foreignLines } from "../support/records/foreign-sheet";
 
 const rows = 100_000;
-/** In bytes, over what a smaller sheet took before: the rows of the larger one would take twice that, were they kept. */
-const mostGrowth = 100_000_000;
+/** In megabytes. Each service lives in it while it works on a few rows at a time; with all of the sheet's it ends, as was tried. */
+const heap = 128;
 
 let slipway: Slipway;
 beforeAll(async () => {
-  slipway = await startSlipway();
+  slipway = await startSlipway({ NODE_OPTIONS: `--max-old-space-size=${heap}` });
 }, 180_000);
 afterAll(() => slipway.stop());
 
-test("100,000 leads of another seller's sheet, a tenth of them doubled, are imported by a choice of columns in constant memory, every row accounted for", async () => {
+test("100,000 leads of another seller's sheet, a tenth of them doubled, are imported by a choice of columns in a heap that could not hold them, every row accounted for", async () => {
   const { stack, db } = slipway;
   const session = await sessionOf(stack, await slipway.create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
   const headers = { origin: stack.origin, cookie: cookieHeader(session) };
@@ -37,8 +36,6 @@ test("100,000 leads of another seller's sheet, a tenth of them doubled, are impo
   };
   const store = (check: string) => send(check, new URLSearchParams({ "form-key": `stores-${check.slice(-12)}` }));
 
-  await store(await look(written("warm-up", 40_000)));
-  const growth = await watchMemory(await processesOfLists(stack));
   const sheet = written("theirs", rows);
   const began = performance.now();
   const check = await look(sheet);
@@ -56,9 +53,7 @@ test("100,000 leads of another seller's sheet, a tenth of them doubled, are impo
 
   const storing = performance.now();
   const [to, again] = await Promise.all([store(check), store(check)]);
-  console.log(
-    `looked at in ${Math.round(looked - began)} ms, stored in ${Math.round(performance.now() - storing)} ms, memory grew by ${(await growth()).map((bytes) => `${Math.round(bytes / 1e6)} MB`).join(" and ")}`,
-  );
+  console.log(`looked at in ${Math.round(looked - began)} ms, stored in ${Math.round(performance.now() - storing)} ms`);
   expect(again).toBe(to);
   expect(await stored()).toBe(expected.good);
   const done = await db
@@ -74,7 +69,6 @@ test("100,000 leads of another seller's sheet, a tenth of them doubled, are impo
     .where("import_id", "=", found.import_id)
     .execute();
   expect(new Set(faulty.map(({ row_number }) => row_number)).size).toBe(expected.failed);
-  for (const bytes of await growth()) expect(bytes).toBeLessThan(mostGrowth);
 
   async function stored(): Promise<number> {
     const { count } = await db
