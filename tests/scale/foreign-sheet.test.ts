@@ -7,7 +7,7 @@ import { foreignChoices, foreignCounts, foreignHead, foreignLines } from "../sup
 
 const rows = 100_000;
 /** In megabytes. Each service lives in it while it works on a few rows at a time; with all of the sheet's it ends, as was tried. */
-const heap = 128;
+const heap = 96;
 
 let slipway: Slipway;
 beforeAll(async () => {
