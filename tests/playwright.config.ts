@@ -49,8 +49,8 @@ export default defineConfig({
     { name: "guards", testDir: "guards", testIgnore: "holes.test.ts", fullyParallel: false, timeout: 900_000 },
     { name: "holes", testDir: "guards", testMatch: "holes.test.ts", fullyParallel: false, timeout: 900_000 },
     // Each worker starts a portal of its own.
-    { name: "faults-with-scripts", testMatch: "e2e/*-faults.test.ts", workers: 1, ...withScripts },
-    { name: "faults-without-scripts", testMatch: "e2e/*-faults.test.ts", workers: 1, ...withoutScripts },
+    { name: "outages", testMatch: "e2e/*-faults.test.ts", workers: 1, ...withScripts },
+    { name: "outages-without-scripts", testMatch: "e2e/*-faults.test.ts", workers: 1, ...withoutScripts },
     {
       name: "with-scripts",
       testMatch: ["attacks/*.test.ts", "e2e/*.test.ts"],

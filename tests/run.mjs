@@ -40,13 +40,14 @@ const journeys = {
   holes: ["holes"],
   attacks: ["with-scripts"],
   strings: ["without-scripts"],
-  e2e: ["faults-with-scripts", "faults-without-scripts", "with-scripts", "without-scripts"],
+  e2e: ["with-scripts", "without-scripts"],
+  outages: ["outages", "outages-without-scripts"],
   pages: ["pages"],
   answers: ["answers", "answers-without-scripts"],
   firefox: ["firefox", "firefox-without-scripts"],
 };
 /** Where a part's tests are, if not in the folder of its name. */
-const folders = { holes: "guards", firefox: "e2e" };
+const folders = { holes: "guards", firefox: "e2e", outages: "e2e" };
 const usual = ["lint", "unit", "guards", "attacks", "strings", "e2e"];
 
 const tally = createTally();
@@ -88,7 +89,7 @@ function asked(words) {
   const parts = [
     ...named.filter(isPart),
     ...(files.units.length > 0 ? ["unit"] : []),
-    ...(files.journeys.length > 0 ? ["guards", "attacks", "strings", "e2e", "pages", "answers"] : []),
+    ...(files.journeys.length > 0 ? ["guards", "attacks", "strings", "e2e", "outages", "pages", "answers"] : []),
   ];
   return { parts: [...new Set(parts)], files, grep };
 }
