@@ -38,7 +38,7 @@ export function createDb(
   { max = 20, onError = ignore, patience = 0, isPooled = false }: DbOptions = {},
 ): Db {
   const lasting = {
-    options: "-c timezone=UTC -c plan_cache_mode=force_custom_plan",
+    options: "-c timezone=UTC -c plan_cache_mode=force_custom_plan -c jit=off",
     statement_timeout: patience,
     idle_in_transaction_session_timeout: Math.min(patience, longestIdle),
   };
