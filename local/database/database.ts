@@ -169,19 +169,34 @@ async function postmaster(data: string): Promise<Postmaster | null> {
 
 /**
  * The process id of a server to adopt, or null when one may be started: a server that is just stopping is waited for, and
- * a `postmaster.pid` that names no server of this data is removed, since PostgreSQL would take any process of that
- * number for one.
+ * a `postmaster.pid` is removed where PostgreSQL would take another program of that number for a server.
  */
 async function settled(data: string): Promise<number | null> {
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(100)) {
     const running = await postmaster(data);
     if (!running) {
-      await rm(join(data, "postmaster.pid"), { force: true });
+      await removeMisleading(join(data, "postmaster.pid"));
       return null;
     }
     if (!running.stopping) return running.pid;
   }
   throw new Error(`the server on ${data} does not stop`);
+}
+
+/** One whose process has ended stays: by it PostgreSQL knows whether processes of that server still write. */
+async function removeMisleading(lock: string) {
+  const text = await readFile(lock, "utf8").catch(() => null);
+  const [, pid] = /^(\d+)\n/.exec(text ?? "") ?? [];
+  if (!pid || exists(Number(pid))) await rm(lock, { force: true });
+}
+
+/** Is there a process of this number, ended and not fetched by its parent included? */
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+  }
 }
 
 /** Does the server take connections? */

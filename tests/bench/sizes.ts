@@ -76,6 +76,7 @@ async function cookiesOf(stack: Stack, db: Db, dealers: number): Promise<string[
     .selectFrom("profiles")
     .where("role", "=", "Dealer")
     .where("status", "=", "active")
+    .where(sql<boolean>`'dealer:DEALER_ALL' = any(permissions)`)
     .selectAll()
     .limit(dealers)
     .execute();
