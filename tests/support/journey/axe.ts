@@ -17,11 +17,8 @@ function escaped(letter: string) {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** What axe finds wrong in each theme, in a line each; and the looks whose contrast it has found right. */
-const findings = z.object({ light: z.array(z.string()), dark: z.array(z.string()), right: z.array(z.string()) });
-
-/** Looks that were measured before, on whichever page: the same ink on the same grounds is as good to read. */
-const knownLooks = new Set<string>();
+/** What axe finds wrong in each theme, in a line each. */
+const findings = z.object({ light: z.array(z.string()), dark: z.array(z.string()) });
 
 export type Theme = "light" | "dark";
 
@@ -30,17 +27,15 @@ export type Theme = "light" | "dark";
  * are asked for, the rest once. A page that has axe from before is not given it again: it is large.
  */
 export async function readByAxe(page: Page, { contrastIn }: { contrastIn: readonly Theme[] }) {
-  const reading = `(${read.toString()})(${JSON.stringify(contrastIn)}, ${JSON.stringify([...knownLooks])})`;
+  const reading = `(${read.toString()})(${JSON.stringify(contrastIn)})`;
   const known = await page.evaluate(`"axe" in globalThis && ${reading}`);
-  const { right, ...found } = findings.parse(known || (await page.evaluate(`${source}; ${reading}`)));
-  for (const look of right) knownLooks.add(look);
-  return found;
+  return findings.parse(known || (await page.evaluate(`${source}; ${reading}`)));
 }
 
 type Found = { violations: { help: string; nodes: { element: Element }[] }[] };
 declare const axe: { run: (context: Document | { include: Element[] }, options: object) => Promise<Found> };
 
-async function read(themes: readonly Theme[], known: readonly string[]) {
+async function read(themes: readonly Theme[]) {
   const contrast = "color-contrast";
   // Only what is wrong, without a path to each element: the rest takes axe longer than the checks.
   const options = { resultTypes: ["violations"], preload: false, selectors: false, elementRef: true };
@@ -51,15 +46,11 @@ async function read(themes: readonly Theme[], known: readonly string[]) {
       nodes.map(({ element }) => `${help}: ${element.outerHTML.slice(0, 200)}`),
     );
   };
-  const right: string[] = [];
-  const contrastIn = async (theme: Theme) => {
+  const contrastIn = (theme: Theme) => {
     if (!themes.includes(theme)) return [];
     page.setAttribute("data-mantine-color-scheme", theme);
-    const looks = [...oneOfEachLook()].filter(([, { everywhere }]) => !known.includes(everywhere));
-    if (looks.length === 0) return [];
-    const wrong = await found({ include: looks.map(([, { element }]) => element) }, { runOnly: [contrast] });
-    if (wrong.length === 0) right.push(...looks.map(([, { everywhere }]) => everywhere));
-    return wrong;
+    const include = oneOfEachLook();
+    return include.length === 0 ? [] : found({ include }, { runOnly: [contrast] });
   };
 
   const before = page.getAttribute("data-mantine-color-scheme") ?? "light";
@@ -69,38 +60,31 @@ async function read(themes: readonly Theme[], known: readonly string[]) {
     ...(await found(document, { rules: { [contrast]: { enabled: false } } })),
   ];
   page.setAttribute("data-mantine-color-scheme", before);
-  return { light, dark, right };
+  return { light, dark };
 
   /**
    * Of elements with words of their own that look alike one is measured, which is what takes axe longest: same ink and
    * type, on the same grounds from the inside out. What is positioned may lie over something else, and counts as a ground
-   * of its own, on other pages too where it is of another class. `everywhere`: the look in a few letters, as any page may
-   * have it.
+   * of its own.
    */
-  function oneOfEachLook() {
-    type Ground = { here: string; everywhere: string };
-    const grounds = new Map<Element, Ground>();
+  function oneOfEachLook(): Element[] {
+    const grounds = new Map<Element, string>();
     const numbers = new Map<Element, number>();
-    const groundOf = (element: Element | null): Ground => {
-      if (!element) return { here: "", everywhere: "" };
+    const groundOf = (element: Element | null): string => {
+      if (!element) return "";
       const known = grounds.get(element);
       if (known !== undefined) return known;
 
       const { backgroundColor, backgroundImage, opacity, position, filter, mixBlendMode } = getComputedStyle(element);
-      const isStatic = position === "static";
-      if (!isStatic) numbers.set(element, numbers.size);
-      const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join(" ");
+      if (position !== "static") numbers.set(element, numbers.size);
+      const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode, numbers.get(element)].join(" ");
       const outer = groundOf(element.parentElement);
-      const within = (ground: string, own: string) => (ground.endsWith(`/${own}`) ? ground : `${ground}/${own}`);
-      const ground = {
-        here: within(outer.here, `${own} ${numbers.get(element)}`),
-        everywhere: within(outer.everywhere, isStatic ? own : `${own} ${position} ${element.className}`),
-      };
+      const ground = outer.endsWith(`/${own}`) ? outer : `${outer}/${own}`;
       grounds.set(element, ground);
       return ground;
     };
 
-    const looks = new Map<string, { element: Element; everywhere: string }>();
+    const looks = new Map<string, Element>();
     for (const element of document.body.querySelectorAll("*")) {
       const says = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
       if (!says && !element.matches("input, textarea, select")) continue;
@@ -108,22 +92,9 @@ async function read(themes: readonly Theme[], known: readonly string[]) {
 
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
       const isOff = element.matches(":disabled, [aria-disabled='true'] *, [aria-disabled='true']");
-      const { here, everywhere } = groundOf(element);
-      const ink = [color, fontSize, fontWeight, textShadow, isOff].join(" ");
-      if (looks.has(ink + here)) continue;
-      looks.set(ink + here, { element, everywhere: shortened(`${ink} ${everywhere}`) });
+      const look = [color, fontSize, fontWeight, textShadow, isOff, groundOf(element)].join(" ");
+      if (!looks.has(look)) looks.set(look, element);
     }
-    return looks;
-  }
-
-  /** A text of any length in a few letters (53 bits, by cyrb53's two products). */
-  function shortened(text: string): string {
-    let [one, other] = [0xdeadbeef, 0x41c6ce57];
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      one = Math.imul(one ^ code, 2654435761);
-      other = Math.imul(other ^ code, 1597334677);
-    }
-    return ((other >>> 0) * 2 ** 21 + (one >>> 11)).toString(36);
+    return [...looks.values()];
   }
 }
