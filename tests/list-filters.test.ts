@@ -68,7 +68,7 @@ describe("each list offers a filter for", () => {
 
   async function views(): Promise<View[]> {
     const files = (await readdir("app/areas", { recursive: true })).filter((file) =>
-      /^(log-)?columns\.tsx$/.test(basename(file)),
+      /^(log-|desk-)?columns\.tsx$/.test(basename(file)),
     );
     const areas = files.map(async (file) => z.looseObject({}).parse(await import(resolve("app/areas", file))));
     const found = (await Promise.all(areas)).flatMap((area) => Object.entries(area));

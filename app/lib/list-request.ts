@@ -20,6 +20,8 @@ export type ListRequest = {
   refused?: readonly { label: string; value: string }[];
   /** Its rows are in parts, as in tabs, and this is one of them: that it is empty says nothing of the others. */
   inParts?: boolean;
+  /** It has the usual order of its part, which a search need not keep: the other parts have their own. */
+  usual?: boolean;
   /** As many as a print view holds, in place of a page. */
   onPaper?: boolean;
 };
@@ -108,18 +110,20 @@ export function listInput({ sort, descending, page, pageSize, ...asked }: ListRe
 /** What of it says which rows are in the list. */
 export function narrowing({ search, filters }: Pick<ListRequest, "search" | "filters">, timeZone: string) {
   const { from, to, status, brand, model } = filters;
+  const taken = takers[filters.taken ?? ""];
   const within = periods[filters.since ?? ""];
   const fulfilled = answered[filters.show ?? ""];
   const days = { from, to, timeZone: from || to ? timeZone : undefined };
-  return { search, within, fulfilled, dealer: filters[dealership], ...days, status, brand, model };
+  return { search, within, fulfilled, dealer: filters[dealership], ...days, status, brand, model, taken };
 }
 
 /** Of the filters that many lists have: whose rows, by a profile id, and what is typed to find a dealer. */
 export const dealership = "dealership";
 export const findDealership = "find-dealership";
 
-/** «Since» and «show». */
+/** «Since», «show» and «taken». */
 const answered: Readonly<Partial<Record<string, boolean>>> = { open: false, fulfilled: true };
+const takers: Readonly<Partial<Record<string, "NOBODY" | "ME">>> = { nobody: "NOBODY", me: "ME" };
 const periods: Readonly<Partial<Record<string, "HOUR" | "WEEK" | "MONTH">>> = {
   hour: "HOUR",
   week: "WEEK",

@@ -17,6 +17,8 @@ export type NarrowInput = {
   status?: string | null;
   brand?: string | null;
   model?: string | null;
+  /** Of a desk: what nobody works on, or what the viewer does. */
+  taken?: "NOBODY" | "ME" | null;
 };
 
 type Column<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
@@ -38,6 +40,8 @@ export type NarrowRules<DB, TB extends keyof DB> = {
   brand?: StringReference<DB, TB> | ((name: string) => RawBuilder<boolean>);
   /** A part of it is enough. It stands in the search text too, whose index finds it. */
   model?: StringReference<DB, TB>;
+  /** Where rows are taken (`taking.ts`). */
+  taken?: (whose: "NOBODY" | "ME") => RawBuilder<boolean>;
 };
 
 /** How long ago a period begins that ends now; a month has 30 days here. */
@@ -59,7 +63,7 @@ export function narrowed<DB, TB extends keyof DB, Row>(
 
 function conditionsOf<DB, TB extends keyof DB>(
   rules: NarrowRules<DB, TB>,
-  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model }: NarrowInput,
+  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model, taken }: NarrowInput,
 ): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (rules.search && search?.trim()) conditions.push(matches(columnOf(rules.search), search));
@@ -73,6 +77,7 @@ function conditionsOf<DB, TB extends keyof DB>(
   if (status) conditions.push(sql<boolean>`${columnOf(known(rules.status))} = ${status}`);
   if (brand) conditions.push(isOfBrand(known(rules.brand), brand));
   if (model) conditions.push(...isOfModel(known(rules.model), rules.search, model));
+  if (taken) conditions.push(known(rules.taken)(taken));
   return conditions;
 }
 

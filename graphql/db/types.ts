@@ -229,6 +229,8 @@ export interface CoOpRequests {
   search_text: Generated<string>;
   status: Generated<string>;
   submitted_by: string | null;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
 }
 
 export interface EmailChanges {
@@ -844,6 +846,8 @@ export interface WarrantyClaims {
   status: Generated<string>;
   sublet: string | null;
   submittedon: Generated<Timestamp>;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
   warranty_claims_id: Generated<number>;
   zipcode: string | null;
 }

@@ -328,6 +328,15 @@ export const forms: Readonly<Record<string, FormRow>> = {
     },
     fails: "unsaid",
   },
+  "/admin-warranty-claims take": {
+    by: "admin",
+    at: async ({ create, owner }) => {
+      const { id, hull_identification_number: hin } = await create.claim({ dealer: owner });
+      return `/admin-warranty-claims?q=${hin}&open=${id}`;
+    },
+    fails: "signed out",
+    leadsNowhere: "it is here",
+  },
   "/admin-warranty-claims/:userId/edit": { by: "admin", fails: "empty" },
   "/warranty-inquiry": { by: "stranger", fill: { homepage }, leadsNowhere: "it is no record", fails: "empty" },
   "/admin-warranty-inquiries fulfil": {
@@ -357,6 +366,16 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/boat-show-credit/:id/edit": { by: "dealer", fails: "empty" },
   "/co-op-requests/:id/comment": { by: "dealer", fails: "empty" },
   "/co-op-requests/:id/withdraw": { by: "dealer", fails: "gone" },
+  "/admin-co-op-requests take": {
+    by: "admin",
+    at: async ({ create }) => {
+      const { id, dealer } = await create.coOpRequest();
+      return `/admin-co-op-requests?q=${dealer.email}&open=${id}`;
+    },
+    fails: "signed out",
+    leadsNowhere: "it is here",
+  },
+  "/co-op-requests/:id take": { by: "admin", fails: "signed out", leadsNowhere: "it is here" },
   "/admin-co-op-requests/:id/:decision": { by: "admin", fails: "gone" },
   "/admin-co-op-ledger/:profileId/adjust": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
   "/admin-co-op-ledger/:profileId/allowance": { by: "admin", leadsNowhere: "it is here", fails: "signed out" },

@@ -95,7 +95,7 @@ const readAnew = {
   },
   "when that is asked for": {
     made: async (create: Create) =>
-      [await create.admin(), `/admin-warranty-claims?open=${(await create.claim()).id}`] as const,
+      [await create.admin(), `/admin-warranty-claims?sort=-submittedon&open=${(await create.claim()).id}`] as const,
     type: (page: Page) => page.getByRole("searchbox").fill(typed),
     change: (create: Create) => create.claim(),
     ask: (page: Page) => page.getByRole("button", { name: "Show the changes" }).click(),

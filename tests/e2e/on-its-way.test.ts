@@ -50,9 +50,9 @@ test("a decision's comment that is being typed stays when a page arrives that wa
   create,
   signInAs,
 }) => {
-  const { id } = await create.coOpRequest();
+  const { id, dealer } = await create.coOpRequest();
   await signInAs(await create.admin());
-  await page.goto(`/admin-co-op-requests?open=${id}`);
+  await page.goto(`/admin-co-op-requests?q=${dealer.email}&open=${id}`);
   const arrived = await searchSlowly(page, "nowhere");
   await page.getByRole("link", { name: "Deny", exact: true }).click();
   const comment = page.getByRole("dialog").getByRole("textbox");

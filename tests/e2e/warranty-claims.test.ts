@@ -217,7 +217,7 @@ test("a decision needs its comments, and a half-typed one survives what changes 
   await expect(page.getByText("Your comment was not stored")).toHaveCount(0);
   if (!scripts) return;
 
-  await rows.click();
+  // The next one is open.
   await page.getByLabel("Deny").check();
   await comments.fill("Half a sen");
   await db.updateTable("warranty_claims").where("last_name", "=", family).set({ status: "approved" }).execute();

@@ -13,6 +13,7 @@ const new_ = "makes something new";
 const adds = "adds to what is there, and replaces nothing";
 const switches = "says what shall be, of two states: done twice it does nothing more";
 const decides = "names the state that it was decided on, and is refused where somebody else has decided";
+const takes = "names who had taken it as it was shown, and is refused where somebody else has since";
 const wins = "is refused once somebody else has done it, with how and by whom";
 const asks = "asks for work, or marks what was done";
 const goesAsItStands = "takes away, or hands on, what its page names, as it stands; the trace keeps what it was";
@@ -42,6 +43,7 @@ const others: Record<string, string> = {
   },
   ...{ readMessage: switches, readNotifications: switches, revokeCalendarFeed: switches },
 
+  ...{ takeCoOpRequest: takes, giveBackCoOpRequest: takes, takeWarrantyClaim: takes, giveBackWarrantyClaim: takes },
   ...{ decideCoOpRequest: decides, decideWarrantyClaim: decides, updateBoatShowStatus: wins, moveCareer: wins },
   ...{
     fulfilLead: wins,

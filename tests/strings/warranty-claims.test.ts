@@ -36,10 +36,11 @@ for (const { label, status, tab, actions } of [
     signInAs,
   }) => {
     const dealer = await create.dealer({ company: `Nellie ${newHin()}` });
-    let last = "";
-    for (let count = 0; count < 11; count++) last = (await create.claim({ dealer, status })).id;
+    const { id } = await create.claim({ dealer, status });
+    for (let count = 0; count < 10; count++) await create.claim({ dealer, status });
     await signInAs(await create.admin());
-    await page.goto(`/admin-warranty-claims?tab=${tab}&q=${encodeURIComponent(dealer.display_name)}&open=${last}`);
+    const asked = `tab=${tab}&q=${encodeURIComponent(dealer.display_name)}&sort=submittedon&open=${id}`;
+    await page.goto(`/admin-warranty-claims?${asked}`);
 
     await says(page.locator(".tabs [aria-current=page]"), label);
     await expect(page.locator("tbody td.id")).toHaveCount(10);

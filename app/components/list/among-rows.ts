@@ -20,13 +20,14 @@ export function moveAmongRows(event: KeyboardEvent) {
 const arrows: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Puts the focus on the link of the next row of the page's lists, or of the one before; from elsewhere on the first.
+ * Puts the focus on the link of the next row of the page's lists, or of the one before; from elsewhere on that of the row
+ * that is open, or the first.
  * Whoever reads an open row stands in it.
  */
 export function moveToRow(from: Element | null, by: 1 | -1) {
   const rows = rowsOfPage();
   const at = rows.findIndex((row) => isIn(row, from));
-  const to = at < 0 ? rows[0] : rows[at + by];
+  const to = at < 0 ? (rows.find((row) => row.matches(".open")) ?? rows[0]) : rows[at + by];
   if (to) linkOf(to)?.focus();
 }
 

@@ -24,9 +24,12 @@ type Variables<Narrowed> = Narrowed & { list: ReturnType<typeof listInput> & { a
 type Read<Narrowed, Page> = (request: Request, variables: Variables<NoInfer<Narrowed>>) => Promise<Page>;
 type Counted<Row> = RowsPage<Row> & { total: number };
 
+type Order<Sort> = { by: Sort; descending: boolean };
+
 /** Where the rows of a list come from, and how many go how far. */
 type ListSource<Sort, Narrowed, Page, Detail> = Pick<ListOptions, "pageSizes" | "filters" | "textFilters"> & {
-  defaultSort: { by: Sort; descending: boolean };
+  /** Its usual order; of a list in parts, where each has its own, that of the part that is asked for. */
+  defaultSort: Order<Sort> | ((filters: Readonly<Record<string, string>>) => Order<Sort>);
   /** What it is narrowed to where the address does not say. */
   defaultFilters?: () => Readonly<Record<string, string>>;
   /** What a row's key looks like, where it is no UUID. */
@@ -60,7 +63,7 @@ export function createList<
 ) {
   const brands = view.byBrand ? brandsOf(config.BRAND_NAME) : undefined;
   const offered = inAddresses(view, brands);
-  const options: ListOptions = {
+  const options: Omit<ListOptions, "defaultSort"> = {
     ...source,
     sorts: sortsOf(view.columns),
     filters: { ...offered.choices, ...source.filters },
@@ -69,13 +72,26 @@ export function createList<
     labels: offered.labels,
   };
 
-  return { read, load, across, counted, selected, every, chosen, csv, sheet };
+  return { read, pageOf, load, across, counted, selected, every, chosen, csv, sheet };
 
   /** What the address asks for. */
   function read({ url }: Request): ListRequest {
-    const list = parseListRequest(url, options);
-    const filters = { ...source.defaultFilters?.(), ...list.filters };
-    return { ...list, filters, ...(source.filters && { inParts: true }) };
+    const { filters: asked } = parseListRequest(url, { ...options, defaultSort: noOrder });
+    const filters = { ...source.defaultFilters?.(), ...asked };
+    const { defaultSort: order } = source;
+    const defaultSort = typeof order === "function" ? order(filters) : order;
+    const list = parseListRequest(url, { ...options, defaultSort });
+    const isUsual = list.sort === defaultSort.by && list.descending === defaultSort.descending;
+    return {
+      ...{ ...list, filters },
+      ...(source.filters && { inParts: true }),
+      ...(typeof order === "function" && isUsual && { usual: true }),
+    };
+  }
+
+  /** The page that the address asks for. */
+  function pageOf(request: Request): Promise<Page> {
+    return source.page(request, shown(request));
   }
 
   /** The page that the address asks for, with the details of the rows that are open. */
@@ -83,10 +99,7 @@ export function createList<
     const loadedAt = new Date().toISOString();
     const list = read(request);
     const details = askForDetails(request, list.open);
-    const [page, dealers] = await Promise.all([
-      source.page(request, shown(request)),
-      view.byDealer ? dealersFor(request, list) : undefined,
-    ]);
+    const [page, dealers] = await Promise.all([pageOf(request), view.byDealer ? dealersFor(request, list) : undefined]);
     const keys = page.rows.map((row) => view.rowKey(row));
     const opened = await Promise.all(details.filter(({ id }) => keys.includes(id)).map(({ found }) => found));
     return {
@@ -182,6 +195,9 @@ export function createList<
     return { ...rows, asked, dealers, brands };
   }
 }
+
+/** Of an address that is read for its filters alone. */
+const noOrder = { by: "", descending: false };
 
 const knownLabels = { [dealership]: "Dealership", brand: "Brand" };
 

@@ -27,6 +27,11 @@ test.each([
     { FACTORY_CONTACTS: "{" },
     'FACTORY_CONTACTS must be JSON: {"Sales": [{"title", "phone", "extension", "email"}], …}.',
   ],
+  [{ WAITING_LIMITS: "5" }, "WAITING_LIMITS must be two numbers of working days, the first below the second, as 5,10."],
+  [
+    { WAITING_LIMITS: "10,5" },
+    "WAITING_LIMITS must be two numbers of working days, the first below the second, as 5,10.",
+  ],
   [{ FACTORY_CONTACTS: '{"Sales": "Ada"}' }, "FACTORY_CONTACTS.Sales must be a list."],
   [
     { APP_ORIGIN: "http://portal.example.com" },

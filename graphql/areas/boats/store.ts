@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { type HistoryEntry, readHistoryOf } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { toldAtDesk } from "../../db/taking";
 import { type DB } from "../../db/types";
 import { hinKey } from "../../rules/identity.rules";
 import { notFound } from "../../service/errors";
@@ -56,7 +58,7 @@ export async function readBoatPhoto(db: Db, viewer: Person, { registrations, cla
 export async function readBoatHistory(db: Db, viewer: Person, boat: Boat): Promise<HistoryEntry[]> {
   const records = recordsOf(boat);
   const names = new Map(records.map(({ table, id, name }) => [`${table} ${id}`, name]));
-  const entries = await readHistoryOf(db, records, toldTo(viewer));
+  const entries = await readHistoryOf(db, records, sql`${toldTo(viewer)} and ${toldAtDesk(viewer)}`);
   return entries.map((entry) => ({
     ...entry,
     action: `${names.get(`${entry.table_name} ${entry.row_id}`) ?? ""}: ${entry.action}`,

@@ -29,16 +29,19 @@ export type AdvertisingClaimFormDataRequirement = AdvertisingClaimForm["lines"][
 export type GovernmentCommericalSalesCreditClaimData = GovernmentCommericalSalesCreditClaim["lines"][number];
 export type CoOpForm = FormOf<FormType>;
 
-export function readForm(db: Db, viewer: Person, request: CoOpRequest): Promise<CoOpForm> {
+/** Which form a request is about. */
+type OfForm = Pick<CoOpRequest, "id" | "form_type">;
+
+export function readForm(db: Db, viewer: Person, request: OfForm): Promise<CoOpForm> {
   return formOf(request).read(db, viewer, { requestId: request.id });
 }
 
 /** The form's status follows its request's, in the same transaction. */
-export async function setFormStatus(db: Db, request: CoOpRequest, status: RequestStatus): Promise<void> {
+export async function setFormStatus(db: Db, request: OfForm, status: RequestStatus): Promise<void> {
   await updateRow(db, formOf(request).table, { co_op_requests_id: request.id }, { status });
 }
 
-function formOf({ form_type }: CoOpRequest) {
+function formOf({ form_type }: OfForm) {
   if (!isFormType(form_type)) throw new Error(`There is no form ${form_type}`);
   return forms[form_type];
 }

@@ -1,9 +1,10 @@
-import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { type Found, find, type Sought } from "../../db/find";
 import { type Changes, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type NarrowInput, narrowed } from "../../db/narrow";
 import { type Db } from "../../db/pool";
+import { narrowedByTaking, type Taking, takingIn } from "../../db/taking";
 import { type DB } from "../../db/types";
 import { badInput, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -19,7 +20,8 @@ import {
   requestStatuses,
 } from "./rules";
 
-export type CoOpRequest = Omit<Selectable<DB["co_op_requests"]>, "search_text">;
+/** `amount`: what it was given, and until then what it asks for; null of a form that asks for none. */
+export type CoOpRequest = Omit<Selectable<DB["co_op_requests"]>, "search_text"> & Taking & { amount: string | null };
 
 export type CoOpRequestPage = Page<CoOpRequest>;
 
@@ -59,6 +61,11 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
   status: "co_op_requests.status",
 };
 
+/** Admins can narrow it by who has taken a request, too. */
+function listRulesOf(viewer: Person) {
+  return { ...listRules, taken: narrowedByTaking("co_op_requests", viewer) };
+}
+
 export type RequestFilter = { status?: string | null; formType?: string | null };
 
 /** @throws BAD_INPUT for a status or a form that there is not */
@@ -71,7 +78,7 @@ export function listRequests(
   let requests = selectRequests(db, viewer);
   if (status) requests = requests.where("status", "=", checkedStatus(status));
   if (formType) requests = requests.where("form_type", "=", checkedType(formType));
-  return readPage(requests, listRules, { ...list, search: asStored(list.search) });
+  return readPage(requests, listRulesOf(viewer), { ...list, search: asStored(list.search) });
 }
 
 /** Those of a search of everything. */
@@ -93,9 +100,9 @@ export async function readRequest(db: Db, viewer: Person, id: string): Promise<C
   return request;
 }
 
-/** Of a request that the viewer was given; newest first. */
-export function readRequestHistory(db: Db, request: CoOpRequest): Promise<HistoryEntry[]> {
-  return readHistory(db, "co_op_requests", request.id);
+/** Of a request that the viewer was given, and of that what is `told`; newest first. */
+export function readRequestHistory(db: Db, request: CoOpRequest, told?: RawBuilder<boolean>): Promise<HistoryEntry[]> {
+  return readHistory(db, "co_op_requests", request.id, told);
 }
 
 type CountFilter = NarrowInput & { formType?: string | null };
@@ -108,7 +115,7 @@ export function countRequests(
   const counted = (status: RequestStatus) => sql<number>`(count(*) filter (where status = ${status}))::int`.as(status);
   let requests = db.selectFrom("co_op_requests").where(visibleTo(viewer));
   if (formType) requests = requests.where("form_type", "=", checkedType(formType));
-  return narrowed(requests, listRules, { ...list, search: asStored(list.search) })
+  return narrowed(requests, listRulesOf(viewer), { ...list, search: asStored(list.search) })
     .select([counted("new"), counted("pending"), counted("approved"), counted("denied"), counted("withdrawn")])
     .executeTakeFirstOrThrow();
 }
@@ -118,7 +125,15 @@ function selectRequests(db: Db, viewer: Person) {
     .selectFrom("co_op_requests")
     .where(visibleTo(viewer))
     .select(["id", "profile_id", "dealer_name", "submitted_by", "form_type", "status"])
-    .select(["date_submitted", "created_at", "revised_at", "approved_amount", "approval_reason"]);
+    .select(["date_submitted", "created_at", "revised_at", "approved_amount", "approval_reason"])
+    .select(takingIn("co_op_requests"))
+    .select((request) =>
+      request
+        .selectFrom("co_op_amounts")
+        .whereRef("co_op_amounts.co_op_requests_id", "=", "co_op_requests.id")
+        .select("amount")
+        .as("amount"),
+    );
 }
 
 function checkedStatus(status: string): string {

@@ -1,5 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { cleanRichText } from "../../rules/rich-text/rich-text";
+import { takenFor, toldAtDesk } from "../../db/taking";
 import { asPerson } from "../../service/viewer";
 import { accountVersion, adjustAccount, readAccountHistory, setAccountAllowance } from "./adjust";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
@@ -15,6 +16,7 @@ import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } 
 import { readSoldBoats } from "./sold-boats";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
 import { readStatement } from "./statement";
+import { requestsDesk } from "./take";
 import { withdrawRequest } from "./withdraw";
 
 export const resolvers: Resolvers = {
@@ -66,6 +68,14 @@ export const resolvers: Resolvers = {
       return updateBoatShowCredit(db, asPerson(viewer), args);
     },
     decideCoOpRequest: (_root, args, { db, viewer }) => decideRequest(db, asPerson(viewer), args),
+    takeCoOpRequest: async (_root, args, { db, viewer }) => {
+      await requestsDesk.take(db, asPerson(viewer), args);
+      return readRequest(db, asPerson(viewer), args.id);
+    },
+    giveBackCoOpRequest: async (_root, { id }, { db, viewer }) => {
+      await requestsDesk.giveBack(db, asPerson(viewer), id);
+      return readRequest(db, asPerson(viewer), id);
+    },
     withdrawCoOpRequest: (_root, args, { db, viewer }) => withdrawRequest(db, asPerson(viewer), args),
     adjustCoOpAccount: (_root, args, { db, viewer }) => adjustAccount(db, asPerson(viewer), args),
     setCoOpAccountAllowance: (_root, args, { db, viewer }) => setAccountAllowance(db, asPerson(viewer), args),
@@ -75,7 +85,8 @@ export const resolvers: Resolvers = {
     form: (request, _args, { db, viewer }) => readForm(db, asPerson(viewer), request),
     stamp: (request, _args, { db, viewer }) => stampOf(db, asPerson(viewer), request),
     comments: (request, _args, { db }) => readComments(db, request),
-    history: (request, _args, { db }) => readRequestHistory(db, request),
+    taken: (request, _args, { viewer }) => takenFor(asPerson(viewer), request),
+    history: (request, _args, { db, viewer }) => readRequestHistory(db, request, toldAtDesk(asPerson(viewer))),
     money: (request, _args, { db }) => readMoney(db, request),
   },
   CoOpMoney: {

@@ -26,7 +26,7 @@ export function readComments(db: Db, request: CoOpRequest): Promise<CoOpComment[
 }
 
 /** Another one for another content: who decides says with it what was seen of the form. */
-export async function stampOf(db: Db, viewer: Person, request: CoOpRequest): Promise<string> {
+export async function stampOf(db: Db, viewer: Person, request: Pick<CoOpRequest, "id" | "form_type">): Promise<string> {
   return (await readForm(db, viewer, request)).version;
 }
 
@@ -83,7 +83,8 @@ export async function decideRequest(
 const changedMeanwhile =
   "The dealer has changed this form since you opened it. Look at what it says now, and decide then.";
 
-async function decidedAlready(db: Db, viewer: Person, id: string) {
+/** What became of it, and by whom. */
+export async function decidedAlready(db: Db, viewer: Person, id: string) {
   const { status } = await readRequest(db, viewer, id);
   const last = await db
     .selectFrom("history")

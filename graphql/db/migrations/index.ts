@@ -44,6 +44,7 @@ import { claimAmounts } from "./0057-claim-amounts";
 import { importChecks } from "./0059-import-checks";
 import { leadDoubles } from "./0060-lead-doubles";
 import { undoable } from "./0061-undoable";
+import { takings } from "./0065-takings";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -95,6 +96,7 @@ export const migrations: Record<string, Migration> = {
   "0059-import-checks": statements(importChecks),
   "0060-lead-doubles": statements(leadDoubles),
   "0061-undoable": statements(undoable),
+  "0065-takings": statements(takings),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -97,7 +97,16 @@ export const coOp = area(sample, {
       },
     },
 
-    "/co-op-requests/:id": { path: ({ request }) => `/co-op-requests/${request}`, get: { who: both, ofRow: true } },
+    "/co-op-requests/:id": {
+      path: ({ request }) => `/co-op-requests/${request}`,
+      get: { who: both, ofRow: true },
+      post: {
+        who: admins,
+        ofRow: true,
+        form: ({ request }) => ({ ...formKey, id: request, intent: "take", seen: "" }),
+        status: 303,
+      },
+    },
     "/co-op-requests/:id/comment": {
       path: ({ request }) => `/co-op-requests/${request}/comment`,
       get: { who: both, ofRow: true },
@@ -125,7 +134,14 @@ export const coOp = area(sample, {
       isFile: true,
     },
 
-    "/admin-co-op-requests": { get: { who: admins } },
+    "/admin-co-op-requests": {
+      get: { who: admins },
+      post: {
+        who: admins,
+        form: ({ request }) => ({ ...formKey, id: request, intent: "take", seen: "" }),
+        status: 303,
+      },
+    },
     "/admin-co-op-ledger": { get: { who: admins } },
     "/admin-co-op-ledger/:profileId": { path: ({ account }) => accountPath(account), get: { who: admins } },
     "/admin-co-op-ledger/:profileId/adjust": {
@@ -223,6 +239,18 @@ export const coOp = area(sample, {
       ofRow: true,
       operation: "DecideCoOpRequestMutation",
       variables: ({ request, seen }) => ({ id: request, decision: "APPROVE", seen }),
+    },
+    "Mutation.takeCoOpRequest": {
+      who: admins,
+      ofRow: true,
+      operation: "TakeCoOpRequestMutation",
+      variables: ({ request }) => ({ id: request }),
+    },
+    "Mutation.giveBackCoOpRequest": {
+      who: admins,
+      ofRow: true,
+      operation: "GiveBackCoOpRequestMutation",
+      variables: ({ request }) => ({ id: request }),
     },
     "Mutation.withdrawCoOpRequest": {
       who: dealers,

@@ -75,6 +75,16 @@ export const warrantyClaims = area(sample, {
       operation: "DecideWarrantyClaimMutation",
       variables: ({ claim }) => ({ id: claim, seen: "new", decision: "APPROVE" }),
     },
+    "Mutation.takeWarrantyClaim": {
+      who: claimsAdmins,
+      operation: "TakeWarrantyClaimMutation",
+      variables: ({ claim }) => ({ id: claim }),
+    },
+    "Mutation.giveBackWarrantyClaim": {
+      who: claimsAdmins,
+      operation: "GiveBackWarrantyClaimMutation",
+      variables: ({ claim }) => ({ id: claim }),
+    },
     "Mutation.updateWarrantyClaim": {
       who: claimsAdmins,
       operation: "UpdateWarrantyClaimMutation",

@@ -54,6 +54,7 @@ export const claim = {
     claimTotal: null,
     claimed: null,
     approvedAmount: null,
+    taken: null,
     comments: null,
     fulfilledon: null,
     version: "v",

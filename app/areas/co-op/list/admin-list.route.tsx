@@ -1,14 +1,17 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
+import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { adminLedgerPath } from "../paths";
 import { openRequest } from "../review/open-request";
+import { takeRequest } from "../review/take.server";
 import { AdminTabs } from "./admin-tabs";
-import { adminRequestList, formLabel, requestNoun } from "./columns";
+import { formLabel, requestNoun } from "./columns";
+import { adminRequestList } from "./desk-columns";
 import { FailedList } from "./failed-list";
 import { adminRequests, countByStatus } from "./list.server";
 import { StatusTabs } from "./status-tabs";
@@ -26,9 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { requests, counts, filters, columnChoice };
 }
 
+export const action = takeRequest;
+
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 export default function AdminRequests() {
   const { requests, counts, filters, columnChoice } = useLoaderData<typeof loader>();
   const { status, type } = filters;
+  const problem = useAnswer<typeof action>()?.problem;
   const tabs = (
     <AdminTabs form={type ? formLabel(type) : undefined}>
       <StatusTabs name="status" current={status} counts={counts} />
@@ -51,7 +59,8 @@ export default function AdminRequests() {
       }
       above={tabs}
       live={{ topic: "co-op-requests" }}
-      detail={(detail) => openRequest(detail, { side: "admin", formKey: requests.formKey })}
+      problem={problem}
+      detail={(detail) => openRequest(detail, { side: "admin", formKey: requests.formKey, problem })}
     />
   );
 }

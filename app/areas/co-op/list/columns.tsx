@@ -18,7 +18,7 @@ export type RequestRow = CoOpRequestRowFragment;
 type DateColumn = { header: string; as?: "moment" | "day" };
 
 /** When it was submitted opens the row. */
-function dateColumn({ header, as = "moment" }: DateColumn): Column<RequestRow, CoOpRequestSort> {
+export function dateColumn({ header, as = "moment" }: DateColumn): Column<RequestRow, CoOpRequestSort> {
   return {
     id: "date_submitted",
     header,
@@ -29,7 +29,7 @@ function dateColumn({ header, as = "moment" }: DateColumn): Column<RequestRow, C
   };
 }
 
-const formColumn: Column<RequestRow, CoOpRequestSort> = {
+export const formColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "form_type",
   header: "Form",
   kind: "nowrap",
@@ -37,14 +37,7 @@ const formColumn: Column<RequestRow, CoOpRequestSort> = {
   text: ({ formType }) => formLabel(formType),
 };
 
-const dealershipColumn: Column<RequestRow, CoOpRequestSort> = {
-  id: "dealer_name",
-  header: "Dealership",
-  sortable: true,
-  text: ({ dealerName }) => dealerName ?? "",
-};
-
-const submittedByColumn: Column<RequestRow, CoOpRequestSort> = {
+export const submittedByColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "submitted_by",
   header: "Submitted By",
   sortable: true,
@@ -52,7 +45,7 @@ const submittedByColumn: Column<RequestRow, CoOpRequestSort> = {
 };
 
 /** A request that its dealer has changed since revisions were asked for says so. */
-const statusColumn: Column<RequestRow, CoOpRequestSort> = {
+export const statusColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "status",
   header: "Status",
   kind: "nowrap",
@@ -65,31 +58,16 @@ const statusColumn: Column<RequestRow, CoOpRequestSort> = {
   ),
 };
 
-const common = {
+export const commonOfRequests = {
   noun: requestNoun(),
   searchLabel: "Form or e-mail",
   rowKey: ({ id }: RequestRow) => id,
   rowLabel: ({ formType, submittedBy }: RequestRow) => aboutRequest(formType, submittedBy),
 };
 
-/** The tables of spec 3, sections 2.2 to 2.8; admins see whose request it is, too. */
-export const adminRequestList = {
-  ...common,
-  title: "Co OP Requests",
-  searchLabel: "Dealership, form or e-mail",
-  byDealer: true,
-  filters: days("Submitted"),
-  columns: [
-    dateColumn({ header: "Date submitted", as: "day" }),
-    dealershipColumn,
-    formColumn,
-    submittedByColumn,
-    statusColumn,
-  ],
-} satisfies ListView<RequestRow, CoOpRequestSort>;
-
+/** The tables of spec 3, sections 2.2 to 2.7. */
 export const dealerRequestList = {
-  ...common,
+  ...commonOfRequests,
   title: "Co-op requests",
   filters: days("Submitted"),
   columns: [dateColumn({ header: "Submitted date" }), formColumn, submittedByColumn, statusColumn],
@@ -99,7 +77,7 @@ export const dealerRequestList = {
 export function ownFormList({ title, saysWho }: { title: string; saysWho?: boolean }) {
   const date = dateColumn({ header: "Date Submitted" });
   return {
-    ...common,
+    ...commonOfRequests,
     title,
     filters: [...days("Submitted"), status(requestStatuses, statusLabel)],
     columns: [date, formColumn, ...(saysWho ? [submittedByColumn] : []), statusColumn],

@@ -2,19 +2,22 @@ import {
   CoOpRequestQuery,
   type CoOpRequestQueryQuery,
   CoOpRequestsQuery,
+  type CoOpRequestsQueryQueryVariables,
   CoOpStatusCountsQuery,
   type CoOpStatusCountsQueryQueryVariables,
 } from "#graphql/generated/client/graphql";
-import { type FormType, formTypes, requestsPerPage, requestStatuses } from "#graphql/areas/co-op/rules";
+import { type FormType, formTypes, isEditable, requestsPerPage, requestStatuses } from "#graphql/areas/co-op/rules";
 import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { createList } from "~/server/list/list.server";
+import { waitsSince } from "~/server/list/waits.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type FormWords } from "../form/form";
 import { anyStatus } from "../paths";
 import { recordOf } from "../record/record.server";
-import { adminRequestList, dealerRequestList, ownFormList } from "./columns";
+import { dealerRequestList, ownFormList, type RequestRow } from "./columns";
+import { adminRequestList } from "./desk-columns";
 
 const common = {
   defaultSort: { by: "date_submitted", descending: true },
@@ -23,9 +26,18 @@ const common = {
   open: (request: Request, { id }: { id: string }) => orNothing(readDetail(request, id)),
 } as const;
 
-/** Admins see one status at a time, or all of them, and may ask for one form: `?status=…&type=…`. */
+/**
+ * Admins see one status at a time, or all of them, and may ask for one form: `?status=…&type=…`. What waits for them is a
+ * worklist, oldest first; a pending request waits for its dealer, until it is revised.
+ */
 export const adminRequests = createList(adminRequestList, {
   ...common,
+  defaultSort: ({ status = "" }) => ({ by: "date_submitted", descending: !isEditable(status) }),
+  page: async (request, asked: CoOpRequestsQueryQueryVariables) => {
+    const page = await common.page(request, asked);
+    const now = new Date();
+    return { ...page, rows: page.rows.map((row) => ({ ...row, waits: waitsSince(waitingSince(row), now) })) };
+  },
   filters: { status: [...requestStatuses, anyStatus], type: formTypes },
   defaultFilters: () => ({ status: "new" }),
   narrow: ({ filters: { status, type } }) => ({ filter: { status: statusOf(status), formType: type } }),
@@ -38,6 +50,10 @@ export const dealerRequests = createList(dealerRequestList, {
   defaultFilters: () => ({ type: "new" }),
   narrow: ({ filters }) => ({ filter: { status: statusOf(filters.type) } }),
 });
+
+function waitingSince({ status, dateSubmitted, revisedAt }: RequestRow): string | null {
+  return status === "new" ? dateSubmitted : revisedAt;
+}
 
 function statusOf(asked?: string) {
   return asked === anyStatus ? undefined : asked;

@@ -9,7 +9,9 @@ import { knownFields } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { actOnRow } from "~/server/forms/row-action.server";
-import { requestPath } from "../paths";
+import { decideAndGoOn } from "~/server/list/next-row.server";
+import { adminRequests } from "../list/list.server";
+import { adminRequestsPath, requestPath } from "../paths";
 import { workOutField } from "./approval-fields";
 
 /** `seen`: the stamp of what is decided on, as it was shown; `left-seen`: what the allowance left. */
@@ -31,11 +33,23 @@ export async function decideRequest(request: Request, { id, decision, back }: De
 
   const act = async ({ comment, seen, ...amounts }: z.output<typeof decisionForm>, idempotency?: Idempotency) => {
     const variables = { id, decision, comment, seen, approval: approvalOf(amounts) };
-    const decided = await mutate(request, DecideCoOpRequestMutation, variables, { idempotency });
+    const decide = () => mutate(request, DecideCoOpRequestMutation, variables, { idempotency });
+    const { decided, to } = await goingOn(request, { id, back }, decide);
     const said = `Request ${statusLabel(decided.decideCoOpRequest.status)}`;
-    return redirectWithNotice(back, said, { record: { label: "Show the request", to: requestPath(id) } });
+    return redirectWithNotice(to, said, { record: { label: "Show the request", to: requestPath(id) } });
   };
   return actOnRow(request, decisionForm, act, form);
+}
+
+/** Who decided in the list goes on with it; who came from elsewhere goes back there. */
+async function goingOn<Decided>(
+  { url, headers }: Request,
+  { id, back }: Pick<Decision, "id" | "back">,
+  decide: () => Promise<Decided>,
+) {
+  const address = new URL(back, url);
+  if (address.pathname !== adminRequestsPath) return { decided: await decide(), to: back };
+  return decideAndGoOn(new Request(address, { headers }), adminRequests, id, decide);
 }
 
 type Amounts = Omit<z.output<typeof decisionForm>, "comment" | "seen">;

@@ -1,5 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { decisions, isEditable, isFormType, openDecisions } from "#graphql/areas/co-op/rules";
+import { Taking } from "~/components/desk/taking";
+import { type NotDone } from "~/components/record/row-problem";
 import { History } from "~/components/record/details";
 import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
@@ -18,10 +20,12 @@ type OpenRequestProps = {
   /** Admins decide and take out a CSV; a dealer changes what waits. */
   side: "admin" | "dealer";
   formKey: string;
+  /** Why it was not taken, or not given back. */
+  problem?: NotDone;
 };
 
 /** A form as it was filed, what was said about it, and what can be done. */
-export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
+export function OpenRequest({ request, side, formKey, problem }: OpenRequestProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
   const { id, formType, formId, record, stamp, status, money, comments, history, dealerName } = request;
@@ -38,6 +42,7 @@ export function OpenRequest({ request, side, formKey }: OpenRequestProps) {
         <History entries={history} />
       </div>
       <div className="act">
+        {side === "admin" && <Taking of={request} isOpen={isEditable(status)} formKey={formKey} problem={problem} />}
         {side === "admin" && (
           <div className="set">
             <span className="label">Decide</span>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isRequestStatus } from "#graphql/areas/co-op/rules";
 import { StatusBadge } from "~/components/record/status-badge";
+import { useAnswer } from "~/components/use-answer";
 import { useFreshData } from "~/components/live/use-changes";
 import { PageHead } from "~/components/page-head";
 import { LongWhen } from "~/components/when";
@@ -11,6 +12,7 @@ import { adminRequestsPath, dealerRequestsPath } from "../paths";
 import { formLabel } from "../list/columns";
 import { readDetail } from "../list/list.server";
 import { OpenRequest } from "./open-request";
+import { takeRequest } from "./take.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? formLabel(data.request.formType) : "Co-op request"}, Slipway` },
@@ -23,10 +25,15 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   return { request: await readDetail(request, id), side, loadedAt, formKey: newFormKey() };
 }
 
+export const action = takeRequest;
+
+export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+
 /** One request by itself: where a notification leads. */
 export default function Request() {
   const { request, side, loadedAt, formKey } = useLoaderData<typeof loader>();
   const { formType, status, submittedBy, dateSubmitted, revisedAt } = request;
+  const problem = useAnswer<typeof action>()?.problem;
   useFreshData("co-op-requests", loadedAt);
 
   return (
@@ -50,7 +57,7 @@ export default function Request() {
         </span>
       </PageHead>
       <section className="panel pad detail">
-        <OpenRequest request={request} side={side} formKey={formKey} />
+        <OpenRequest request={request} side={side} formKey={formKey} problem={problem} />
       </section>
     </>
   );

@@ -1,20 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { ClaimsByStatusQuery } from "#graphql/generated/client/graphql";
-import { claimsCsvName } from "#graphql/areas/warranty/claims/rules";
+import { claimsCsvName, isUndecided } from "#graphql/areas/warranty/claims/rules";
+import { isOfTaking, Taking } from "~/components/desk/taking";
+import { lookAgain } from "~/components/form/look-again";
 import { csvExport } from "~/components/list/exports/list-export";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
 import { listAddress } from "~/lib/list-request";
 import { atOnce } from "~/server/data/at-once.server";
+import { readForm } from "~/server/forms/read-form.server";
+import { isTaking } from "~/server/forms/taking.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { adminClaimList } from "./columns";
+import { adminClaimList } from "./desk-columns";
 import { Decision, LostDecision } from "./decision";
-import { decide } from "./decisions.server";
+import { decide, takeClaim } from "./decisions.server";
 import { ClaimDetails } from "./details";
 import { allTab, claimTabs, tabOf, toReviewTab } from "./tabs";
 import { adminClaims } from "./list.server";
@@ -34,7 +38,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requirePermission(args.request, "admin:ADMIN_WARRANTY_CLAIMS");
-  return decide(args);
+  const form = await readForm(args.request);
+  return isTaking(form) ? takeClaim(args.request, form) : decide(args.request, form);
+}
+
+/** Who has taken a claim meanwhile is seen; after a decision that was refused the comment that was typed counts more. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  return asked.formData?.has("intent") ? lookAgain(asked) : asked.defaultShouldRevalidate;
 }
 
 /** What is decided there stays there. */
@@ -95,10 +105,16 @@ export default function AdminWarrantyClaims() {
         <>
           <ClaimDetails claim={claim} />
           <div className="act">
+            <Taking
+              of={claim}
+              isOpen={isUndecided(claim.status)}
+              formKey={claims.formKey}
+              problem={isOfTaking(problem) ? problem : undefined}
+            />
             <Decision
               claim={claim}
               formKey={claims.formKey}
-              problem={problem?.id === claim.id ? problem : undefined}
+              problem={problem?.id === claim.id && !isOfTaking(problem) ? problem : undefined}
               onLost={(comment) => setTyped((before) => ({ ...before, [claim.id]: comment }))}
             />
             <PrintClaim claim={claim} />

@@ -1,17 +1,16 @@
 import { type ClaimSort, claimStatuses } from "#graphql/areas/warranty/claims/rules";
-import { type ClaimSheetQueryQuery, type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
-import { money } from "#graphql/rules/money.rules";
+import { type WarrantyClaimsQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { days, model as modelFilter, status as statusIs } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
 import { ShortWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
-import { boatColumns, dealerOf } from "../registrations/boat-columns";
+import { boatColumns } from "../registrations/boat-columns";
 
 export type ClaimRow = WarrantyClaimsQueryQuery["warrantyClaims"]["rows"][number];
 
-const { submitted, hin, model, status } = boatColumns<ClaimRow>();
+const { status, ...ofBoat } = boatColumns<ClaimRow>();
 
 const number: Column<ClaimRow, ClaimSort> = {
   id: "warranty_claims_id",
@@ -25,20 +24,13 @@ const customer: Column<ClaimRow, ClaimSort> = { id: "last_name", header: "Custom
 
 const decided = whenColumn<ClaimRow, ClaimSort>("fulfilledon", "Decided", ({ fulfilledon }) => fulfilledon, ShortWhen);
 
+/** What every list of claims tells of one. */
+export const claimColumns = { number, ...ofBoat, customer, decided };
+
+const { submitted, hin, model } = ofBoat;
 const ownColumns: Column<ClaimRow, ClaimSort>[] = [number, submitted, hin, model, customer, status, decided];
 
-/** The status is the tab's. */
-const adminColumns: Column<ClaimRow, ClaimSort>[] = [
-  number,
-  submitted,
-  hin,
-  model,
-  { id: "dealer_name", header: "Dealer", sortable: true, text: dealerOf },
-  customer,
-  decided,
-];
-
-const common = {
+export const commonOfClaims = {
   title: "Warranty Claims",
   noun: { one: "claim", many: "claims" },
   byBrand: true,
@@ -48,33 +40,8 @@ const common = {
 };
 
 export const claimList: ListView<ClaimRow, ClaimSort> = {
-  ...common,
+  ...commonOfClaims,
   searchLabel: "HIN, customer or number",
   columns: ownColumns,
   filters: [...days("Submitted"), statusIs(claimStatuses), modelFilter],
-};
-
-export const adminClaimList: ListView<ClaimRow, ClaimSort> = {
-  ...common,
-  searchLabel: "HIN, customer, dealer or number",
-  byDealer: true,
-  filters: [...days("Submitted"), modelFilter],
-  columns: adminColumns,
-};
-
-export type PrintedClaim = ClaimSheetQueryQuery["warrantyClaims"]["rows"][number];
-
-/** On paper what was claimed and approved stands beside each other, in the place of when it was. */
-export const printedClaimList: ListView<PrintedClaim, ClaimSort> = {
-  ...adminClaimList,
-  columns: [
-    ...adminColumns.filter((column) => column !== decided),
-    { id: "claimed", header: "Claimed", kind: "number", text: ({ claimed }) => (claimed ? money(claimed) : "") },
-    {
-      id: "approved_amount",
-      header: "Approved",
-      kind: "number",
-      text: ({ approvedAmount }) => (approvedAmount ? money(approvedAmount) : ""),
-    },
-  ],
 };

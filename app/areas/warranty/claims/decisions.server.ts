@@ -1,27 +1,34 @@
-import { type ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { decisionRules } from "#graphql/areas/warranty/claims/form.rules";
-import { DecideWarrantyClaimMutation } from "#graphql/generated/client/graphql";
-import { mutate } from "~/server/data/data.server";
+import {
+  DecideWarrantyClaimMutation,
+  GiveBackWarrantyClaimMutation,
+  TakeWarrantyClaimMutation,
+} from "#graphql/generated/client/graphql";
+import { type Idempotency, mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { actOnRow } from "~/server/forms/row-action.server";
+import { actOnTaking } from "~/server/forms/taking.server";
+import { decideAndGoOn } from "~/server/list/next-row.server";
+import { adminClaims } from "./list.server";
 import { recordOf } from "./tabs";
 
 /** `seen`: the status that the claim was shown with. */
 const decisionForm = z.object({ id: z.string().default(""), seen: z.string().default("") }).and(decisionRules);
 
-/** Decides the claim that a form in an open row names. */
-export function decide({ request }: ActionFunctionArgs) {
-  return actOnRow(request, decisionForm, async (decided, idempotency) => {
-    const answer = await mutate(request, DecideWarrantyClaimMutation, decided, { idempotency });
-    const record = recordOf(answer.decideWarrantyClaim);
-    return redirectWithNotice(withoutRow(request.url, decided.id), "Warranty Claim Successfully Updated", { record });
-  });
+/** Decides the claim that a form in an open row names, and goes on to the next. */
+export function decide(request: Request, form: FormData) {
+  const act = async (decision: z.output<typeof decisionForm>, idempotency?: Idempotency) => {
+    const { decided, to } = await decideAndGoOn(request, adminClaims, decision.id, () =>
+      mutate(request, DecideWarrantyClaimMutation, decision, { idempotency }),
+    );
+    const record = recordOf(decided.decideWarrantyClaim);
+    return redirectWithNotice(to, "Warranty Claim Successfully Updated", { record });
+  };
+  return actOnRow(request, decisionForm, act, form);
 }
 
-/** The same list; the claim that was decided has left its tab. */
-function withoutRow(address: string, id: string): string {
-  const { pathname, searchParams } = new URL(address);
-  searchParams.delete("open", id);
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+/** Takes the claim that a form in an open row names, or gives it back. */
+export function takeClaim(request: Request, form: FormData) {
+  return actOnTaking(request, form, { take: TakeWarrantyClaimMutation, giveBack: GiveBackWarrantyClaimMutation });
 }

@@ -1,6 +1,11 @@
 import { unlikeTotal } from "#graphql/areas/warranty/claims/amounts.rules";
-import { claimsCsvName, claimsPerPage, mostPrintedClaims } from "#graphql/areas/warranty/claims/rules";
-import { ClaimSheetQuery, WarrantyClaimQuery, WarrantyClaimsQuery } from "#graphql/generated/client/graphql";
+import { claimsCsvName, claimsPerPage, isUndecided, mostPrintedClaims } from "#graphql/areas/warranty/claims/rules";
+import {
+  ClaimSheetQuery,
+  WarrantyClaimQuery,
+  WarrantyClaimsQuery,
+  type WarrantyClaimsQueryQueryVariables,
+} from "#graphql/generated/client/graphql";
 import { moneyTyped } from "#graphql/rules/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { countryName } from "~/lib/regions.server";
@@ -8,9 +13,11 @@ import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
 import { type CsvField, records } from "~/server/list/list-csv.server";
+import { waitsSince } from "~/server/list/waits.server";
 import { dealerOf } from "../registrations/boat-columns";
-import { adminClaimList, claimList, type PrintedClaim, printedClaimList } from "./columns";
-import { allTab, claimTabs, tabOf, toReviewTab } from "./tabs";
+import { claimList, type ClaimRow } from "./columns";
+import { adminClaimList, type PrintedClaim, printedClaimList } from "./desk-columns";
+import { allTab, claimTabs, orderOf, tabOf, toReviewTab } from "./tabs";
 
 const common = {
   pageSizes: [claimsPerPage],
@@ -25,14 +32,20 @@ export const claims = createList(claimList, {
 });
 
 const ofAdmins = {
-  defaultSort: { by: "submittedon", descending: true },
+  defaultSort: orderOf,
   filters: { tab: [...claimTabs, toReviewTab, allTab].map(({ tab }) => tab) },
 } as const;
 
-/** Those of one status. */
+/** Those of one status, and how long each waits for its decision. */
 export const adminClaims = createList(adminClaimList, {
   ...common,
   ...ofAdmins,
+  page: async (request, asked: WarrantyClaimsQueryQueryVariables) => {
+    const page = await common.page(request, asked);
+    const now = new Date();
+    const waits = (claim: ClaimRow) => waitsSince(isUndecided(claim.status) ? claim.submittedon : null, now);
+    return { ...page, rows: page.rows.map((claim) => ({ ...claim, waits: waits(claim) })) };
+  },
   narrow: ({ filters }) => ({ status: tabOf(filters).status }),
 });
 

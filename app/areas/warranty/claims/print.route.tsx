@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListSheet } from "~/components/list/list-sheet";
 import { requirePermission } from "~/server/session/viewer.server";
-import { printedClaimList } from "./columns";
+import { printedClaimList } from "./desk-columns";
 import { claimSheets } from "./list.server";
 import { tabOf } from "./tabs";
 

@@ -1,4 +1,4 @@
-import { type ClaimStatus, toReview } from "#graphql/areas/warranty/claims/rules";
+import { type ClaimStatus, isUndecided, toReview } from "#graphql/areas/warranty/claims/rules";
 
 /** The admins' tabs, each an address of its own (`?tab=under-review`); the first is the one without. */
 export const claimTabs = [
@@ -17,6 +17,12 @@ export const allTab = { tab: "all", status: undefined, label: "All Claims" } as 
 
 /** A tab that stands among the others as long as it is looked at. */
 type PassingTab = typeof toReviewTab | typeof allTab;
+
+/** What waits is a worklist, oldest first; what was decided begins with the newest. */
+export function orderOf(filters: Record<string, string>) {
+  const { status } = tabOf(filters);
+  return { by: "submittedon", descending: status !== toReview && !(status && isUndecided(status)) } as const;
+}
 
 export function tabOf(filters: Record<string, string>) {
   const tabs: readonly ((typeof claimTabs)[number] | PassingTab)[] = [...claimTabs, toReviewTab, allTab];

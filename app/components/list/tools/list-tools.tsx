@@ -37,7 +37,7 @@ export function ListTools(props: ListToolsProps) {
         {Object.entries(list.filters).map(
           ([name, value]) => !shown.includes(name) && <input type="hidden" name={name} value={value} key={name} />,
         )}
-        <input type="hidden" name="sort" value={(list.descending ? "-" : "") + list.sort} />
+        {!list.usual && <input type="hidden" name="sort" value={(list.descending ? "-" : "") + list.sort} />}
         <input type="hidden" name="size" value={list.pageSize} />
         {(searchLabel || beside.length > 0) && (
           <button className="button">

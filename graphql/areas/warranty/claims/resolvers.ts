@@ -1,8 +1,10 @@
 import { type Resolvers } from "../../../generated/resolvers";
+import { takenFor, toldAtDesk } from "../../../db/taking";
 import { asPerson } from "../../../service/viewer";
 import { decideClaim } from "./decide";
 import { claimedAmount, countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
 import { submitClaim } from "./submit";
+import { claimsDesk } from "./take";
 import { claimVersion, updateClaim } from "./update";
 import { withdrawClaim } from "./withdraw";
 
@@ -18,6 +20,14 @@ export const resolvers: Resolvers = {
     submitWarrantyClaim: (_root, args, { db, viewer, brandName }) =>
       submitClaim(db, asPerson(viewer), { ...args, brandName }),
     decideWarrantyClaim: (_root, args, { db, viewer }) => decideClaim(db, asPerson(viewer), args),
+    takeWarrantyClaim: async (_root, args, { db, viewer }) => {
+      await claimsDesk.take(db, asPerson(viewer), args);
+      return readClaim(db, asPerson(viewer), args.id);
+    },
+    giveBackWarrantyClaim: async (_root, { id }, { db, viewer }) => {
+      await claimsDesk.giveBack(db, asPerson(viewer), id);
+      return readClaim(db, asPerson(viewer), id);
+    },
     updateWarrantyClaim: (_root, args, { db, viewer }) => updateClaim(db, asPerson(viewer), args),
     withdrawWarrantyClaim: (_root, args, { db, viewer }) => withdrawClaim(db, asPerson(viewer), args),
   },
@@ -25,6 +35,7 @@ export const resolvers: Resolvers = {
     claimed: (claim) => claimedAmount(claim),
     photos: (claim) => photosOf(claim),
     version: (claim) => claimVersion(claim),
-    history: (claim, _args, { db }) => readClaimHistory(db, claim),
+    taken: (claim, _args, { viewer }) => takenFor(asPerson(viewer), claim),
+    history: (claim, _args, { db, viewer }) => readClaimHistory(db, claim, toldAtDesk(asPerson(viewer))),
   },
 };

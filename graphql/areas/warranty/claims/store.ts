@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
+import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import * as z from "zod";
 import { type Found, find, type Sought } from "../../../db/find";
 import { type HistoryEntry, readHistory } from "../../../db/history";
@@ -6,6 +6,7 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../../db
 import { type NarrowInput, narrowed } from "../../../db/narrow";
 import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
+import { narrowedByTaking, type Taking, takingIn } from "../../../db/taking";
 import { type DB } from "../../../db/types";
 import { mostOfHull } from "../../../rules/hin.rules";
 import { badInput, notFound } from "../../../service/errors";
@@ -13,10 +14,11 @@ import { type Person } from "../../../service/viewer";
 import { claimedOf } from "./amounts.rules";
 import { type ClaimSort, mostClaimsAtOnce, toReview, undecided } from "./rules";
 
-export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text"> & {
-  older_model: boolean;
-  dealer_archived: boolean;
-};
+export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text"> &
+  Taking & {
+    older_model: boolean;
+    dealer_archived: boolean;
+  };
 
 export type WarrantyClaimPage = Page<WarrantyClaim>;
 
@@ -47,6 +49,11 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
   model: "warranty_claims.model",
 };
 
+/** Admins can narrow it by who has taken a claim, too. */
+function listRulesOf(viewer: Person) {
+  return { ...listRules, taken: narrowedByTaking("warranty_claims", viewer) };
+}
+
 /** @throws BAD_INPUT for more ids than may be chosen at once */
 export function listClaims(
   db: Db,
@@ -59,7 +66,7 @@ export function listClaims(
   const all = selectClaims(db, viewer);
   const claims = ids ? all.where(sql<boolean>`warranty_claims.id = any(${[...new Set(ids)]}::uuid[])`) : all;
   const wanted = status === toReview ? undecided : status && [status];
-  return readPage(wanted ? claims.where("warranty_claims.status", "in", wanted) : claims, listRules, list);
+  return readPage(wanted ? claims.where("warranty_claims.status", "in", wanted) : claims, listRulesOf(viewer), list);
 }
 
 /** Those of a search of everything. */
@@ -100,9 +107,9 @@ export async function lockClaim(db: Db, viewer: Person, id: string): Promise<War
   return claim;
 }
 
-/** Of a claim that the viewer was given; newest first. */
-export function readClaimHistory(db: Db, { id }: WarrantyClaim): Promise<HistoryEntry[]> {
-  return readHistory(db, "warranty_claims", id);
+/** Of a claim that the viewer was given, and of that what is `told`; newest first. */
+export function readClaimHistory(db: Db, { id }: WarrantyClaim, told?: RawBuilder<boolean>): Promise<HistoryEntry[]> {
+  return readHistory(db, "warranty_claims", id, told);
 }
 
 /** By the rule that its form has too. */
@@ -123,7 +130,7 @@ export type ClaimsByStatus = Record<"new" | "approved" | "underReview" | "denied
 export function countByStatus(db: Db, viewer: Person, list: NarrowInput = {}): Promise<ClaimsByStatus> {
   const counted = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`;
   const claims = db.selectFrom("warranty_claims").where(visibleTo(viewer));
-  return narrowed(claims, listRules, list)
+  return narrowed(claims, listRulesOf(viewer), list)
     .select([
       counted("new").as("new"),
       counted("approved").as("approved"),
@@ -148,6 +155,7 @@ function selectClaims(db: Db, viewer: Person) {
     .selectFrom("warranty_claims")
     .where(visibleTo(viewer))
     .select(columns.map((column) => `warranty_claims.${column}` as const))
+    .select(takingIn("warranty_claims"))
     .select((claim) => [
       claim
         .exists(

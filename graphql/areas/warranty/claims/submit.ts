@@ -15,7 +15,14 @@ type Sent = { claim: unknown; photos: readonly string[]; brandName: string };
 /** Its number and the dealer's name are the database's; what a decision says comes later. */
 type NewValues = Written<
   "warranty_claims",
-  "warranty_claims_id" | "dealer_name" | "submittedon" | "fulfilledon" | "comments" | "approved_amount"
+  | "warranty_claims_id"
+  | "dealer_name"
+  | "submittedon"
+  | "fulfilledon"
+  | "comments"
+  | "approved_amount"
+  | "taken_by"
+  | "taken_at"
 >;
 
 /** A dealer's own, which waits for a decision. @throws BAD_INPUT */

@@ -44,7 +44,7 @@ function namesOf({ first_name: firstName, last_name: lastName }: WarrantyClaim, 
 /** What the dealer said of itself, of the boat and of where its owner lives stays as it was filed; so do the photos. */
 type ChangedValues = Written<
   "warranty_claims",
-  Filed | "profile_id" | "status" | "fulfilledon" | "comments" | "approved_amount"
+  Filed | "profile_id" | "status" | "fulfilledon" | "comments" | "approved_amount" | "taken_by" | "taken_at"
 >;
 
 type Filed =

@@ -1,0 +1,44 @@
+import { type CoOpRequestSort } from "#graphql/areas/co-op/rules";
+import { money } from "#graphql/rules/money.rules";
+import { ageColumn, takenColumn, takenFilter, type Waits } from "~/components/desk/columns";
+import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
+import { days } from "~/components/list/tools/usual-filters";
+import { commonOfRequests, dateColumn, formColumn, type RequestRow, statusColumn, submittedByColumn } from "./columns";
+
+/** As admins have it on their desk: how long it waits for them, counted where the page is made. */
+export type DeskRequest = RequestRow & { waits: Waits };
+
+const dealershipColumn: Column<RequestRow, CoOpRequestSort> = {
+  id: "dealer_name",
+  header: "Dealership",
+  sortable: true,
+  text: ({ dealerName }) => dealerName ?? "",
+};
+
+/** What it was given, and until then what it asks for. */
+const amountColumn: Column<RequestRow> = {
+  id: "amount",
+  header: "Amount",
+  kind: "number",
+  text: ({ amount }) => (amount ? money(amount) : ""),
+};
+
+/** The table of spec 3, section 2.8; admins see whose request it is, too, what it asks for, how long it waits and who has taken it. */
+export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {
+  ...commonOfRequests,
+  title: "Co OP Requests",
+  searchLabel: "Dealership, form or e-mail",
+  byDealer: true,
+  filters: [...days("Submitted"), takenFilter],
+  columns: [
+    dateColumn({ header: "Date submitted", as: "day" }),
+    dealershipColumn,
+    formColumn,
+    submittedByColumn,
+    amountColumn,
+    ageColumn,
+    takenColumn,
+    statusColumn,
+  ],
+};

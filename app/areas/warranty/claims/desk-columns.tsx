@@ -1,0 +1,60 @@
+import { type ClaimSort } from "#graphql/areas/warranty/claims/rules";
+import { type ClaimSheetQueryQuery } from "#graphql/generated/client/graphql";
+import { money, moneyTyped } from "#graphql/rules/money.rules";
+import { ageColumn, takenColumn, takenFilter, type Waits } from "~/components/desk/columns";
+import { type Column } from "~/components/list/column";
+import { type ListView } from "~/components/list/list";
+import { days, model as modelFilter } from "~/components/list/tools/usual-filters";
+import { dealerOf } from "../registrations/boat-columns";
+import { claimColumns, type ClaimRow, commonOfClaims } from "./columns";
+
+const { number, submitted, hin, model, customer, decided } = claimColumns;
+
+/** What is told of a claim wherever admins list them; the status is the tab's. */
+const adminColumns: Column<ClaimRow, ClaimSort>[] = [
+  number,
+  submitted,
+  hin,
+  model,
+  { id: "dealer_name", header: "Dealer", sortable: true, text: dealerOf },
+  customer,
+];
+
+/** As admins have it on their desk: how long it waits, counted where the page is made. */
+export type DeskClaim = ClaimRow & { waits: Waits };
+
+/** What it was given, and until then what it asks for. */
+const amount: Column<ClaimRow> = {
+  id: "amount",
+  header: "Amount",
+  kind: "number",
+  text: ({ approvedAmount, claimed }) => moneyTyped(approvedAmount ?? claimed ?? ""),
+};
+
+export const adminClaimList: ListView<DeskClaim, ClaimSort> = {
+  ...commonOfClaims,
+  searchLabel: "HIN, customer, dealer or number",
+  byDealer: true,
+  filters: [...days("Submitted"), modelFilter, takenFilter],
+  columns: [...adminColumns, amount, ageColumn, takenColumn, decided],
+};
+
+export type PrintedClaim = ClaimSheetQueryQuery["warrantyClaims"]["rows"][number];
+
+/** On paper what was claimed and approved stands beside each other, in the place of when it was. */
+export const printedClaimList: ListView<PrintedClaim, ClaimSort> = {
+  ...commonOfClaims,
+  searchLabel: adminClaimList.searchLabel,
+  byDealer: true,
+  filters: adminClaimList.filters,
+  columns: [
+    ...adminColumns,
+    { id: "claimed", header: "Claimed", kind: "number", text: ({ claimed }) => (claimed ? money(claimed) : "") },
+    {
+      id: "approved_amount",
+      header: "Approved",
+      kind: "number",
+      text: ({ approvedAmount }) => (approvedAmount ? money(approvedAmount) : ""),
+    },
+  ],
+};

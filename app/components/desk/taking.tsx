@@ -1,0 +1,53 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type TakenPartsFragment } from "#graphql/generated/client/graphql";
+import { type NotDone, RowProblem } from "~/components/record/row-problem";
+import { LongWhen } from "~/components/when";
+
+type TakingProps = {
+  of: { id: string; taken: TakenPartsFragment | null };
+  /** It waits for a decision still. */
+  isOpen: boolean;
+  formKey: string;
+  problem?: NotDone;
+};
+
+/** Who works on an open row, and what can be done about it; why it was not done. */
+export function Taking({ of: { id, taken }, isOpen, formKey, problem }: TakingProps) {
+  return (
+    <>
+      <RowProblem problem={problem} of={id} />
+      {isOpen && <TakingForm id={id} taken={taken} formKey={`${formKey}-take`} />}
+    </>
+  );
+}
+
+type TakingFormProps = { id: string; taken: TakenPartsFragment | null; formKey: string };
+
+/** It says who was shown: nobody takes over what they did not know to be taken. */
+function TakingForm({ id, taken, formKey }: TakingFormProps) {
+  const sending = useNavigation().formData?.get("form-key") === formKey;
+
+  return (
+    <Form method="post" className="set" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={taken?.by ?? ""} />
+      <input type="hidden" name="form-key" value={formKey} />
+      {taken && (
+        <span>
+          Taken by {taken.isMine ? "you" : <b>{taken.byName}</b>},{" "}
+          <span className="small muted">
+            <LongWhen at={taken.at} />
+          </span>
+        </span>
+      )}
+      <button className="button" name="intent" value={taken?.isMine ? "give-back" : "take"} disabled={sending}>
+        {taken ? (taken.isMine ? "Give back" : "Take over") : "Take it"}
+      </button>
+    </Form>
+  );
+}
+
+/** Of what was not done to a row of a desk: to take it, or to decide on it. */
+export function isOfTaking(problem: NotDone | undefined): boolean {
+  return problem?.typed.intent !== undefined;
+}

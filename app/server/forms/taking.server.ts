@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { type TypedDocumentString } from "#graphql/generated/client/graphql";
+import { type Idempotency, mutate } from "~/server/data/data.server";
+import { actOnRow } from "./row-action.server";
+
+/** How an area's rows are taken and given back. */
+type Desk = {
+  take: TypedDocumentString<unknown, { id: string; seen?: string | null }>;
+  giveBack: TypedDocumentString<unknown, { id: string }>;
+};
+
+/** `seen`: who had taken it as it was shown; empty for nobody. */
+const takingForm = z.object({
+  id: z.string().default(""),
+  intent: z.enum(["take", "give-back"]),
+  seen: z.string().default(""),
+});
+
+/** Whether a form in a row is about who works on it. */
+export function isTaking(form: FormData): boolean {
+  return takingForm.shape.intent.safeParse(form.get("intent")).success;
+}
+
+/** Takes the row that a form in it names, or gives it back. */
+export function actOnTaking(request: Request, form: FormData, desk: Desk) {
+  const act = async ({ id, intent, seen }: z.output<typeof takingForm>, idempotency?: Idempotency) => {
+    if (intent === "take") await mutate(request, desk.take, { id, seen: seen || null }, { idempotency });
+    else await mutate(request, desk.giveBack, { id }, { idempotency });
+    return intent === "take" ? "You have taken it" : "Given back";
+  };
+  return actOnRow(request, takingForm, act, form);
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { viewer } from "../../tests/factories/viewers";
+import { testDatabase } from "../../tests/support/database/test-database";
+import { decide } from "../../tests/support/records/co-op-forms";
+import { countRequests, listRequests, readRequest, readRequestHistory } from "../areas/co-op/requests";
+import { requestsDesk } from "../areas/co-op/take";
+import { decideClaim } from "../areas/warranty/claims/decide";
+import { countByStatus, listClaims, readClaim, readClaimHistory } from "../areas/warranty/claims/store";
+import { claimsDesk } from "../areas/warranty/claims/take";
+import { type Person } from "../service/viewer";
+import { type Db } from "./pool";
+import { type Desk, takenFor, toldAtDesk } from "./taking";
+
+const { db, create } = await testDatabase();
+let [walt, kim]: Person[] = [];
+
+beforeAll(async () => {
+  walt = viewer(await create.admin({ name: "Walt Kessler" }));
+  kim = viewer(await create.admin({ name: "Kim Post" }));
+});
+
+const list = { page: 1, pageSize: 100 };
+const sample = { warranty_claims: () => create.claim(), co_op_requests: () => create.coOpRequest() };
+
+/** Both desks by the same words. */
+const desks = {
+  warranty_claims: {
+    ...claimsDesk,
+    read: readClaim,
+    idsOf: async (who: Person, asked: object) =>
+      (await listClaims(db, who, { ...list, ...asked })).rows.map(({ id }) => id),
+    count: async (who: Person, asked: object) => (await countByStatus(db, who, asked)).new,
+    approve: (inTurn: Db, who: Person, id: string) =>
+      decideClaim(inTurn, who, { id, seen: "new", decision: "APPROVE" }) as Promise<unknown>,
+    history: async (id: string, who: Person) =>
+      readClaimHistory(db, await readClaim(db, kim as Person, id), toldAtDesk(who)),
+  },
+  co_op_requests: {
+    ...requestsDesk,
+    read: readRequest,
+    idsOf: async (who: Person, asked: object) =>
+      (await listRequests(db, who, { ...list, ...asked })).rows.map(({ id }) => id),
+    count: async (who: Person, asked: object) => (await countRequests(db, who, asked)).new,
+    approve: (inTurn: Db, who: Person, id: string) => decide(inTurn, who, id, "APPROVE") as Promise<unknown>,
+    history: async (id: string, who: Person) =>
+      readRequestHistory(db, await readRequest(db, kim as Person, id), toldAtDesk(who)),
+  },
+} as const;
+
+describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
+  const desk = desks[table];
+  const inTurn = <Result>(act: (turn: Db) => Promise<Result>) => db.transaction().execute(act);
+  const take = (who: Person | undefined, id: string, seen?: string) =>
+    inTurn((turn) => desk.take(turn, who as Person, { id, seen }));
+  const giveBack = (who: Person | undefined, id: string) => inTurn((turn) => desk.giveBack(turn, who as Person, id));
+  const taker = async (id: string, who = kim) => takenFor(who as Person, await desk.read(db, who as Person, id));
+
+  test("what nobody has taken is taken by one of two admins at once, and the other is told by whom", async () => {
+    const { id } = await sample[table]();
+    const answers = await Promise.allSettled([take(walt, id), take(kim, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+
+    const taken = await taker(id);
+    const refused = answers.find(({ status }) => status === "rejected");
+    expect(refused).toMatchObject({ reason: { extensions: { code: "CONFLICT" } } });
+    expect(String((refused as PromiseRejectedResult).reason)).toContain(`was taken by ${taken?.byName} meanwhile.`);
+  });
+
+  test("whoever has seen who has taken it takes it over, and who has not is told", async () => {
+    const { id } = await sample[table]();
+    await take(walt, id);
+    await take(walt, id);
+    await expect(take(kim, id)).rejects.toThrow("was taken by Walt Kessler meanwhile.");
+    expect(await taker(id)).toMatchObject({ byName: "Walt Kessler", isMine: false });
+
+    await take(kim, id, walt?.profileId);
+    expect(await taker(id)).toMatchObject({ byName: "Kim Post", isMine: true });
+    await expect(giveBack(walt, id)).rejects.toThrow("was taken by Kim Post meanwhile.");
+    await giveBack(kim, id);
+    await giveBack(kim, id);
+    expect(await taker(id)).toBeNull();
+    await take(walt, id, kim?.profileId);
+    expect(await taker(id)).toMatchObject({ byName: "Walt Kessler" });
+
+    const told = (await desk.history(id, kim as Person)).filter(({ action }) => /Taken|Given/.test(action));
+    expect(told.map(({ action, by_name, changes }) => [action, by_name, changes])).toEqual([
+      ["Taken", "Walt Kessler", { taken_by: { from: null, to: "Walt Kessler" } }],
+      ["Given back", "Kim Post", { taken_by: { from: "Kim Post", to: null } }],
+      ["Taken", "Kim Post", { taken_by: { from: "Walt Kessler", to: "Kim Post" } }],
+      ["Taken", "Walt Kessler", { taken_by: { from: null, to: "Walt Kessler" } }],
+    ]);
+  });
+
+  test("after a day it is anybody's again", async () => {
+    const { id } = await sample[table]();
+    await take(walt, id);
+    const age = (interval: string) =>
+      sql`update ${sql.table(table)} set taken_at = now() - ${interval}::interval where id = ${id}`.execute(db);
+    await age("23 hours 59 minutes");
+    expect(await taker(id)).toMatchObject({ byName: "Walt Kessler" });
+    await age("24 hours");
+    expect(await taker(id)).toBeNull();
+    expect(await desk.idsOf(walt as Person, { taken: "ME" })).not.toContain(id);
+    expect(await desk.idsOf(kim as Person, { taken: "NOBODY" })).toContain(id);
+    await take(kim, id);
+    expect(await taker(id)).toMatchObject({ byName: "Kim Post" });
+  });
+
+  test("a decision ends it, whoever decides; what was decided cannot be taken", async () => {
+    const { id } = await sample[table]();
+    await take(walt, id);
+    await desk.approve(db, kim as Person, id);
+    expect(await taker(id)).toBeNull();
+    await expect(take(walt, id)).rejects.toThrow(/approved already, by Kim Post\.$/);
+    await expect(giveBack(walt, id)).rejects.toThrow(/approved already, by Kim Post\.$/);
+  });
+
+  test("lists and their counts are narrowed to what nobody has taken, and to one's own", async () => {
+    const [own, others, free] = [await sample[table](), await sample[table](), await sample[table]()];
+    const me = viewer(await create.admin());
+    const before = await desk.count(me, { taken: "NOBODY" });
+    await take(me, own.id);
+    await take(walt, others.id);
+    expect(await desk.idsOf(me, { taken: "ME" })).toEqual([own.id]);
+    const nobodys = await desk.idsOf(me, { taken: "NOBODY" });
+    expect(nobodys).toContain(free.id);
+    expect(nobodys).not.toContain(own.id);
+    expect(nobodys).not.toContain(others.id);
+    expect(await desk.count(me, { taken: "ME" })).toBe(1);
+    expect(await desk.count(me, { taken: "NOBODY" })).toBe(before - 2);
+  });
+
+  test("its dealer is told nothing of it, and cannot take it", async () => {
+    const { id, dealer } = await sample[table]();
+    await take(walt, id);
+    const owner = viewer(dealer);
+    expect(await taker(id, owner)).toBeNull();
+    expect((await desk.history(id, owner)).map(({ action }) => action)).not.toContain("Taken");
+    expect((await desk.history(id, kim as Person)).map(({ action }) => action)).toContain("Taken");
+    await expect((async () => desk.idsOf(owner, { taken: "NOBODY" }))()).rejects.toThrow(
+      "This list cannot be narrowed like that.",
+    );
+    const other = viewer(await create.dealer());
+    await expect(take(other, id)).rejects.toThrow("This record was not found.");
+  });
+});
