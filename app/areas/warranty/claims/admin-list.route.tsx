@@ -16,11 +16,11 @@ import { isTaking } from "~/server/forms/taking.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { adminClaimList } from "./desk-columns";
+import { adminClaimList, columnsOfTab } from "./desk-columns";
 import { Decision, LostDecision } from "./decision";
 import { decide, takeClaim } from "./decisions.server";
 import { ClaimDetails } from "./details";
-import { allTab, claimTabs, tabOf, toReviewTab } from "./tabs";
+import { allTab, claimTabs, isOfWaiting, tabOf, toReviewTab } from "./tabs";
 import { adminClaims } from "./list.server";
 import { PrintClaim } from "./print-claim";
 
@@ -44,7 +44,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Who has taken a claim meanwhile is seen; after a decision that was refused the comment that was typed counts more. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  return asked.formData?.has("intent") ? lookAgain(asked) : asked.defaultShouldRevalidate;
+  if (asked.formData?.has("intent")) return lookAgain(asked);
+  return asked.actionStatus !== undefined && asked.actionStatus >= 400 ? false : asked.defaultShouldRevalidate;
 }
 
 /** What is decided there stays there. */
@@ -74,6 +75,7 @@ export default function AdminWarrantyClaims() {
   return (
     <AdminListPage
       {...adminClaimList}
+      columns={columnsOfTab(isOfWaiting(current))}
       part={current.label}
       columnChoice={columnChoice}
       loaded={claims}

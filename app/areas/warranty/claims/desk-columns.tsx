@@ -39,6 +39,11 @@ export const adminClaimList: ListView<DeskClaim, ClaimSort> = {
   columns: [...adminColumns, amount, ageColumn, takenColumn, decided],
 };
 
+/** Of what waits, how long it does and who works on it; of what was decided, when that was. */
+export function columnsOfTab(waits: boolean): ListView<DeskClaim, ClaimSort>["columns"] {
+  return waits ? [...adminColumns, amount, ageColumn, takenColumn] : [...adminColumns, decided];
+}
+
 export type PrintedClaim = ClaimSheetQueryQuery["warrantyClaims"]["rows"][number];
 
 /** On paper what was claimed and approved stands beside each other, in the place of when it was. */

@@ -18,10 +18,14 @@ export const allTab = { tab: "all", status: undefined, label: "All Claims" } as 
 /** A tab that stands among the others as long as it is looked at. */
 type PassingTab = typeof toReviewTab | typeof allTab;
 
+/** Whether a tab holds what waits for a decision, and nothing else. */
+export function isOfWaiting({ status }: Pick<PassingTab | (typeof claimTabs)[number], "status">): boolean {
+  return status === toReview || (status !== undefined && isUndecided(status));
+}
+
 /** What waits is a worklist, oldest first; what was decided begins with the newest. */
 export function orderOf(filters: Record<string, string>) {
-  const { status } = tabOf(filters);
-  return { by: "submittedon", descending: status !== toReview && !(status && isUndecided(status)) } as const;
+  return { by: "submittedon", descending: !isOfWaiting(tabOf(filters)) } as const;
 }
 
 export function tabOf(filters: Record<string, string>) {
