@@ -13,7 +13,7 @@ export type DeskRow = { waits: Waits; taken: Pick<TakenPartsFragment, "byName" |
 export const ageColumn: Column<DeskRow> = {
   id: "age",
   header: "Age",
-  kind: "nowrap",
+  kind: "passing",
   text: ({ waits }) => ageInWords(waits),
   cell: ({ waits }) =>
     waits?.over ? (

@@ -11,7 +11,7 @@ import { openRequest } from "../review/open-request";
 import { takeRequest } from "../review/take.server";
 import { AdminTabs } from "./admin-tabs";
 import { formLabel, requestNoun } from "./columns";
-import { adminRequestList, columnsOfStatus } from "./desk-columns";
+import { adminRequestList } from "./desk-columns";
 import { FailedList } from "./failed-list";
 import { adminRequests, countByStatus } from "./list.server";
 import { StatusTabs } from "./status-tabs";
@@ -48,7 +48,6 @@ export default function AdminRequests() {
   return (
     <AdminListPage
       {...adminRequestList}
-      columns={columnsOfStatus(status ?? "")}
       noun={requestNoun(status)}
       part={type && formLabel(type)}
       columnChoice={columnChoice}

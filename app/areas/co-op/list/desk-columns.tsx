@@ -1,4 +1,4 @@
-import { type CoOpRequestSort, isEditable } from "#graphql/areas/co-op/rules";
+import { type CoOpRequestSort } from "#graphql/areas/co-op/rules";
 import { money } from "#graphql/rules/money.rules";
 import { ageColumn, takenColumn, takenFilter, type Waits } from "~/components/desk/columns";
 import { type Column } from "~/components/list/column";
@@ -23,12 +23,6 @@ const amountColumn: Column<RequestRow> = {
   kind: "number",
   text: ({ amount }) => (amount ? money(amount) : ""),
 };
-
-/** Of what was decided nobody need know how long it waited, or who worked on it. */
-export function columnsOfStatus(status: string): ListView<DeskRequest, CoOpRequestSort>["columns"] {
-  const ofWaiting: readonly unknown[] = [ageColumn, takenColumn];
-  return adminRequestList.columns.filter((column) => isEditable(status) || !ofWaiting.includes(column));
-}
 
 /** The table of spec 3, section 2.8; admins see whose request it is, too, what it asks for, how long it waits and who has taken it. */
 export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {

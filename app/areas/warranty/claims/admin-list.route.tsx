@@ -16,15 +16,18 @@ import { isTaking } from "~/server/forms/taking.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { adminClaimList, columnsOfTab } from "./desk-columns";
+import { adminClaimList, columnsOf } from "./desk-columns";
 import { Decision, LostDecision } from "./decision";
 import { decide, takeClaim } from "./decisions.server";
 import { ClaimDetails } from "./details";
-import { allTab, claimTabs, isOfWaiting, tabOf, toReviewTab } from "./tabs";
+import { allTab, claimTabs, partOf, tabOf, toReviewTab } from "./tabs";
 import { adminClaims } from "./list.server";
 import { PrintClaim } from "./print-claim";
 
 export const meta: MetaFunction = () => [{ title: "Warranty Claims, Slipway" }];
+
+/** Each part's columns are arranged by themselves. */
+const cookies = { waiting: "admin-warranty-claims", decided: "admin-warranty-claims-decided" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [, loaded, { claimsByStatus }] = await atOnce(
@@ -32,8 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     adminClaims.load(request),
     query(request, ClaimsByStatusQuery, adminClaims.across(request)),
   );
-  const columnChoice = readColumnChoice(request, "admin-warranty-claims", adminClaimList.columns);
-  return { claims: loaded, columnChoice, counts: claimsByStatus };
+  const part = partOf(loaded.list.filters);
+  const columnChoice = readColumnChoice(request, cookies[part], columnsOf[part]);
+  return { claims: loaded, part, columnChoice, counts: claimsByStatus };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,7 +59,7 @@ const passing: readonly unknown[] = [toReviewTab, allTab];
 const noLongerShown = "This claim is not on this page any more. Somebody else may have decided it.";
 
 export default function AdminWarrantyClaims() {
-  const { claims, columnChoice, counts } = useLoaderData<typeof loader>();
+  const { claims, part, columnChoice, counts } = useLoaderData<typeof loader>();
   const { list, opened } = claims;
   const problem = useAnswer<typeof action>()?.problem;
   const [params] = useSearchParams();
@@ -75,7 +79,8 @@ export default function AdminWarrantyClaims() {
   return (
     <AdminListPage
       {...adminClaimList}
-      columns={columnsOfTab(isOfWaiting(current))}
+      columns={columnsOf[part]}
+      key={part}
       part={current.label}
       columnChoice={columnChoice}
       loaded={claims}

@@ -39,10 +39,11 @@ export const adminClaimList: ListView<DeskClaim, ClaimSort> = {
   columns: [...adminColumns, amount, ageColumn, takenColumn, decided],
 };
 
-/** Of what waits, how long it does and who works on it; of what was decided, when that was. */
-export function columnsOfTab(waits: boolean): ListView<DeskClaim, ClaimSort>["columns"] {
-  return waits ? [...adminColumns, amount, ageColumn, takenColumn] : [...adminColumns, decided];
-}
+/** A tab's own: of what waits, how long it does and who works on it; of what was decided, when that was. */
+export const columnsOf: Record<"waiting" | "decided", ListView<DeskClaim, ClaimSort>["columns"]> = {
+  waiting: [...adminColumns, amount, ageColumn, takenColumn],
+  decided: [...adminColumns, decided],
+};
 
 export type PrintedClaim = ClaimSheetQueryQuery["warrantyClaims"]["rows"][number];
 

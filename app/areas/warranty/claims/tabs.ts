@@ -18,14 +18,15 @@ export const allTab = { tab: "all", status: undefined, label: "All Claims" } as 
 /** A tab that stands among the others as long as it is looked at. */
 type PassingTab = typeof toReviewTab | typeof allTab;
 
-/** Whether a tab holds what waits for a decision, and nothing else. */
-export function isOfWaiting({ status }: Pick<PassingTab | (typeof claimTabs)[number], "status">): boolean {
-  return status === toReview || (status !== undefined && isUndecided(status));
+/** Whether a tab holds what waits for a decision and nothing else, or what was decided too. */
+export function partOf(filters: Record<string, string>): "waiting" | "decided" {
+  const { status } = tabOf(filters);
+  return status === toReview || (status !== undefined && isUndecided(status)) ? "waiting" : "decided";
 }
 
 /** What waits is a worklist, oldest first; what was decided begins with the newest. */
 export function orderOf(filters: Record<string, string>) {
-  return { by: "submittedon", descending: !isOfWaiting(tabOf(filters)) } as const;
+  return { by: "submittedon", descending: partOf(filters) === "decided" } as const;
 }
 
 export function tabOf(filters: Record<string, string>) {
