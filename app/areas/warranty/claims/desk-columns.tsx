@@ -42,7 +42,7 @@ export const adminClaimList: ListView<DeskClaim, ClaimSort> = {
 /** A tab's own: of what waits, how long it does and who works on it; of what was decided, when that was. */
 export const columnsOf: Record<"waiting" | "decided", ListView<DeskClaim, ClaimSort>["columns"]> = {
   waiting: [...adminColumns, amount, ageColumn, takenColumn],
-  decided: [...adminColumns, decided],
+  decided: [...adminColumns, amount, decided],
 };
 
 export type PrintedClaim = ClaimSheetQueryQuery["warrantyClaims"]["rows"][number];
