@@ -20,7 +20,9 @@ const others: Record<string, string> = {
 };
 
 test("each list that names the dealership is narrowed by it, or is known to need that not", async () => {
-  const files = (await readdir("app/areas", { recursive: true })).filter((file) => basename(file) === "columns.tsx");
+  const files = (await readdir("app/areas", { recursive: true })).filter((file) =>
+    /^(desk-)?columns\.tsx$/.test(basename(file)),
+  );
   const areas = files.map(async (file) => z.looseObject({}).parse(await import(resolve("app/areas", file))));
   const views = (await Promise.all(areas)).flatMap((area) => Object.entries(area));
   const named = views.flatMap(([name, view]) => {

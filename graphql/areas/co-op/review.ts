@@ -15,7 +15,7 @@ import { type DecisionName, decisions, statusLabel } from "./rules";
 export type CoOpComment = Selectable<DB["co_op_comments"]>;
 
 /** Of a request that the viewer was given; oldest first. */
-export function readComments(db: Db, request: CoOpRequest): Promise<CoOpComment[]> {
+export function readComments(db: Db, request: Pick<CoOpRequest, "id">): Promise<CoOpComment[]> {
   return db
     .selectFrom("co_op_comments")
     .where("co_op_id", "=", request.id)

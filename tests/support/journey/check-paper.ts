@@ -54,7 +54,7 @@ export const forTheHand = "button, .button, .list :is(input, select, textarea), 
 
 /**
  * What is wrong with the page on paper, or null where it is none that is printed: it has a title, the letterhead, every
- * heading of its lists, and nothing that is for the hand alone. The page stays as it is printed.
+ * heading of its lists but of what is passing, and nothing that is for the hand alone. The page stays as it is printed.
  */
 export async function wrongOnPaper(page: Page): Promise<string[] | null> {
   await page.emulateMedia({ media: "print" });
@@ -70,7 +70,7 @@ export async function wrongOnPaper(page: Page): Promise<string[] | null> {
 
     const heads = all("table.list")
       .filter(isSeen)
-      .flatMap((list) => all("th:not(.pick, .act)", list));
+      .flatMap((list) => all("th:not(.pick, .act, .passing)", list));
     return [
       ...(title.every(isSeen) ? [] : ["no title"]),
       ...(all(".letterhead").some(isSeen) ? [] : ["no letterhead"]),

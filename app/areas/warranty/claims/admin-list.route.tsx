@@ -48,8 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Who has taken a claim meanwhile is seen; after a decision that was refused the comment that was typed counts more. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  if (asked.formData?.has("intent")) return lookAgain(asked);
-  return asked.actionStatus !== undefined && asked.actionStatus >= 400 ? false : asked.defaultShouldRevalidate;
+  return asked.formData?.has("intent") ? lookAgain(asked) : asked.defaultShouldRevalidate;
 }
 
 /** What is decided there stays there. */

@@ -8,7 +8,9 @@ import { ShortWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
 import { boatColumns } from "../registrations/boat-columns";
 
-export type ClaimRow = WarrantyClaimsQueryQuery["warrantyClaims"]["rows"][number];
+/** As everybody has it; who works on it is told on the admins' desk. */
+export type ClaimRow = Omit<ListedClaim, "taken">;
+export type ListedClaim = WarrantyClaimsQueryQuery["warrantyClaims"]["rows"][number];
 
 const { status, ...ofBoat } = boatColumns<ClaimRow>();
 

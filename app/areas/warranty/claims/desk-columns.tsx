@@ -6,7 +6,7 @@ import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { days, model as modelFilter } from "~/components/list/tools/usual-filters";
 import { dealerOf } from "../registrations/boat-columns";
-import { claimColumns, type ClaimRow, commonOfClaims } from "./columns";
+import { claimColumns, type ClaimRow, commonOfClaims, type ListedClaim } from "./columns";
 
 const { number, submitted, hin, model, customer, decided } = claimColumns;
 
@@ -21,7 +21,7 @@ const adminColumns: Column<ClaimRow, ClaimSort>[] = [
 ];
 
 /** As admins have it on their desk: how long it waits, counted where the page is made. */
-export type DeskClaim = ClaimRow & { waits: Waits };
+export type DeskClaim = ListedClaim & { waits: Waits };
 
 /** What it was given, and until then what it asks for. */
 const amount: Column<ClaimRow> = {
