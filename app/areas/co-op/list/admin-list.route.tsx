@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { isEditable } from "#graphql/areas/co-op/rules";
+import { Taking } from "~/components/desk/taking";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
@@ -36,6 +38,7 @@ export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 export default function AdminRequests() {
   const { requests, counts, filters, columnChoice } = useLoaderData<typeof loader>();
   const { status, type } = filters;
+
   const problem = useAnswer<typeof action>()?.problem;
   const tabs = (
     <AdminTabs form={type ? formLabel(type) : undefined}>
@@ -45,6 +48,7 @@ export default function AdminRequests() {
 
   if (!requests)
     return <FailedList title={adminRequestList.title} tabs={tabs} error="Error Loading Advertising Claim Forms" />;
+  const { formKey } = requests;
   return (
     <AdminListPage
       {...adminRequestList}
@@ -60,7 +64,12 @@ export default function AdminRequests() {
       above={tabs}
       live={{ topic: "co-op-requests" }}
       problem={problem}
-      detail={(detail) => openRequest(detail, { side: "admin", formKey: requests.formKey, problem })}
+      detail={(detail) =>
+        openRequest(detail, {
+          ...{ side: "admin", formKey },
+          taking: detail && <Taking of={detail} isOpen={isEditable(detail.status)} {...{ formKey, problem }} />,
+        })
+      }
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode } from "react";
 import { decisions, isEditable, isFormType, openDecisions } from "#graphql/areas/co-op/rules";
-import { Taking } from "~/components/desk/taking";
-import { type NotDone } from "~/components/record/row-problem";
 import { History } from "~/components/record/details";
 import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
@@ -20,12 +19,12 @@ type OpenRequestProps = {
   /** Admins decide and take out a CSV; a dealer changes what waits. */
   side: "admin" | "dealer";
   formKey: string;
-  /** Why it was not taken, or not given back. */
-  problem?: NotDone;
+  /** Who works on it, for admins. */
+  taking?: ReactNode;
 };
 
 /** A form as it was filed, what was said about it, and what can be done. */
-export function OpenRequest({ request, side, formKey, problem }: OpenRequestProps) {
+export function OpenRequest({ request, side, formKey, taking }: OpenRequestProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
   const { id, formType, formId, record, stamp, status, money, comments, history, dealerName } = request;
@@ -42,7 +41,7 @@ export function OpenRequest({ request, side, formKey, problem }: OpenRequestProp
         <History entries={history} />
       </div>
       <div className="act">
-        {side === "admin" && <Taking of={request} isOpen={isEditable(status)} formKey={formKey} problem={problem} />}
+        {taking}
         {side === "admin" && (
           <div className="set">
             <span className="label">Decide</span>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isRequestStatus } from "#graphql/areas/co-op/rules";
+import { isEditable, isRequestStatus } from "#graphql/areas/co-op/rules";
+import { Taking } from "~/components/desk/taking";
 import { StatusBadge } from "~/components/record/status-badge";
 import { useAnswer } from "~/components/use-answer";
 import { useFreshData } from "~/components/live/use-changes";
@@ -57,7 +58,10 @@ export default function Request() {
         </span>
       </PageHead>
       <section className="panel pad detail">
-        <OpenRequest request={request} side={side} formKey={formKey} problem={problem} />
+        <OpenRequest
+          {...{ request, side, formKey }}
+          taking={side === "admin" && <Taking of={request} isOpen={isEditable(status)} {...{ formKey, problem }} />}
+        />
       </section>
     </>
   );
