@@ -334,7 +334,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
       const { id, hull_identification_number: hin } = await create.claim({ dealer: owner });
       return `/admin-warranty-claims?q=${hin}&open=${id}`;
     },
-    fails: "signed out",
+    fails: "gone",
     leadsNowhere: "it is here",
   },
   "/admin-warranty-claims/:userId/edit": { by: "admin", fails: "empty" },
@@ -372,10 +372,10 @@ export const forms: Readonly<Record<string, FormRow>> = {
       const { id, dealer } = await create.coOpRequest();
       return `/admin-co-op-requests?q=${dealer.email}&open=${id}`;
     },
-    fails: "signed out",
+    fails: "gone",
     leadsNowhere: "it is here",
   },
-  "/co-op-requests/:id take": { by: "admin", fails: "signed out", leadsNowhere: "it is here" },
+  "/co-op-requests/:id take": { by: "admin", fails: "gone", leadsNowhere: "it is here" },
   "/admin-co-op-requests/:id/:decision": { by: "admin", fails: "gone" },
   "/admin-co-op-ledger/:profileId/adjust": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
   "/admin-co-op-ledger/:profileId/allowance": { by: "admin", leadsNowhere: "it is here", fails: "signed out" },
