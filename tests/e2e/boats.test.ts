@@ -41,7 +41,7 @@ test("an admin follows a claim's HIN to the page of its boat, which is one docum
   const dealer = await create.dealer();
   const { hin, newer, older, current } = await knownBoat(create, dealer);
   await signInAs(await create.admin());
-  await page.goto(`/admin-warranty-claims?q=${newer.warranty_claims_id}&open=${newer.id}`);
+  await page.goto(`/admin-warranty-claims?q=${hin}&open=${newer.id}`);
   await page.getByRole("link", { name: hin, exact: true }).last().click();
 
   await expect(page.getByRole("heading", { level: 1, name: hin })).toBeVisible();

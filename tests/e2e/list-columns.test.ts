@@ -1,5 +1,6 @@
 import { type Page } from "playwright/test";
 import { expect, test } from "../support/journey/journey";
+import { newWord } from "../support/records/new-word";
 
 const heading = (page: Page, name: string) => page.getByRole("columnheader", { name, exact: true });
 
@@ -165,10 +166,10 @@ test.describe("where scripts run", () => {
 
   test("the arrow keys go from row to row", async ({ page, create, signInAs }) => {
     const dealer = await create.dealer();
-    await create.lead({ dealer, name: "First Reached" });
-    await create.lead({ dealer, name: "Second Reached" });
+    const family = `Reached${newWord()}`;
+    for (const first of ["First", "Second"]) await create.lead({ dealer, name: `${first} ${family}` });
     await signInAs(await create.admin());
-    await page.goto("/admin-leads?sort=-lead_id");
+    await page.goto(`/admin-leads?q=${family}`);
     await arrived(page);
     const titles = page.locator("tbody .title a");
 

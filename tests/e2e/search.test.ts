@@ -196,6 +196,7 @@ test("whoever types is told what would be found, goes through it by arrows, and 
   expect(leads.map(({ id }) => id)).toContain(new URL(page.url()).searchParams.get("open"));
 
   await box.fill(`${name} mars`);
+  await expect(options).toHaveCount(1);
   await options.first().click();
   await expect(page).toHaveURL(new RegExp(`open=${leads[0]?.id}`));
   await expect(list).toBeHidden();
