@@ -172,7 +172,7 @@ test("of two admins who decide at once one wins; the other is told, and its comm
   await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
   // In its field; or above the list, where that was read anew and the claim has left it.
   const kept = () =>
-    page.locator("main").evaluate((main) => {
+    page.locator("main").evaluate((main: HTMLElement) => {
       const fields = [...main.querySelectorAll("textarea")].filter((field) => field.checkVisibility());
       return [main.innerText, ...fields.map(({ value }) => value)].join("\n");
     });
