@@ -21,8 +21,7 @@ const arrows: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * Puts the focus on the link of the next row of the page's lists, or of the one before; from elsewhere on that of the row
- * that is open, or the first.
- * Whoever reads an open row stands in it.
+ * that is open, or the first. Whoever reads an open row stands in it.
  */
 export function moveToRow(from: Element | null, by: 1 | -1) {
   const rows = rowsOfPage();
