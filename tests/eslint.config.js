@@ -42,6 +42,10 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "no-console": "error",
+      "no-restricted-properties": [
+        "error",
+        { object: "Readable", property: "fromWeb", message: "Use readableOf of guarded-streams.server.ts." },
+      ],
       eqeqeq: "error",
     },
   },
@@ -97,5 +101,5 @@ export default tseslint.config(
 function bordersOf(folder) {
   return borders
     .filter(({ of }) => of.some((each) => folder === each || folder.startsWith(`${each}/`)))
-    .map(({ never, message }) => ({ regex: never, message }));
+    .map(({ never, names, message }) => ({ regex: never, importNames: names, message }));
 }
