@@ -10,8 +10,8 @@ import tseslint from "typescript-eslint";
 const borders = [
   {
     of: ["app"],
-    never: "^#graphql/(?!generated/|permissions$|service/stop-listening$|rules/|.*[/.]rules$)",
-    message: "The portal imports of graphql/ only what is generated, permissions, rules, and how a server stops.",
+    never: "^#graphql/(?!generated/|permissions$|service/(?:stop-listening|unhandled-errors)$|rules/|.*[/.]rules$)",
+    message: "The portal imports of graphql/ only what is generated, permissions, rules, and how a server ends.",
   },
   {
     of: ["app/components", "app/lib"],
@@ -20,11 +20,27 @@ const borders = [
   },
   { of: ["app/lib"], never: "^~/(?!lib/)", message: "lib imports nothing of the portal but lib." },
   { of: ["graphql"], never: "^~/", message: "The data service imports nothing of the portal." },
-  { of: ["local"], never: "^#graphql/|^~/(?!lib/)", message: "local/ imports of the others only app/lib/." },
+  {
+    of: ["local"],
+    never: "^#graphql/(?!service/unhandled-errors$)|^~/(?!lib/)",
+    message: "local/ imports of the others only app/lib/ and how a server ends.",
+  },
   {
     of: ["app", "graphql", "local"],
     never: "^(\\.\\./)+(app|graphql|local|tests)/",
     message: "From one of app/, graphql/ and local/ no path leads into another, or into the tests.",
+  },
+  {
+    of: ["app", "graphql", "local"],
+    never: "^busboy$",
+    message: "Open forms by app/lib/files/form-parser.server.ts: a file that breaks off would end the process.",
+  },
+  {
+    of: ["app", "graphql", "local"],
+    never: "^node:fs$",
+    names: ["createReadStream"],
+    message:
+      "Open files by app/lib/files/guarded-streams.server.ts: an error before they are read would end the process.",
   },
 ];
 
