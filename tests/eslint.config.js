@@ -61,6 +61,7 @@ export default tseslint.config(
       "no-restricted-properties": [
         "error",
         { object: "Readable", property: "fromWeb", message: "Use readableOf of guarded-streams.server.ts." },
+        { property: "normalize", message: "Use normalized of typed.rules.ts: some texts would take minutes." },
       ],
       eqeqeq: "error",
     },
@@ -96,6 +97,7 @@ export default tseslint.config(
     rules: { "no-restricted-imports": ["error", { patterns: bordersOf(folder) }] },
   })),
   { files: ["local/**", "tests/**"], rules: { "no-console": "off" } },
+  { files: ["local/demo/**", "**/*.test.{ts,tsx}"], rules: { "no-restricted-properties": "off" } },
   {
     files: ["**/*.{js,mjs}"],
     languageOptions: {
