@@ -1,4 +1,5 @@
 import { appendFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * Prints what fails when it fails, and what tests and their libraries write; how far the run is goes into the file
@@ -55,5 +56,6 @@ function mark(character) {
 
 function print(name, { message, stack = "", snippet = "", diff = "" } = {}) {
   const told = stack.includes(message) ? stack : `${message}\n${stack}`;
-  console.log(`failed: ${name}\n${[told, diff, snippet].filter(Boolean).join("\n").replace(/^/gm, "    ")}`);
+  const lines = stripVTControlCharacters([told, diff, snippet].filter(Boolean).join("\n")).replace(/^/gm, "    ");
+  console.log(`failed: ${name}\n${lines}`);
 }

@@ -3,7 +3,7 @@
  * passed, and is named as flaky. What says who may do what is never asked twice.
  *
  * @typedef {{ id: string, project: string, file: string, name: string, seconds: number,
- *   outcome: "passed" | "failed" | "skipped" | "flaky", error?: string }} Test
+ *   outcome: "passed" | "failed" | "skipped" | "flaky", errors: string[] }} Test
  * @typedef {{ title: string, file: string, line: number,
  *   tests: { projectName: string, status: string, results: { duration: number, error?: { message: string } }[] }[] }} Spec
  * @typedef {{ title?: string, specs?: Spec[], suites?: Report[] }} Report
@@ -26,7 +26,7 @@ export function testsOf({ specs = [], suites = [] }, path = []) {
       name: `${projectName}: ${file}, ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       outcome: outcomes[status] ?? "failed",
-      error: status === "unexpected" || status === "flaky" ? messageOf(results) : undefined,
+      errors: status === "unexpected" || status === "flaky" ? [messageOf(results)] : [],
     })),
   );
   return [...own, ...suites.flatMap((suite) => testsOf(suite, [...path, suite.title ?? ""]))];
@@ -61,7 +61,7 @@ export function joined(first, second) {
   return first.map((test) => {
     const repeated = worth.has(test) ? again.get(test.id) : undefined;
     if (repeated?.outcome === "passed") return { ...test, outcome: "flaky" };
-    if (repeated?.outcome === "failed") return { ...test, error: `${test.error}\nand alone:\n${repeated.error}` };
+    if (repeated?.outcome === "failed") return { ...test, errors: [...test.errors, ...repeated.errors] };
     return test;
   });
 }

@@ -23,20 +23,20 @@ test("a report's tests have their file, project, time and error", () => {
       name: "with-scripts: e2e/leads.test.ts, is sorted",
       seconds: 1.5,
       outcome: "failed",
-      error: "no row",
+      errors: ["no row"],
     },
   ]);
 });
 
 test("a test that passes alone is flaky, and keeps its first error", () => {
   const [judged] = joined(run("e2e/leads.test.ts", "unexpected", "no row"), run("e2e/leads.test.ts", "expected"));
-  expect(judged).toMatchObject({ outcome: "flaky", error: "no row" });
+  expect(judged).toMatchObject({ outcome: "flaky", errors: ["no row"] });
 });
 
 test("a test that fails twice has failed, with both errors", () => {
   const again = run("e2e/leads.test.ts", "unexpected", "no list");
   const [judged] = joined(run("e2e/leads.test.ts", "unexpected", "no row"), again);
-  expect(judged).toMatchObject({ outcome: "failed", error: "no row\nand alone:\nno list" });
+  expect(judged).toMatchObject({ outcome: "failed", errors: ["no row", "no list"] });
 });
 
 test("a test whose second run does not pass has failed", () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { run } from "../../../local/run/processes.mjs";
 import { followProgress } from "./progress.mjs";
 import { joined, repeatable, testsOf } from "./repeat.mjs";
@@ -88,9 +89,10 @@ export function createTally() {
     });
 
     const perPart = new Map();
-    for (const { project, file, name, seconds, outcome, error } of tests) {
-      if (outcome === "failed") failures.push(`${name}\n${begin(error)}`);
-      if (outcome === "flaky") flaky.push(`${name}\n${begin(error)}`);
+    for (const { project, file, name, seconds, outcome, errors } of tests) {
+      const told = `${name}\n${errors.map(begin).join("\n  and alone:\n")}`;
+      if (outcome === "failed") failures.push(told);
+      if (outcome === "flaky") flaky.push(told);
       const part = `${file.split("/")[0]}, ${project}`;
       perPart.set(part, (perPart.get(part) ?? 0) + seconds);
       slow.push({ name, seconds });
@@ -153,7 +155,7 @@ function readReport(file) {
 
 /** The first lines of what went wrong, indented below its test's name. @param {string} [message] */
 function begin(message = "") {
-  return message.split("\n").slice(0, 12).join("\n").replace(/^/gm, "    ");
+  return stripVTControlCharacters(message).split("\n").slice(0, 12).join("\n").replace(/^/gm, "    ");
 }
 
 /** @param {number} seconds */
