@@ -13,9 +13,6 @@ import { readForm } from "~/server/forms/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { removeMediaFiles } from "./removals.server";
 
-/** Every album in one transaction, whose time grows with them. In milliseconds. */
-const deadline = within(60_000);
-
 export const meta: MetaFunction = () => [{ title: "Remove All, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -39,6 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MEDIA");
   const idempotency = idempotencyOf(await readForm(request));
+  // Every album in one transaction, whose time grows with them.
+  const deadline = within(60_000);
 
   return confirmed(
     async () => {

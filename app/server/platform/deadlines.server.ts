@@ -2,7 +2,8 @@ import { config } from "./config.server";
 
 /**
  * Returns a time-out in milliseconds, as long as this installation wants it: `DEADLINE_FACTOR` makes all of them longer or
- * shorter. Every call that leaves the portal takes its time-out from here.
+ * shorter. Every call that leaves the portal takes its time-out from here. A route calls it in its loader or action: the
+ * rest of its module runs in browsers too.
  */
 export function within(milliseconds: number): number {
   return Math.round(milliseconds * config.DEADLINE_FACTOR);

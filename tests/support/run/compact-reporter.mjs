@@ -56,6 +56,10 @@ function mark(character) {
 
 function print(name, { message, stack = "", snippet = "", diff = "" } = {}) {
   const told = stack.includes(message) ? stack : `${message}\n${stack}`;
-  const lines = stripVTControlCharacters([told, diff, snippet].filter(Boolean).join("\n")).replace(/^/gm, "    ");
+  const lines = stripVTControlCharacters([told, diff, snippet].filter(Boolean).join("\n"))
+    .split("\n")
+    .filter((line) => !line.includes("/node_modules/"))
+    .map((line) => `    ${line}`)
+    .join("\n");
   console.log(`failed: ${name}\n${lines}`);
 }
