@@ -108,6 +108,7 @@ export default tseslint.config(
         fetch: "readonly",
         setTimeout: "readonly",
         setInterval: "readonly",
+        clearInterval: "readonly",
         clearTimeout: "readonly",
         Buffer: "readonly",
         performance: "readonly",

@@ -10,9 +10,6 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { isNotFound } from "~/server/data/refusals.server";
 
-/** A message goes to thousands at once. In milliseconds. */
-const sendDeadline = 15_000;
-
 const messageForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("send"), message: z.string() }),
   z.object({ intent: z.literal("read"), id: z.string() }),
@@ -54,7 +51,7 @@ export async function actOnMessages({ request }: ActionFunctionArgs) {
   const tooLong = problemOfSent(message);
   if (tooLong) return refused({ ...tooLong, key: idempotency?.key });
   try {
-    await mutate(request, SendMessageMutation, { message }, { idempotency, deadline: sendDeadline });
+    await mutate(request, SendMessageMutation, { message }, { idempotency });
     return await redirectWithNotice(pathname + search, "Message sent successfully");
   } catch (error) {
     return notStored(error, message, idempotency);
