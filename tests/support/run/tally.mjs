@@ -12,7 +12,7 @@ export function createTally() {
   /** @type {string[]} */
   const failures = [];
 
-  return { time, check, vitest, playwright, print, hasFailed };
+  return { time, check, skip, vitest, playwright, print, hasFailed };
 
   /** @param {string} name @param {() => Promise<unknown>} work */
   async function time(name, work) {
@@ -34,10 +34,16 @@ export function createTally() {
     return passes;
   }
 
-  async function vitest(part, command) {
-    const report = `node_modules/.cache/${part}.json`;
+  /** What could not be tried, and why. @param {string} name */
+  function skip(name) {
+    counts.skipped++;
+    lines.push({ name, seconds: 0, note: "(skipped)" });
+  }
+
+  async function vitest(part, command, program = process.execPath) {
+    const report = `node_modules/.cache/${part.replace(" ", "-")}.json`;
     const code = await time(part, () =>
-      reported(report, [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]),
+      reported(report, [program, ...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]),
     );
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport(report);
     add(part, code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
@@ -45,14 +51,14 @@ export function createTally() {
       const file = name.replace(`${process.cwd()}/`, "");
       slow.push({ name: file, seconds: (endTime - startTime) / 1000 });
       const failed = assertionResults.filter((test) => test.status === "failed");
-      for (const test of failed) failures.push(`${file}, ${test.fullName}\n${begin(test.failureMessages[0])}`);
-      if (status === "failed" && failed.length === 0) failures.push(`${file}\n${begin(message)}`);
+      for (const test of failed) failures.push(`${part}: ${file}, ${test.fullName}\n${begin(test.failureMessages[0])}`);
+      if (status === "failed" && failed.length === 0) failures.push(`${part}: ${file}\n${begin(message)}`);
     }
   }
 
   async function playwright(command, paths) {
     const report = "node_modules/.cache/playwright.json";
-    const code = await time("portal and browsers", () => reported(report, command, paths));
+    const code = await time("portal and browsers", () => reported(report, [process.execPath, ...command], paths));
     const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites = [] } = readReport(report);
     add("portal and browsers", code, { passed: expected, failed: unexpected + flaky, skipped });
 
@@ -96,10 +102,10 @@ export function createTally() {
 }
 
 /** Runs a test runner that writes what it counted to a file; yesterday's file must not count. */
-function reported(report, command, env = {}) {
+function reported(report, [program, ...args], env = {}) {
   mkdirSync("node_modules/.cache", { recursive: true });
   rmSync(report, { force: true });
-  return run(process.execPath, command, { env: { ...process.env, ...env } });
+  return run(program, args, { env: { ...process.env, ...env } });
 }
 
 function readReport(file) {
