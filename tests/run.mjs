@@ -132,12 +132,7 @@ async function testNodes() {
   for (const { major, projects } of nodes) {
     const program = await findNode(major);
     const name = `Node ${major}`;
-    if (program)
-      await vitest(
-        name,
-        projects.map((project) => `--project=${project}`),
-        program,
-      );
+    if (program) await vitest(name, projects, program);
     else tally.skip(`${name}, which could not be installed`);
   }
 }

@@ -1,15 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { run } from "../../../local/run/processes.mjs";
 
+const start = ["--project=start"];
+const all = ["--project=replacing", "--project=unit", ...start];
+
 /**
- * The releases of Node that Slipway is tried on, and the projects of `vitest.config.ts` that run on each. The newest of
- * each release is taken: an update of Node is what breaks something here.
+ * The releases of Node that Slipway supports, and the projects of `vitest.config.ts` that run on each. The newest version
+ * of each is installed, since an update of Node can break the portal too.
  */
 export const nodes = [
-  { major: 20, projects: ["start"] },
-  { major: 22, projects: ["start"] },
-  { major: 24, projects: ["replacing", "unit", "start"] },
-  { major: 26, projects: ["replacing", "unit", "start"] },
+  { major: 20, projects: start },
+  { major: 22, projects: start },
+  { major: 24, projects: all },
+  { major: 26, projects: all },
 ];
 
 /**
