@@ -22,6 +22,8 @@ export type DbOptions = {
   onError?: (error: Error) => void;
   /** How long one statement may take, in milliseconds. */
   patience?: number;
+  /** How long a statement waits for a connection, in milliseconds. */
+  connectWithin?: number;
   /** A pooler stands between, which gives each transaction another of its connections: nothing lasts longer. */
   isPooled?: boolean;
 };
@@ -35,7 +37,7 @@ const longestIdle = 30_000;
  */
 export function createDb(
   url: string,
-  { max = 20, onError = ignore, patience = 0, isPooled = false }: DbOptions = {},
+  { max = 20, onError = ignore, patience = 0, connectWithin = 10_000, isPooled = false }: DbOptions = {},
 ): Db {
   const lasting = {
     options: "-c timezone=UTC -c plan_cache_mode=force_custom_plan -c jit=off",
@@ -45,7 +47,7 @@ export function createDb(
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithin,
     keepAlive: true,
     application_name: "slipway",
     types: parsers(),
