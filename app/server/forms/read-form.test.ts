@@ -53,6 +53,23 @@ test("a name that is spelled otherwise is refused, also of a file; as pages spel
   await expect(readForm(urlencoded)).rejects.toMatchObject({ status: 400 });
 });
 
+test("a form is refused before a file without a proper name has arrived", async () => {
+  const head = `--b\r\nContent-Disposition: form-data; name="a b"; filename="a.jpg"\r\n\r\nhalf a`;
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(head)) });
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  const request = new Request(url, { method: "POST", headers, body, ...{ duplex: "half" } });
+
+  await expect(readForm(request)).rejects.toMatchObject({ status: 400 });
+});
+
+test("a form that is cut off within a file that nobody reads is refused", async () => {
+  const head = `--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nhalf a`;
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  const request = new Request(url, { method: "POST", headers, body: head });
+
+  await expect(readForm(request)).rejects.toMatchObject({ status: 400 });
+});
+
 test("a form's key is what the server made for it", async () => {
   const key = "5d9f1c1e-9d0e-4c1e-8f5a-6a1b2c3d4e5f";
   expect((await readForm(posted({ "form-key": key }))).get("form-key")).toBe(key);
