@@ -35,8 +35,6 @@ export function receiveImage(
     };
 
     parser.on("file", (field, stream, { filename = "" }) => {
-      // A file that nobody reads may be cut off too, and an error without a listener ends the process.
-      stream.on("error", () => undefined);
       if (field !== "image" || !filename || saving) return stream.resume();
       saving = save(stream, filename).then((path) => ({ name: filename, path }));
       saving.catch(fail);

@@ -87,8 +87,6 @@ export async function readForm(
       fields.append(name, isPassword(name) ? value : typeable(value));
     });
     parser.on("file", (name, stream, { filename, mimeType }) => {
-      // A file that nobody reads may be cut off too, and an error without a listener ends the process.
-      stream.on("error", () => undefined);
       if (!take(name, filename ?? "")) return stream.resume();
       if (filename) named.push([name, typeable(filename)]);
       if (!onFile || !filename) return stream.resume();
