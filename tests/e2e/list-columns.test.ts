@@ -118,6 +118,32 @@ test.describe("where scripts run", () => {
     await expect(page.getByRole("columnheader").nth(1)).toHaveText("Lead Type");
   });
 
+  test("a column stays pinned when an earlier answer arrives late", async ({ page, create, signInAs }) => {
+    await create.lead();
+    await signInAs(await create.admin());
+    await page.goto("/admin-leads");
+    await arrived(page);
+    await page.getByText("Columns", { exact: true }).press("Enter");
+    await page.getByRole("button", { name: "Down: Lead Type" }).press("Enter");
+
+    let letIn = () => {};
+    const held = new Promise<void>((resolve) => (letIn = resolve));
+    await page.route("**/admin-leads.data*", async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    const asked = page.waitForRequest("**/admin-leads.data*");
+    await heading(page, "Brand").getByRole("link").click();
+    await asked;
+    await page.getByRole("button", { name: "Pin: Name" }).press("Enter");
+    await expect(page.getByRole("columnheader").nth(1)).toContainText("Name");
+    letIn();
+
+    await expect(heading(page, "Brand")).toHaveAttribute("aria-sort", "ascending");
+    await expect(page.getByRole("columnheader").nth(1)).toContainText("Name");
+  });
+
   test("menus close on Escape and on a press elsewhere", async ({ page, create, signInAs }) => {
     await create.lead();
     await signInAs(await create.admin());

@@ -4,6 +4,7 @@ import { expect, test } from "../support/journey/faulty-journey";
 import { type Fault, mapsPath, withoutOperation } from "../support/portal/faulty-portal";
 import { openAccounts, password, signIn } from "../support/portal/sign-in";
 import { currentStack } from "../support/portal/stack";
+import { newWord } from "../support/records/new-word";
 
 const api = /^[A-Z]+ \/api\/v2\//;
 const refusal = (status: number, body: object, headers?: Record<string, string>): Fault => ({
@@ -37,7 +38,7 @@ test("a dealer is not added by half, whatever fails; the form says what, and sta
   db,
   checkPage,
 }) => {
-  const other = await create.dealer({ dealer_code: `TAKEN${Date.now()}` });
+  const other = await create.dealer({ dealer_code: `TAKEN-${newWord()}` });
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_MY_DEALERS"] }));
   await page.goto("/admin-my-dealers/add");
   const form = page.locator("form#dealer");

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { type Column } from "../column";
 import { type ColumnChoice, type ColumnLayout, parseLayout, writeLayout } from "./column-layout";
@@ -5,9 +6,10 @@ import { type ColumnChoice, type ColumnLayout, parseLayout, writeLayout } from "
 /** The viewer's layout of a list: as the server read it from the cookie, until it is changed on this page. */
 export function useColumnLayout(columns: readonly Column<never, string>[], { cookie, text }: ColumnChoice) {
   const remembered = useMemo(() => parseLayout(columns, text), [columns, text]);
-  const [changed, setChanged] = useState<{ layout: ColumnLayout; from: string }>();
-  // Another view's columns are not those that were changed.
-  const own = changed?.from === text ? changed.layout : undefined;
+  const [changed, setChanged] = useState<{ layout: ColumnLayout; list: string }>();
+  // A change belongs to its list and view. It stays when the list is read anew: that may have been asked before the change.
+  const list = `${cookie} ${useSearchParams()[0].get("layout")}`;
+  const own = changed?.list === list ? changed.layout : undefined;
 
   useEffect(() => {
     if (own) remember(cookie, writeLayout(columns, own));
@@ -16,7 +18,7 @@ export function useColumnLayout(columns: readonly Column<never, string>[], { coo
   return {
     layout: own ?? remembered,
     changeLayout: (change: (layout: ColumnLayout) => ColumnLayout) =>
-      setChanged((old) => ({ layout: change(old?.from === text ? old.layout : remembered), from: text })),
+      setChanged((old) => ({ layout: change(old?.list === list ? old.layout : remembered), list })),
   };
 }
 
