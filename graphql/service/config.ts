@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { businessHours, leadLimits, timeOfDay } from "../rules/clocks.settings.rules";
 import { readVariables } from "../rules/variables.rules";
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
@@ -15,6 +16,10 @@ const environment = z.object({
     .endsWith("/", "must end in a slash, as the provider's tokens name it"),
   OIDC_CLIENT_ID: z.string({ error: "must be the portal's client id" }).min(1),
   BRAND_NAME: z.string().min(1).default("Skiff"),
+  BUSINESS_HOURS: businessHours,
+  LEAD_LIMITS: leadLimits,
+  LEAD_DIGEST_AT: timeOfDay.default(8 * 60),
+  LEAD_HANDOVER_DAYS: z.coerce.number("must be a number of working days").int().min(1).max(99).optional(),
   SERVICE_AUDIENCE: z.string().min(1).default("urn:slipway:data-service"),
 });
 

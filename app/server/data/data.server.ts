@@ -19,9 +19,10 @@ const usualDeadline = config.DATA_SERVICE_DEADLINE * 1_000;
 
 /**
  * A form, and what it held: the same content under the same key is stored once, however often it is sent. `again`: its
- * author means what is stored already a second time; `alike`: of forms that hold the same, whatever their keys.
+ * author means what is stored already a second time; `alike`: of forms that hold the same, whatever their keys. `draft`: the
+ * version of the draft that it began as, which goes with it; empty where it began without.
  */
-export type Idempotency = { key: string; content: string; alike?: string; again?: boolean };
+export type Idempotency = { key: string; content: string; alike?: string; again?: boolean; draft?: string };
 
 /** `deadline`: in milliseconds, for the few writes that may take longer than a page. */
 type WriteOptions = { idempotency?: Idempotency; deadline?: number };
@@ -191,6 +192,7 @@ async function post(
       ...(idempotency && { "x-idempotency-key": idempotency.key, "x-idempotency-content": idempotency.content }),
       ...(idempotency?.alike && { "x-idempotency-alike": idempotency.alike }),
       ...(idempotency?.again && { "x-idempotency-again": "yes" }),
+      ...(idempotency?.draft !== undefined && { "x-draft-version": idempotency.draft }),
     },
   });
   const ask = () => client.rawRequest<unknown>("");
