@@ -86,6 +86,7 @@ export default tseslint.config(
         fetch: "readonly",
         setTimeout: "readonly",
         setInterval: "readonly",
+        clearInterval: "readonly",
         clearTimeout: "readonly",
         Buffer: "readonly",
         performance: "readonly",

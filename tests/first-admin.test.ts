@@ -3,7 +3,6 @@ import type * as firstAdminModule from "../local/operator/first-admin";
 import type * as identityModule from "~/server/session/identity.server";
 import { changeUser, createUser, nextMail, startTestIdentity, type TestIdentity } from "./support/peers/identity";
 import { testDatabase } from "./support/database/test-database";
-import { waitPatiently } from "./support/portal/wait-patiently";
 
 /** The way into a portal that nobody can enter yet: a real provider, a real database, and nobody in either. */
 const { db, create } = await testDatabase();
@@ -12,7 +11,6 @@ let letIn: typeof firstAdminModule.letIn;
 let door: typeof identityModule;
 
 beforeAll(async () => {
-  waitPatiently();
   identity = await startTestIdentity();
   const { OIDC_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_SECRET } = identity.environment;
   const set = {

@@ -3,7 +3,6 @@ import type * as dataModule from "~/server/data/data.server";
 import type * as identityModule from "~/server/session/identity.server";
 import type * as loginsModule from "~/server/session/logins.server";
 import { startTestIdentity, type TestIdentity } from "./support/peers/identity";
-import { waitPatiently } from "./support/portal/wait-patiently";
 
 /** A login and its profile, made and changed together or not at all; the profile's part is played by the test. */
 let identity: TestIdentity;
@@ -12,7 +11,6 @@ let door: typeof identityModule;
 let data: typeof dataModule;
 
 beforeAll(async () => {
-  waitPatiently();
   identity = await startTestIdentity();
   const { OIDC_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_SECRET } = identity.environment;
   const set = {

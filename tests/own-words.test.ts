@@ -38,6 +38,7 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return folder === "." || ["build", "generated"].includes(entry.name) ? [] : filesIn(path);
-    return textual.has(extname(entry.name)) ? [path] : [];
+    // Where several checkouts share one repository, a file of this name says where that is.
+    return textual.has(extname(entry.name)) && entry.name !== ".git" ? [path] : [];
   });
 }

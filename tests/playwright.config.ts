@@ -35,7 +35,10 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/playwright.json" }]],
+  reporter: [
+    [process.stdout.isTTY ? "list" : "./support/run/compact-reporter.mjs"],
+    ["json", { outputFile: process.env.TEST_REPORT ?? "../node_modules/.cache/playwright.json" }],
+  ],
   use: {
     viewport: { width: 1366, height: 768 },
     contextOptions: { reducedMotion: "reduce" },

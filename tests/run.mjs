@@ -127,13 +127,18 @@ async function testUnits(built) {
 }
 
 async function playwright(projects, paths) {
-  const args = [
-    ...["test", "--config", "tests/playwright.config.ts"],
+  const command = ["node_modules/playwright/cli.js", "test", "--config", "tests/playwright.config.ts"];
+  const all = [
+    ...command,
     ...projects.map((name) => `--project=${name}`),
     ...grep.flatMap((words) => ["--grep", words]),
     ...(files?.journeys ?? parts.filter((part) => part in journeys).map((part) => `tests/${folders[part] ?? part}/`)),
   ];
-  await tally.playwright(["node_modules/playwright/cli.js", ...args], paths);
+  const again = (tests) => [
+    ...[...command, "--last-failed", "--workers=1"],
+    ...new Set(tests.flatMap(({ project, file }) => [`--project=${project}`, `tests/${file}`])),
+  ];
+  await tally.playwright(all, again, paths);
 }
 
 function failed(error) {

@@ -22,6 +22,8 @@ export type DbOptions = {
   onError?: (error: Error) => void;
   /** How long one statement may take, in milliseconds. */
   patience?: number;
+  /** How long a statement waits for a connection, in milliseconds. */
+  connectWithin?: number;
   /** A pooler stands between, which gives each transaction another of its connections: nothing lasts longer. */
   isPooled?: boolean;
 };
@@ -35,7 +37,7 @@ const longestIdle = 30_000;
  */
 export function createDb(
   url: string,
-  { max = 20, onError = ignore, patience = 0, isPooled = false }: DbOptions = {},
+  { max = 20, onError = ignore, patience = 0, connectWithin = 10_000, isPooled = false }: DbOptions = {},
 ): Db {
   const poolOf = (most: number, plans: "custom" | "generic") => {
     const lasting = {
@@ -46,7 +48,7 @@ export function createDb(
     const pool = new pg.Pool({
       connectionString: url,
       max: most,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: connectWithin,
       keepAlive: true,
       application_name: "slipway",
       types: parsers(),
@@ -170,7 +172,8 @@ const names = new Map<string, string>();
 
 /**
  * Reads go by a name, so that a connection parses each once. They are planned for their values all the same, but for
- * {@link plannedOnce}: no plan of a list is good for every dealer and every search. Where columns are not listed a migration could change what the name stands for.
+ * {@link plannedOnce}: no plan of a list is good for every dealer and every search. Where columns are not listed a
+ * migration could change what the name stands for.
  */
 function askByName(client: pg.PoolClient) {
   const query = client.query.bind(client);

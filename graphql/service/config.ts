@@ -15,6 +15,8 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: "must be a URL" })
     .endsWith("/", "must end in a slash, as the provider's tokens name it"),
   OIDC_CLIENT_ID: z.string({ error: "must be the portal's client id" }).min(1),
+  /** By how much every time-out is longer or shorter than usual. */
+  DEADLINE_FACTOR: z.coerce.number().min(0.1).max(20).default(1),
   BRAND_NAME: z.string().min(1).default("Skiff"),
   BUSINESS_HOURS: businessHours,
   LEAD_LIMITS: leadLimits,

@@ -7,26 +7,28 @@ import { countingStatements } from "../db/pool";
 import { type Executor } from "../contract/executor";
 
 export type Requests = {
-  /** What a query or a mutation, as it was sent, is answered with. @throws BAD_REQUEST for what is neither */
-  answer: (sent: unknown, context: Context) => Promise<ExecutionResult>;
+  /**
+   * What a query or a mutation, as it was sent, is answered with; `waitsFor`: how long its caller waits, in milliseconds.
+   * @throws BAD_REQUEST for what is neither
+   */
+  answer: (sent: unknown, context: Context, waitsFor: number) => Promise<ExecutionResult>;
 };
-
-/** Of what is asked together, what takes longer is left out, and does not keep the rest waiting. In milliseconds. */
-const patience = 3_500;
 
 /**
  * Queries and mutations, at `/graphql`. Who asks is known before: the context is the server's. Several queries together
- * are answered each by itself, in `extensions.together`.
+ * are answered each by itself, in `extensions.together`: what takes too long is left out, shortly before the caller would
+ * give up on all of them.
  */
 export function createRequests(executor: Executor, documents: KnownDocuments, metrics: Metrics): Requests {
   return { answer };
 
-  async function answer(sent: unknown, context: Context): Promise<ExecutionResult> {
+  async function answer(sent: unknown, context: Context, waitsFor: number): Promise<ExecutionResult> {
     const params = sentParams.safeParse(sent);
     if (!params.success) throw badRequest("This is no GraphQL request.");
     if (!Array.isArray(params.data)) return answerOne(params.data, context);
 
-    const together = params.data.map((one) => inTime(answerOne(one, context, onlyQueries)));
+    const patience = waitsFor * 0.875;
+    const together = params.data.map((one) => inTime(answerOne(one, context, onlyQueries), patience));
     return { extensions: { together: await Promise.all(together) } };
   }
 
@@ -70,7 +72,7 @@ const onlyQueries: Allowed = (type) => {
   if (type !== OperationTypeNode.QUERY) throw badRequest("Only queries are asked together.");
 };
 
-async function inTime(answer: Promise<ExecutionResult>): Promise<ExecutionResult> {
+async function inTime(answer: Promise<ExecutionResult>, patience: number): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<ExecutionResult>((resolve) => {
     timer = setTimeout(() => resolve({ errors: [tooSlow()] }), patience);

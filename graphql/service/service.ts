@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Logger } from "pino";
+import * as z from "zod";
 import { prepareDatabase } from "../db/migrate";
 import { createDb, type Db } from "../db/pool";
 import { mailUnread } from "../areas/conversations/mails";
@@ -56,6 +57,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
   const db = createDb(url, {
     onError: (error) => log.warn({ reason: error.message }, "a database connection broke"),
     patience: longestStatement,
+    connectWithin: 10_000 * config.DEADLINE_FACTOR,
     isPooled,
   });
   const feed = createChangeFeed({ url, directUrl, log });
@@ -63,6 +65,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
     issuer: config.OIDC_ISSUER,
     clientId: config.OIDC_CLIENT_ID,
     serviceAudience: config.SERVICE_AUDIENCE,
+    patience: 10_000 * config.DEADLINE_FACTOR,
     log,
   });
   // Whoever forgets must hear of a change before whoever asks again.
@@ -114,7 +117,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
       changedAt: (tables, scope) => hub.changedAt(tagsFor(viewer, tables, scope)),
       opened: openings.by(viewer),
     };
-    answer(response, 200, await requests.answer(await readJson(request, limits.bodyBytes), context));
+    answer(response, 200, await requests.answer(await readJson(request, limits.bodyBytes), context, waitsFor(request)));
   }
 
   async function whatHinders(): Promise<string | undefined> {
@@ -153,6 +156,12 @@ async function answers(db: Db): Promise<boolean> {
     () => false,
   );
   return Promise.race([asked, sleep(2_000, false)]);
+}
+
+const patienceOfCaller = z.coerce.number().min(100).max(longestStatement).catch(15_000);
+
+function waitsFor({ headers }: IncomingMessage): number {
+  return patienceOfCaller.parse(headers["x-waits-for"]);
 }
 
 function idempotencyOf({ headers }: IncomingMessage): Idempotency | undefined {

@@ -16,7 +16,8 @@ export type Token = {
 
 export type Tokens = { read: (authorization: string | undefined) => Promise<Token>; stop: () => void };
 
-export type TokenOptions = { issuer: string; clientId: string; serviceAudience: string; log: Logger };
+/** `patience`: how long the provider may take to give its keys, in milliseconds. */
+export type TokenOptions = { issuer: string; clientId: string; serviceAudience: string; patience: number; log: Logger };
 
 const refreshEvery = 10 * 60_000;
 const mostRemembered = 20_000;
@@ -26,11 +27,11 @@ const mostRemembered = 20_000;
  * 260 µs to check, so a token's reading is remembered until it expires. The provider's keys are fetched when first
  * needed, again when a token names an unknown one, and now and then; while it is down, the last ones stay good.
  */
-export function createTokens({ issuer, clientId, serviceAudience, log }: TokenOptions): Tokens {
+export function createTokens({ issuer, clientId, serviceAudience, patience, log }: TokenOptions): Tokens {
   const keys = createRemoteJWKSet(new URL(".well-known/jwks.json", issuer), {
     cacheMaxAge: Infinity,
     cooldownDuration: 30_000,
-    timeoutDuration: 3_000,
+    timeoutDuration: patience,
   });
   const refresh = setInterval(() => {
     keys

@@ -84,3 +84,45 @@ for (const [menu, heading] of [
     await arrived();
     await expect(open.getByText(heading)).toBeVisible();
   });
+
+/** What is asked for, where, and by what it is recognised among all that the page asks for. */
+const asked = {
+  "a page": ["/admin-leads", (page: Page) => page.getByRole("link", { name: "Careers" }).click(), "/admin-careers"],
+  "a list": ["/admin-leads", (page: Page) => page.getByRole("searchbox").press("Enter"), "q="],
+  "a form": [
+    "/admin-careers/add",
+    (page: Page) => page.getByRole("button", { name: "Add Job" }).click(),
+    "/admin-careers/add.data",
+  ],
+  "a question": [
+    "/admin-boat-models",
+    (page: Page) =>
+      page
+        .getByRole("link", { name: /^Delete/ })
+        .first()
+        .click(),
+    "/delete.data",
+  ],
+} as const;
+
+for (const [name, [address, ask, held]] of Object.entries(asked))
+  test(`${name} that takes long is said to be on its way`, async ({ page, create, signInAs }) => {
+    const said = page.getByRole("status").filter({ hasText: "Still working." });
+    await create.boatModel();
+    await signInAs(await create.admin());
+    await page.goto(address);
+    if (name === "a list") await page.getByRole("searchbox").fill("nowhere");
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(
+      (url) => url.href.includes(held),
+      async (route) => {
+        await arrival;
+        await route.continue();
+      },
+    );
+    await ask(page);
+    await expect(said).toBeVisible();
+    arrive();
+    await expect(said).toBeHidden();
+  });

@@ -6,6 +6,7 @@ import { newHin } from "../factories/warranty";
 import { checkPaper } from "../support/journey/check-paper";
 import { whileHeld } from "../support/portal/held";
 import { done } from "../support/journey/done";
+import { test as impatient } from "../support/journey/impatient-journey";
 import { expect, test } from "../support/journey/journey";
 import { pagesOf } from "../support/records/pdf";
 
@@ -201,45 +202,43 @@ test("of two admins who transfer at once the second is told whose it was, and ke
   await expect(offered).toBeHidden();
 });
 
-test("a registration that was not answered is sent again and stored once @once", async ({
-  page,
-  create,
-  db,
-  signInAs,
-}) => {
-  const { dealer, model_id, hull_identification_number: taken } = await create.registration();
-  await signInAs(dealer);
-  await page.goto("/warranty-register");
-  const hin = newHin();
-  const submit = page.getByRole("button", { name: "Submit registration" });
-  await fill(page, { "Hull identification number (HIN)": hin, "Retype HIN": hin, "Purchase date": "2026-01-05" });
-  await fill(page, owner);
-  await page.getByRole("combobox", { name: "Model" }).selectOption(model_id);
+impatient(
+  "a registration that was not answered is sent again and stored once @once",
+  async ({ page, create, db, signInAs }) => {
+    const { dealer, model_id, hull_identification_number: taken } = await create.registration();
+    await signInAs(dealer);
+    await page.goto("/warranty-register");
+    const hin = newHin();
+    const submit = page.getByRole("button", { name: "Submit registration" });
+    await fill(page, { "Hull identification number (HIN)": hin, "Retype HIN": hin, "Purchase date": "2026-01-05" });
+    await fill(page, owner);
+    await page.getByRole("combobox", { name: "Model" }).selectOption(model_id);
 
-  await whileHeld(
-    db,
-    (part) => part.selectFrom("boat_models").where("id", "=", model_id).forUpdate().select("id").execute(),
-    async () => {
-      await submit.click();
-      await expect(
-        page.getByText("Warranty Registration Could Not be Submitted. Please Try again.").first(),
-      ).toBeVisible();
-    },
-  );
-  await submit.click();
-  await expect(page.getByText("Warranty Registration Successful")).toBeVisible();
-  await page.goto("/warranty-registrations");
-  await expect(page.locator("tbody tr")).toHaveCount(2);
+    await whileHeld(
+      db,
+      (part) => part.selectFrom("boat_models").where("id", "=", model_id).forUpdate().select("id").execute(),
+      async () => {
+        await submit.click();
+        await expect(
+          page.getByText("Warranty Registration Could Not be Submitted. Please Try again.").first(),
+        ).toBeVisible();
+      },
+    );
+    await submit.click();
+    await expect(page.getByText("Warranty Registration Successful")).toBeVisible();
+    await page.goto("/warranty-registrations");
+    await expect(page.locator("tbody tr")).toHaveCount(2);
 
-  await page.goto("/warranty-register");
-  await fill(page, { "Hull identification number (HIN)": taken, "Retype HIN": taken, "Purchase date": "2026-01-05" });
-  await fill(page, owner);
-  await page.getByRole("combobox", { name: "Model" }).selectOption(model_id);
-  await submit.click();
-  await expect(
-    page.getByText(`The hull ${taken} is registered already. Please contact the manufacturer.`).first(),
-  ).toBeVisible();
-});
+    await page.goto("/warranty-register");
+    await fill(page, { "Hull identification number (HIN)": taken, "Retype HIN": taken, "Purchase date": "2026-01-05" });
+    await fill(page, owner);
+    await page.getByRole("combobox", { name: "Model" }).selectOption(model_id);
+    await submit.click();
+    await expect(
+      page.getByText(`The hull ${taken} is registered already. Please contact the manufacturer.`).first(),
+    ).toBeVisible();
+  },
+);
 
 test("CSV: the page that is shown, or all that is searched for @once", async ({ page, create, db, signInAs }) => {
   const { profile_id } = await create.dealer({ name: "=Dealer", company: "=Dealer" });

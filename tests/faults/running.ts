@@ -7,7 +7,11 @@ import { portalEnvironment } from "../support/run/portal-environment";
 import { startStack } from "../support/portal/stack";
 
 /** What tests set for what they read of the portal is not for one that runs. */
-export const ofNoTest = Object.fromEntries(Object.keys(portalEnvironment).map((name) => [name, undefined]));
+export const ofNoTest = Object.fromEntries(
+  Object.keys(portalEnvironment)
+    .filter((name) => name !== "DEADLINE_FACTOR")
+    .map((name) => [name, undefined]),
+);
 
 /** A Slipway of a test file's own, which may be harmed. */
 export async function startSlipway(variables: Readonly<Record<string, string>> = {}) {

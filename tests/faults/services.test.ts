@@ -9,7 +9,8 @@ import { type Slipway, startSlipway, until } from "./running";
 
 let slipway: Slipway;
 beforeAll(async () => {
-  slipway = await startSlipway();
+  // A service that hangs is given up on after these; what is not about that has the time of a person all the same.
+  slipway = await startSlipway({ DATA_SERVICE_DEADLINE: "5", DEADLINE_FACTOR: "1" });
 }, 120_000);
 afterAll(() => slipway.stop());
 

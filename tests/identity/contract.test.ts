@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestIdentity } from "../support/peers/identity";
 import { type Recorded, startAuth0Peer } from "../support/peers/auth0-peer";
-import { waitPatiently } from "../support/portal/wait-patiently";
 import { byEmail, type Door, inexistent, login, one, openDoor, user, users } from "./door";
 
 /**
@@ -11,7 +10,6 @@ import { byEmail, type Door, inexistent, login, one, openDoor, user, users } fro
 type Provider = { door: Door; replay: (...recorded: Recorded[]) => void; stop: () => Promise<void> };
 
 async function embedded(): Promise<Provider> {
-  waitPatiently();
   vi.resetModules();
   const identity = await startTestIdentity();
   const { OIDC_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_ID, OIDC_MANAGEMENT_CLIENT_SECRET } = identity.environment;

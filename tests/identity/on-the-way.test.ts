@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Auth0Peer, type Recorded, startAuth0Peer } from "../support/peers/auth0-peer";
+import { patientFactor } from "../support/run/portal-environment";
 import { type Door, login, one, openDoor, user, users } from "./door";
 
 // What the portal's door to the identity provider asks, and what goes wrong on the way.
@@ -148,6 +149,7 @@ test("an endpoint that is not there, and a provider that fails", async () => {
 test("a provider that hangs is given up after its deadline, the token's and the call's", async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const deadlines = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(100));
+  const patience = 10_000 * Number(patientFactor);
   peer.fallSilent(true);
   await expect(door.readLogin(user.user_id)).rejects.toMatchObject({
     fault: "silent",
@@ -155,7 +157,7 @@ test("a provider that hangs is given up after its deadline, the token's and the 
   });
   const fresh = await freshDoor();
   await expect(fresh.readLogin(user.user_id)).rejects.toMatchObject({ fault: "token" });
-  expect(deadlines.mock.calls).toEqual([[10_000], [4_000]]);
+  expect(deadlines.mock.calls).toEqual([[patience], [patience]]);
 });
 
 test("a token that is not given is its own failure, and the next try asks again", async () => {

@@ -12,6 +12,7 @@ import { freePort } from "../support/peers/free-port";
 import { startS3Peer } from "../support/peers/s3-peer";
 import { type Stack, startStack } from "../support/portal/stack";
 import { brand } from "../support/records/brand";
+import { patientFactor } from "../support/run/portal-environment";
 import { startProxy } from "./proxy";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -190,6 +191,7 @@ function shared({ issuer, origin }: Stack): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     NODE_ENV: "production",
+    DEADLINE_FACTOR: patientFactor,
     HOST: "127.0.0.1",
     APP_ORIGIN: origin,
     BRAND_NAME: brand,
@@ -212,8 +214,6 @@ function portalVariables(stack: Stack, { port, dataServices, objects }: Around):
     ...shared(stack),
     ...{ SESSION_SECRET, OIDC_CLIENT_SECRET, OIDC_MANAGEMENT_CLIENT_SECRET, SERVICE_CLIENT_SECRET, MEDIA_SECRET },
     PORT: String(port),
-    // What is lost or doubled is asked here, not how fast a machine with other work is.
-    DATA_SERVICE_DEADLINE: "20",
     TRUST_PROXY: "1",
     DATA_SERVICE_URL: `http://127.0.0.1:${dataServices}/graphql`,
     OIDC_MANAGEMENT_CLIENT_ID: "slipway-management",

@@ -4,6 +4,7 @@ import { newHin } from "../factories/warranty";
 import { brand } from "../support/records/brand";
 import { whileHeld } from "../support/portal/held";
 import { done } from "../support/journey/done";
+import { test as impatient } from "../support/journey/impatient-journey";
 import { expect, test } from "../support/journey/journey";
 import { says } from "../support/journey/says";
 import { sendEmpty } from "../support/journey/send-empty";
@@ -60,7 +61,7 @@ test("a dealer's registration that was stored says so (2.8)", async ({ page, cre
   await says(done(page), "Warranty Registration Successful");
 });
 
-test("a dealer's registration that nobody answers says so (2.8)", async ({ page, create, db, signInAs }) => {
+impatient("a dealer's registration that nobody answers says so (2.8)", async ({ page, create, db, signInAs }) => {
   const model = await create.boatModel();
   await signInAs(await create.dealer());
   await page.goto("/warranty-register");
@@ -183,21 +184,19 @@ test("an admin edits a registration (2.2, 2.8)", async ({ page, create, signInAs
   await says(done(page), "Warranty Registration was been successfully updated");
 });
 
-test("the deletion of a registration that nobody answers can be tried again (2.8)", async ({
-  page,
-  create,
-  db,
-  signInAs,
-}) => {
-  const { id } = await create.registration();
-  await signInAs(await create.admin(lookup));
-  await page.goto(`/admin-warranty-registrations/${id}/delete`);
+impatient(
+  "the deletion of a registration that nobody answers can be tried again (2.8)",
+  async ({ page, create, db, signInAs }) => {
+    const { id } = await create.registration();
+    await signInAs(await create.admin(lookup));
+    await page.goto(`/admin-warranty-registrations/${id}/delete`);
 
-  await whileHeld(db, hold("warranty_registration", id), async () => {
-    await page.getByRole("button", { name: "Delete" }).click({ noWaitAfter: true });
-    await says(page.getByRole("alert"), "Error :( Please try again");
-  });
-});
+    await whileHeld(db, hold("warranty_registration", id), async () => {
+      await page.getByRole("button", { name: "Delete" }).click({ noWaitAfter: true });
+      await says(page.getByRole("alert"), "Error :( Please try again");
+    });
+  },
+);
 
 test("a dealer downloads blank forms (2.2)", async ({ page, create, signInAs }) => {
   await signInAs(await create.dealer());
@@ -249,22 +248,20 @@ test("an admin edits a boat model (2.2, 2.8)", async ({ page, create, signInAs }
   await says(done(page), "Boat model was been successfully updated");
 });
 
-test("the deletion of a boat model asks first, and can be tried again where nobody answers (2.2, 2.8)", async ({
-  page,
-  create,
-  db,
-  signInAs,
-}) => {
-  const { id } = await create.boatModel();
-  await signInAs(await create.admin(lookup));
-  await page.goto(`/admin-boat-models/${id}/delete`);
-  await says(page.getByRole("main"), "Yes", "Cancel");
+impatient(
+  "the deletion of a boat model asks first, and can be tried again where nobody answers (2.2, 2.8)",
+  async ({ page, create, db, signInAs }) => {
+    const { id } = await create.boatModel();
+    await signInAs(await create.admin(lookup));
+    await page.goto(`/admin-boat-models/${id}/delete`);
+    await says(page.getByRole("main"), "Yes", "Cancel");
 
-  await whileHeld(db, hold("boat_models", id), async () => {
-    await page.getByRole("button", { name: "Yes" }).click({ noWaitAfter: true });
-    await says(page.getByRole("alert"), "Error :( Please try again");
-  });
-});
+    await whileHeld(db, hold("boat_models", id), async () => {
+      await page.getByRole("button", { name: "Yes" }).click({ noWaitAfter: true });
+      await says(page.getByRole("alert"), "Error :( Please try again");
+    });
+  },
+);
 
 test.describe("where scripts run", () => {
   test.use({ javaScriptEnabled: true });

@@ -37,8 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
       const { isMailed } = await createWithLogin(login, {
         request,
         idempotency,
-        store: (profileId) =>
-          mutate(request, CreateAdminUserMutation, { profileId, admin }, { idempotency, deadline: 10_000 }),
+        store: (profileId) => mutate(request, CreateAdminUserMutation, { profileId, admin }, { idempotency }),
       });
       const mail = isMailed ? "" : ". The verification email could not be sent; it can be sent again from the list.";
       const record = { label: "Show the admin", to: `${adminUsersPath}?${new URLSearchParams({ q: email })}` };

@@ -11,9 +11,6 @@ import { newDealerForm } from "./form.server";
 import { newLogin } from "./login.server";
 import { dealersPath } from "./paths";
 
-/** How long a profile may take to be stored: its login waits for it. In milliseconds. */
-const storeDeadline = 10_000;
-
 /** What can be checked is checked before the login is made: that comes last but for its profile. */
 export function addDealer(request: Request) {
   return actOnForm(
@@ -27,13 +24,7 @@ export function addDealer(request: Request) {
       const { isMailed } = await createWithLogin(newLogin(dealer, password), {
         request,
         idempotency,
-        store: (profileId) =>
-          mutate(
-            request,
-            CreateDealerMutation,
-            { profileId, dealer, location },
-            { idempotency, deadline: storeDeadline },
-          ),
+        store: (profileId) => mutate(request, CreateDealerMutation, { profileId, dealer, location }, { idempotency }),
       });
       const told = `New Dealer User has been created succesfully${isMailed ? "" : notMailed}`;
       const record = { label: "Show the dealer", to: `${dealersPath}?${new URLSearchParams({ q: dealer.email })}` };

@@ -7,13 +7,11 @@ import { useAnswer } from "~/components/use-answer";
 import { confirmed } from "~/server/forms/confirmations.server";
 import { mutate, query } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
+import { within } from "~/server/platform/deadlines.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { removeMediaFiles } from "./removals.server";
-
-/** Every album in one transaction, whose time grows with them. In milliseconds. */
-const deadline = 60_000;
 
 export const meta: MetaFunction = () => [{ title: "Remove All, Slipway" }];
 
@@ -38,6 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requirePermission(request, "admin:ADMIN_MEDIA");
   const idempotency = idempotencyOf(await readForm(request));
+  // Every album in one transaction, whose time grows with them.
+  const deadline = within(60_000);
 
   return confirmed(
     async () => {

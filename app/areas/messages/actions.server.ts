@@ -9,9 +9,6 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { isNotFound } from "~/server/data/refusals.server";
 
-/** A message goes to thousands at once. In milliseconds. */
-const sendDeadline = 15_000;
-
 const messageForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("send"), message: z.string() }),
   z.object({ intent: z.literal("read"), id: z.string() }),
@@ -51,7 +48,7 @@ export async function actOnMessages({ request }: ActionFunctionArgs) {
   const { message } = sent.data;
   const idempotency = idempotencyOf(form);
   try {
-    await mutate(request, SendMessageMutation, { message }, { idempotency, deadline: sendDeadline });
+    await mutate(request, SendMessageMutation, { message }, { idempotency });
     return await redirectWithNotice(pathname + search, "Message sent successfully");
   } catch (error) {
     return notStored(error, message, idempotency);

@@ -19,6 +19,13 @@ export const secret = z.string().min(32, "must have at least 32 characters");
 /** A provider's issuer, as its tokens name it. */
 export const issuer = url.endsWith("/", "must end in a slash, as the provider's tokens name it");
 
+/** By how much every time-out is longer or shorter than usual. */
+export const deadlineFactor = z.coerce
+  .number("must be a number")
+  .min(0.1, "must be 0.1 or more")
+  .max(20, "must be 20 or less")
+  .default(1);
+
 /** Port 0 lets the system choose. */
 export function portFrom(least: 0 | 1) {
   return z.coerce

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
+import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
 import { currentExchange, currentRequestId } from "~/server/platform/platform.server";
 import { fetchQuickly } from "./fetch-quickly.server";
@@ -14,9 +15,6 @@ import { serviceToken } from "~/server/session/service-token.server";
 import { readSession } from "~/server/session/session.server";
 import { signInAgain } from "~/server/session/session-end.server";
 
-/** How long the data service may take, in milliseconds. A page that says so must usually be there within 5 seconds. */
-const usualDeadline = config.DATA_SERVICE_DEADLINE * 1_000;
-
 /**
  * A form, and what it held: the same content under the same key is stored once, however often it is sent. `again`: its
  * author means what is stored already a second time; `alike`: of forms that hold the same, whatever their keys. `draft`: the
@@ -24,7 +22,7 @@ const usualDeadline = config.DATA_SERVICE_DEADLINE * 1_000;
  */
 export type Idempotency = { key: string; content: string; alike?: string; again?: boolean; draft?: string };
 
-/** `deadline`: in milliseconds, for the few writes that may take longer than a page. */
+/** `deadline`: in milliseconds, for the few writes that may take longer than a page, or must take less. */
 type WriteOptions = { idempotency?: Idempotency; deadline?: number };
 
 /** Who changed last what an edit would have replaced, when (ISO 8601), and which of its values. */
@@ -177,7 +175,7 @@ export function operationOf(document: PersistedDocument, variables: unknown = {}
  */
 async function post(
   operation: Operation,
-  { bearer, requestId, idempotency, deadline = usualDeadline }: Sending,
+  { bearer, requestId, idempotency, deadline = deadlines.dataService }: Sending,
   errorPolicy: "none" | "all" = "none",
 ) {
   const client = new GraphQLClient(config.DATA_SERVICE_URL, {
@@ -189,6 +187,7 @@ async function post(
     headers: {
       authorization: `Bearer ${bearer}`,
       "x-request-id": requestId,
+      "x-waits-for": String(deadline),
       ...(idempotency && { "x-idempotency-key": idempotency.key, "x-idempotency-content": idempotency.content }),
       ...(idempotency?.alike && { "x-idempotency-alike": idempotency.alike }),
       ...(idempotency?.again && { "x-idempotency-again": "yes" }),

@@ -9,11 +9,8 @@ import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import * as z from "zod";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { config } from "~/server/platform/config.server";
+import { deadlines } from "~/server/platform/deadlines.server";
 import { type FileBytes } from "~/lib/files/file-bytes.server";
-
-/** How long the media server may stay silent: before it answers, and between two pieces of an upload; in milliseconds. */
-const answerDeadline = 10_000;
-const stallDeadline = 60_000;
 
 /** The media server did not take or give a file. Areas say it in the spec's words: «Media upload failed». */
 export class MediaFailed extends Error {
@@ -52,7 +49,7 @@ export async function storeMedia(bytes: AsyncIterable<Uint8Array>, { name, type,
       `Content-Type: ${type}\r\n\r\n`,
   );
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-  const stalled = stallWatch(stallDeadline);
+  const stalled = stallWatch(deadlines.mediaPause);
   let fault: unknown;
 
   async function* body() {
@@ -151,7 +148,7 @@ function addressOf(path: string): URL {
 
 /** Waits for the answer's head only: its body may take as long as it streams. */
 async function ask(address: URL, init: RequestInit): Promise<Response> {
-  const silent = stallWatch(answerDeadline);
+  const silent = stallWatch(deadlines.media);
   try {
     return await fetch(address, { ...init, signal: silent.signal });
   } catch (error) {

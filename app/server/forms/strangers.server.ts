@@ -4,6 +4,7 @@ import { createRateLimit } from "~/lib/service/rate-limit";
 import { asService } from "~/server/data/data.server";
 import { tooMany } from "~/server/data/refusals.server";
 import { clientAddress } from "~/server/platform/client-address.server";
+import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
 import { processWide } from "~/server/platform/process-wide.server";
 import { sizeInAnswer } from "./read-form.server";
@@ -20,9 +21,6 @@ const here = processWide("what strangers send", () => {
   };
 });
 
-/** How long to wait for the count, in milliseconds: the form is answered within five seconds all the same. */
-const countDeadline = 500;
-
 const uncounted = new WeakSet<Request>();
 
 /** Counts so many more from where the request comes, and says whether that is allowed. */
@@ -32,7 +30,8 @@ export async function mayStrangers(request: Request, what: StrangersCount, more 
   if (uncounted.has(request)) return true;
 
   try {
-    return (await asService(CountSentMutation, { what, from, more }, { deadline: countDeadline })).countSent;
+    const { anonymousCount: deadline } = deadlines;
+    return (await asService(CountSentMutation, { what, from, more }, { deadline })).countSent;
   } catch (error) {
     log.warn({ err: error }, "what a stranger sent was counted at this portal alone");
     uncounted.add(request);

@@ -5,6 +5,7 @@ import { readEnvironment } from "~/lib/service/environment.server";
 import { isLoopback } from "~/lib/service/loopback";
 import {
   brandName,
+  deadlineFactor,
   flag,
   hasMailDoor,
   issuer,
@@ -39,7 +40,8 @@ export const environment = z
     BRAND_NAME: brandName,
     TRUST_PROXY: flag,
     DATA_SERVICE_URL: url,
-    DATA_SERVICE_DEADLINE: z.coerce.number().int().min(1).max(60).default(4),
+    DATA_SERVICE_DEADLINE: z.coerce.number().int().min(1).max(60).default(15),
+    DEADLINE_FACTOR: deadlineFactor,
     SESSION_SECRET: secret,
     SESSION_SECRET_OTHER: secret.optional(),
     OIDC_ISSUER: issuer,

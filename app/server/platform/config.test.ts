@@ -11,15 +11,18 @@ test("what tests set is enough", () => {
   expect(sentencesFor({})).toBeUndefined();
 });
 
-test.each(Object.keys(portalEnvironment).filter((name) => !["LOG_LEVEL", "PORT", "MAIL_OUTBOX"].includes(name)))(
-  "without %s the portal says that it is missing, in words",
-  (name) => {
-    expect(sentencesFor({ [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
-  },
-);
+test.each(
+  Object.keys(portalEnvironment).filter(
+    (name) => !["LOG_LEVEL", "PORT", "MAIL_OUTBOX", "DEADLINE_FACTOR"].includes(name),
+  ),
+)("without %s the portal says that it is missing, in words", (name) => {
+  expect(sentencesFor({ [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
+});
 
 test.each([
   [{ PORT: "0" }, "PORT must be 1 or more."],
+  [{ DEADLINE_FACTOR: "0" }, "DEADLINE_FACTOR must be 0.1 or more."],
+  [{ DEADLINE_FACTOR: "x" }, "DEADLINE_FACTOR must be a number."],
   [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be 0 or 1."],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be trace or debug or info or warn or error or fatal or silent."],
   [{ SESSION_SECRET_OTHER: "short" }, "SESSION_SECRET_OTHER must have at least 32 characters."],

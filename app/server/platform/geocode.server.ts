@@ -1,9 +1,7 @@
 import * as z from "zod";
 import { config } from "./config.server";
+import { deadlines } from "./deadlines.server";
 import { log } from "./log.server";
-
-/** How long the maps service may take, in milliseconds. */
-const deadline = 4_000;
 
 /** Degrees. */
 export type Point = { longitude: number; latitude: number };
@@ -56,7 +54,7 @@ async function askGoogle({ address, city, region, zipcode, country }: Place, key
   url.searchParams.set("key", key);
 
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(deadline) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(deadlines.maps) });
     return answerShape.parse(await answer.json());
   } catch (error) {
     // The address and the key are in the URL, which an error's message may hold.

@@ -72,6 +72,7 @@ test.each([
 });
 
 test("an answer that is none, and no answer in time, are the same to whoever waits", async () => {
+  vi.stubEnv("DEADLINE_FACTOR", "1");
   const silence = "the maps service does not answer.";
   answer = { status: 502, body: "<html>Bad Gateway</html>" };
   await expect(find({}, "the-key")).rejects.toThrow(silence);

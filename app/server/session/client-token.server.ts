@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { config } from "~/server/platform/config.server";
+import { deadlines } from "~/server/platform/deadlines.server";
 
-/** How long the provider may take to answer, and how long before its end a token is no longer used; in milliseconds. */
-const providerDeadline = 4_000;
+/** How long before its end a token is no longer used; in milliseconds. */
 const margin = 60_000;
 
 type Client = { id: string; secret: string; audience: string };
@@ -40,7 +40,7 @@ async function fetchToken({ id, secret, audience }: Client): Promise<Token> {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ grant_type: "client_credentials", client_id: id, client_secret: secret, audience }),
-    signal: AbortSignal.timeout(providerDeadline),
+    signal: AbortSignal.timeout(deadlines.identityProvider),
   });
   if (!answer.ok) throw new Error(`The identity provider refused a service token (${answer.status})`);
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { clientTokens } from "./client-token.server";
 import { config } from "~/server/platform/config.server";
+import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
 import { currentRequestId } from "~/server/platform/platform.server";
 
@@ -10,11 +11,7 @@ import { currentRequestId } from "~/server/platform/platform.server";
  * Management API v2 and what speaks like it.
  */
 
-/**
- * How long one answer may take, and how long a limit that was reached is waited for; in milliseconds. To hash a password
- * takes a busy provider seconds, and a login that is made all the same is one that nobody knows of.
- */
-const deadline = 10_000;
+/** How long a limit that was reached is waited for; in milliseconds. */
 const longestWait = 5_000;
 const mostTries = 3;
 
@@ -154,7 +151,7 @@ async function call(method: Method, url: URL, { bearer, body }: { bearer?: strin
         ...(bearer && { authorization: `Bearer ${bearer}` }),
       },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(deadlines.identityProvider),
     });
   } catch (error) {
     const cause = error instanceof Error ? error.name : typeof error;

@@ -2,10 +2,8 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyG
 import * as z from "zod";
 import { unavailable } from "~/server/data/refusals.server";
 import { config } from "~/server/platform/config.server";
+import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
-
-/** How long the provider may take to answer, in milliseconds. */
-export const providerDeadline = 4_000;
 
 /** The provider did not answer, in time or at all, or not as one that works: that says nothing about whoever asks. */
 export class ProviderAway extends Error {}
@@ -15,7 +13,7 @@ const discovery = z.object({ authorization_endpoint: z.url(), token_endpoint: z.
 /** The provider's addresses, asked for at each sign-in: one that is down is noticed here and not by the browser. */
 export async function discover(): Promise<z.output<typeof discovery>> {
   return fetch(new URL(".well-known/openid-configuration", config.OIDC_ISSUER), {
-    signal: AbortSignal.timeout(providerDeadline),
+    signal: AbortSignal.timeout(deadlines.identityProvider),
   })
     .then((answer) => answer.json())
     .then(discovery.parse)
@@ -28,7 +26,8 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 /** What a token says that the provider has signed for the portal. @throws {@link ProviderAway}, or why it is no such token */
 export async function verified(token: string, jwksUri: string, requiredClaims: string[]): Promise<JWTPayload> {
-  const keys = keySets.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: providerDeadline });
+  const keys =
+    keySets.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: deadlines.identityProvider });
   keySets.set(jwksUri, keys);
   const keyFor: JWTVerifyGetKey = (header, token) =>
     keys(header, token).catch((error: unknown) => {

@@ -9,7 +9,8 @@ import * as z from "zod";
 import { config } from "~/server/platform/config.server";
 import { cookieAttributes, cookieName } from "./cookies.server";
 import { log } from "~/server/platform/log.server";
-import { away, discover, ProviderAway, providerDeadline, verified } from "./provider.server";
+import { deadlines } from "~/server/platform/deadlines.server";
+import { away, discover, ProviderAway, verified } from "./provider.server";
 import { safePath } from "./redirects.server";
 import { beginSession, type Session } from "./session.server";
 
@@ -86,7 +87,7 @@ class Provider extends OAuth2Strategy<Session> {
 
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
     const late = new AbortController();
-    const deadline = sleep(providerDeadline, undefined, { signal: late.signal, ref: false }).then(() => {
+    const deadline = sleep(deadlines.identityProvider, undefined, { signal: late.signal, ref: false }).then(() => {
       throw new ProviderAway("The token endpoint took too long");
     });
     try {

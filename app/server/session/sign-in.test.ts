@@ -35,6 +35,8 @@ beforeAll(async () => {
   issuer = `http://127.0.0.1:${z.object({ port: z.number() }).parse(provider.address()).port}/`;
   signingKey = await generateKeyPair("RS256");
   vi.stubEnv("OIDC_ISSUER", issuer);
+  // One second for the provider.
+  vi.stubEnv("DEADLINE_FACTOR", "0.1");
 });
 beforeEach(async () => {
   // The keys of a provider are kept once they were read.

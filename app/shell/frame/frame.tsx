@@ -8,6 +8,7 @@ import { UndoButton } from "~/components/record/undo";
 import { AskingPlace } from "~/components/record/ask-link";
 import { TimeZoneContext } from "~/components/time-zone";
 import { useRootData } from "~/root";
+import { aboveDialogs } from "./above-dialogs";
 import { useLostConnection } from "./connection";
 import { Keys } from "../keyboard/keys";
 import { Progress } from "./progress";
@@ -50,8 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <a className="skip" href="#content">
           Skip to content
         </a>
-        <Progress />
-        <LostConnection />
+        <OnItsWay />
         <TopBar brand={brand} signedIn={viewer !== null} />
         {viewer ? (
           <div className="shell">
@@ -67,8 +67,9 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function LostConnection() {
-  if (!useLostConnection()) return null;
+/** What is asked of the portal takes its time, or waits for the connection. */
+function OnItsWay() {
+  if (!useLostConnection()) return <Progress />;
   return (
     <div className="news" {...aboveDialogs}>
       <NoticeBox tone="wait">
@@ -77,9 +78,6 @@ function LostConnection() {
     </div>
   );
 }
-
-/** A browser's own layer, in which dialogs are too: what comes later lies above. */
-const aboveDialogs = { popover: "manual", ref: (own: HTMLElement | null) => own?.showPopover() };
 
 /**
  * A notice belongs to one visit: it stays while the page asks for its data again, and goes with the next navigation or

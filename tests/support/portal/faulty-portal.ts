@@ -28,7 +28,10 @@ export type FaultyPortal = { origin: string; fail: (faults: Faults) => void; sto
  * A portal of its own beside the stack's, with the same data service and identity provider behind it, and a maps service;
  * between them and the portal stands a line that fails as a test wants it to.
  */
-export async function startFaultyPortal(stack: Stack): Promise<FaultyPortal> {
+export async function startFaultyPortal(
+  stack: Stack,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<FaultyPortal> {
   let faults: Faults = () => undefined;
   const line = createServer((request, response) => void pass(request, response)).listen(0, "127.0.0.1");
   await once(line, "listening");
@@ -60,7 +63,11 @@ export async function startFaultyPortal(stack: Stack): Promise<FaultyPortal> {
   const portal = spawn(
     process.execPath,
     ["--import", "./local/run/child.mjs", "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"],
-    { cwd: root, stdio: ["ignore", "ignore", "inherit", "ipc"], env: environment(stack, { port, between }) },
+    {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      env: { ...environment(stack, { port, between }), ...variables },
+    },
   );
   await untilReady(`${origin}/healthz`);
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { freePort } from "../peers/free-port";
+import { patientFactor } from "../run/portal-environment";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -39,7 +40,7 @@ export async function startStack(variables: Record<string, string | undefined> =
   const port = await freePort();
   const supervisor = spawn(process.execPath, ["--import", "./local/run/child.mjs", "local/run/start.mjs"], {
     cwd: root,
-    env: { ...process.env, ...variables, PORT: String(port), SLIPWAY_HOME: home },
+    env: { ...process.env, DEADLINE_FACTOR: patientFactor, ...variables, PORT: String(port), SLIPWAY_HOME: home },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
 

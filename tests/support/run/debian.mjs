@@ -18,9 +18,9 @@ export async function installFromDebian(packages, isThere) {
   const [program, ...args] = aptGet;
   // At runlevel 1 nothing that is installed is started as well.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  await run(program, [...args, "update", "-q"], { env });
+  await run(program, [...args, "update", "-q"], { env, quiet: true });
   for (const name of packages) {
-    await run(program, [...args, "install", "-q", "-y", "--no-install-recommends", name], { env });
+    await run(program, [...args, "install", "-q", "-y", "--no-install-recommends", name], { env, quiet: true });
     const found = isThere();
     if (found) return found;
   }

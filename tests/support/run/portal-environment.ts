@@ -1,3 +1,9 @@
+/**
+ * Every time-out of the product is so many times as long under test, because a busy machine is slow: a page waits a minute
+ * for the data service. A test that is about a time-out sets it by itself.
+ */
+export const patientFactor = "4";
+
 /** What the portal's modules need to be imported by a test; nothing listens at these addresses. */
 export const portalEnvironment = {
   LOG_LEVEL: "silent",
@@ -15,4 +21,5 @@ export const portalEnvironment = {
   MEDIA_URL: "http://127.0.0.1:9/",
   OBJECT_STORE_URL: "file:///nowhere",
   STAGING_DIR: "/nowhere",
+  DEADLINE_FACTOR: patientFactor,
 };

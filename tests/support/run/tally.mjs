@@ -1,5 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { run } from "../../../local/run/processes.mjs";
+import { followProgress } from "./progress.mjs";
+import { joined, repeatable, testsOf } from "./repeat.mjs";
 
 /** Counts what passes and fails, and for how long each part ran. */
 export function createTally() {
@@ -11,15 +15,27 @@ export function createTally() {
   const slow = [];
   /** @type {string[]} */
   const failures = [];
+  /** @type {string[]} */
+  const flaky = [];
+  const progress = followProgress();
 
   return { time, check, vitest, playwright, print, hasFailed };
 
   /** @param {string} name @param {() => Promise<unknown>} work */
   async function time(name, work) {
     const from = performance.now();
+    progress.begin(name, fileOf(name, "progress"));
     const answer = await work();
+    progress.end(name);
     lines.push({ name, seconds: (performance.now() - from) / 1000 });
     return answer;
+  }
+
+  /** A test runner, which writes what it counted to a file. */
+  async function runner(name, command, env = {}) {
+    const report = fileOf(name, "json");
+    const code = await time(name, () => reported(name, command, env));
+    return { code, report: readReport(report) };
   }
 
   /**
@@ -35,11 +51,14 @@ export function createTally() {
   }
 
   async function vitest(part, command) {
-    const report = `node_modules/.cache/${part}.json`;
-    const code = await time(part, () =>
-      reported(report, [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]),
-    );
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport(report);
+    const shown = process.stdout.isTTY ? "default" : "./tests/support/run/compact-reporter.mjs";
+    const { code, report } = await runner(part, [
+      ...command,
+      `--reporter=${shown}`,
+      "--reporter=json",
+      `--outputFile.json=${fileOf(part, "json")}`,
+    ]);
+    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = report;
     add(part, code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
     for (const { name, startTime, endTime, status, message, assertionResults } of testResults) {
       const file = name.replace(`${process.cwd()}/`, "");
@@ -50,18 +69,33 @@ export function createTally() {
     }
   }
 
-  async function playwright(command, paths) {
-    const report = "node_modules/.cache/playwright.json";
-    const code = await time("portal and browsers", () => reported(report, command, paths));
-    const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites = [] } = readReport(report);
-    add("portal and browsers", code, { passed: expected, failed: unexpected + flaky, skipped });
+  /** `again` makes the command that runs some tests once more, alone. */
+  async function playwright(command, again, paths) {
+    const part = "portal and browsers";
+    const { code, report } = await runner(part, command, paths);
+    const first = testsOf(report);
+    const failed = repeatable(first);
+    const second = failed.length > 0 ? testsOf((await runner("failed ones, alone", again(failed), paths)).report) : [];
+    const tests = joined(first, second);
+    const count = (...outcomes) => tests.filter(({ outcome }) => outcomes.includes(outcome)).length;
+    const errors = report.errors ?? [];
+    for (const { message } of errors) failures.push(`${part}\n${begin(message)}`);
+    counts.failed += errors.length;
+    const hasFailedInWords = errors.length > 0 || first.some(({ outcome }) => outcome === "failed");
+    add(part, hasFailedInWords ? 0 : code, {
+      passed: count("passed", "flaky"),
+      failed: count("failed"),
+      skipped: count("skipped"),
+    });
 
     const perPart = new Map();
-    for (const { project, name, seconds, error } of suites.flatMap(testsOf)) {
-      if (error) failures.push(`${project}: ${name}\n${begin(error)}`);
-      const part = `${name.split("/")[0]}, ${project}`;
+    for (const { project, file, name, seconds, outcome, errors } of tests) {
+      const told = `${name}\n${errors.map(begin).join("\n  and alone:\n")}`;
+      if (outcome === "failed") failures.push(told);
+      if (outcome === "flaky") flaky.push(told);
+      const part = `${file.split("/")[0]}, ${project}`;
       perPart.set(part, (perPart.get(part) ?? 0) + seconds);
-      slow.push({ name: `${project}: ${name}`, seconds });
+      slow.push({ name, seconds });
     }
     for (const [part, seconds] of perPart) lines.push({ name: `  ${part}`, seconds, note: "of the workers' time" });
   }
@@ -82,6 +116,7 @@ export function createTally() {
 
   /** Where the time went, the slowest tests, what failed (once more: it scrolled away long ago), and the line that counts. */
   function print() {
+    progress.stop();
     console.log("\nWhere the time went");
     for (const { name, seconds, note = "" } of lines) console.log(`${inSeconds(seconds)}  ${name} ${note}`);
     console.log(`${inSeconds((performance.now() - begun) / 1000)}  in all\n`);
@@ -89,6 +124,7 @@ export function createTally() {
       console.log(`${inSeconds(seconds)}  ${name}`);
 
     if (failures.length > 0) console.log(`\nFailed\n\n${failures.join("\n\n")}`);
+    if (flaky.length > 0) console.log(`\nflaky:\n\n${flaky.join("\n\n")}\n\nSee tests/README.md.`);
 
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
     console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
@@ -96,10 +132,17 @@ export function createTally() {
 }
 
 /** Runs a test runner that writes what it counted to a file; yesterday's file must not count. */
-function reported(report, command, env = {}) {
+function reported(name, command, env) {
+  const [report, progress] = [fileOf(name, "json"), fileOf(name, "progress")];
   mkdirSync("node_modules/.cache", { recursive: true });
-  rmSync(report, { force: true });
-  return run(process.execPath, command, { env: { ...process.env, ...env } });
+  for (const file of [report, progress]) rmSync(file, { force: true });
+  return run(process.execPath, command, {
+    env: { ...process.env, ...env, TEST_REPORT: resolve(report), TEST_PROGRESS: resolve(progress) },
+  });
+}
+
+function fileOf(name, type) {
+  return `node_modules/.cache/${name.replaceAll(/\W+/g, "-")}.${type}`;
 }
 
 function readReport(file) {
@@ -110,26 +153,9 @@ function readReport(file) {
   }
 }
 
-/** Playwright's report is a tree of files and descriptions; each test in it ran once for each project. */
-function testsOf({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, results, status }) => ({
-      project: projectName,
-      name: `${file}, ${title}`,
-      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      error: status === "unexpected" || status === "flaky" ? messageOf(results) : undefined,
-    })),
-  );
-  return [...own, ...suites.flatMap(testsOf)];
-}
-
-function messageOf(results) {
-  return results.find(({ error }) => error)?.error.message ?? "did not end";
-}
-
 /** The first lines of what went wrong, indented below its test's name. @param {string} [message] */
 function begin(message = "") {
-  return message.split("\n").slice(0, 12).join("\n").replace(/^/gm, "    ");
+  return stripVTControlCharacters(message).split("\n").slice(0, 12).join("\n").replace(/^/gm, "    ");
 }
 
 /** @param {number} seconds */

@@ -62,7 +62,7 @@ const answerShape = z.object({
 export type Answer = z.output<typeof answerShape> & { status: number; code: string | undefined };
 
 export type Stream = {
-  /** The next answer; it waits for one, two seconds at most. */
+  /** The next answer; it waits for one, twenty seconds at most. */
   next: () => Promise<z.output<typeof answerShape>>;
   /** How many answers have come that `next` has not given out yet. */
   waiting: () => number;
@@ -187,7 +187,7 @@ export function watch(
     waiting: () => arrived.length,
     close: () => client.dispose(),
     next: async () => {
-      const deadline = Date.now() + 2_000;
+      const deadline = Date.now() + 20_000;
       for (;;) {
         const answer = arrived.shift();
         if (answer) return answer;

@@ -34,8 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
       const { isMailed } = await createWithLogin(newLogin(sales, password, "Sales"), {
         request,
         idempotency,
-        store: (profileId) =>
-          mutate(request, CreateSalesMutation, { profileId, sales }, { idempotency, deadline: 10_000 }),
+        store: (profileId) => mutate(request, CreateSalesMutation, { profileId, sales }, { idempotency }),
       });
       const told = `New sales person has been created${isMailed ? "" : notMailed}`;
       const record = { label: "Show the sales person", to: `${salesPath}?${new URLSearchParams({ q: sales.email })}` };

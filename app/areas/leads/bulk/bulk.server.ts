@@ -10,9 +10,8 @@ import { reasonGiven } from "~/server/data/failures.server";
 import { formKeyField, readForm } from "~/server/forms/read-form.server";
 import { type Outcome, untouched } from "./outcome";
 
-/** Leads that are changed in one transaction, and how long that may take, in milliseconds. */
+/** Leads that are changed in one transaction. */
 const leadsAtOnce = 500;
-const deadline = 15_000;
 
 const guidAndComma = 37;
 
@@ -81,7 +80,7 @@ async function change(request: Request, sent: Sent, { part, act }: { part: strin
   const content = createHash("sha256")
     .update(JSON.stringify([how, part]))
     .digest("hex");
-  const options = { idempotency: { key: formKey, content }, deadline };
+  const options = { idempotency: { key: formKey, content } };
 
   if (how.intent === "fulfil") {
     return (await mutate(request, FulfilLeadsMutation, { ids: part, by: how.by, act }, options)).fulfilLeads;

@@ -6,13 +6,14 @@ import {
 } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
 import { type Idempotency, mutate } from "~/server/data/data.server";
+import { within } from "~/server/platform/deadlines.server";
 import { type LeadImportRow } from "./sheet.server";
 
 /** Nothing of the sheet was stored; the message says why, in the words of spec 1, section 8. */
 export class SheetRefused extends Error {}
 
 /** All rows are looked at, and all good ones stored, in one transaction, whose time grows with the sheet. In milliseconds. */
-export const wholeSheetDeadline = 120_000;
+export const wholeSheetDeadline = within(120_000);
 
 export type FinishedImport = FinishLeadImportMutationMutation["finishLeadImport"];
 

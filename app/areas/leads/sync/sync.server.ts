@@ -8,12 +8,13 @@ import { type Confirmation } from "~/components/record/confirm";
 import { confirmed } from "~/server/forms/confirmations.server";
 import { mutate, query } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
+import { within } from "~/server/platform/deadlines.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { countOfLeads } from "../count";
 
 /** One sync may take thousands of leads, each with its trace. In milliseconds. */
-const syncDeadline = 30_000;
+const syncDeadline = within(30_000);
 
 type Preview = SyncPreviewQueryQuery["syncPreview"];
 type Outcome = SyncLeadsMutationMutation["syncLeads"];

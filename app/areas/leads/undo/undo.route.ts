@@ -16,9 +16,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const undoForm = z.object({ act: z.guid() });
 
-/** All leads of an act may have to be looked at. In milliseconds. */
-const deadline = 15_000;
-
 /** Takes back what the notice beside the button has told of, and comes back to where it stood, with what became of it. */
 export async function action({ request }: ActionFunctionArgs) {
   const side = sideOf(request);
@@ -31,7 +28,6 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const { undoLeads } = await mutate(request, UndoLeadsMutation, read.data, {
       idempotency: idempotencyOf(form),
-      deadline,
     });
     const { text, tone } = inWords(undoLeads);
     return await redirectWithNotice(back, text, { tone });
