@@ -7,7 +7,6 @@ import { type Choice } from "~/components/list/filter";
 import { type ListView } from "~/components/list/list";
 import { days, fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
-import { whenColumn } from "~/components/list/when-column";
 import { StatusBadge } from "~/components/record/status-badge";
 import { Day, ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
@@ -45,18 +44,32 @@ const leadColumns: Column<LeadRow, LeadSort>[] = [
     cell: (lead) => dealership(lead) ?? <span className="muted">Not assigned</span>,
   },
   { id: "lead_id", header: "#", kind: "id", sortable: true, text: ({ leadId }) => String(leadId) },
-  whenColumn("created_at", "Date", ({ createdAt }) => createdAt, ShortWhen),
   {
-    id: "age",
-    header: "Waiting",
-    kind: "waiting",
-    text: ({ waits }) => waits?.age ?? "",
-    cell: ({ waits }) => (waits?.over ? <StatusBadge status={waits.over} label={waits.age} /> : waits?.age),
+    id: "created_at",
+    header: "Date",
+    kind: "when",
+    sortable: true,
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt, waits }) => (
+      <>
+        <ShortWhen at={createdAt} /> <Waiting waits={waits} />
+      </>
+    ),
   },
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
   { id: "name", header: "Name", kind: "title", sortable: true, text: ({ name }) => name },
   ...fulfilledColumns<LeadRow>(ShortWhen),
 ];
+
+/** Stands beside the date, because the specification names the columns of this table. */
+function Waiting({ waits }: Pick<LeadRow, "waits">) {
+  if (!waits) return null;
+  return (
+    <span className="passing" title="Waiting for an answer">
+      {waits.over ? <StatusBadge status={waits.over} label={waits.age} /> : waits.age}
+    </span>
+  );
+}
 
 function dealership({ dealerName, dealerArchived }: LeadRow): string | null {
   return dealerName && markArchived(dealerName, dealerArchived);
@@ -77,7 +90,7 @@ const followed: Choice = {
 /** Where a list is narrowed to follow-ups, how they stand takes the place of what else is told of a lead. */
 export function columnsFor({ follow }: Readonly<Record<string, string>>): Column<LeadRow, LeadSort>[] {
   if (!follow) return leadColumns;
-  const others = leadColumns.filter(({ id }) => !/^(age|brand|fulfilledon)$/.test(id));
+  const others = leadColumns.filter(({ id }) => !/^(brand|fulfilledon)$/.test(id));
   return [...others, ...followUpColumns];
 }
 

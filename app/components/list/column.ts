@@ -11,9 +11,9 @@ export type Column<Row, Sort extends string = never> = (
   header: string;
   /**
    * How it is set: numbers right-aligned, dates and brands in one line; the title is the link that opens the row, where
-   * rows open; actions are buttons. What is passing, as how long a row is waiting, is no part of a list that is printed.
+   * rows open; actions are buttons. What is passing is no part of a list that is printed as it stands.
    */
-  kind?: "text" | "number" | "id" | "when" | "nowrap" | "passing" | "waiting" | "title" | "actions";
+  kind?: "text" | "number" | "id" | "when" | "nowrap" | "passing" | "title" | "actions";
   text: (row: Row) => string;
   cell?: (row: Row) => ReactNode;
   /** As the viewer has arranged it (admins' lists): in pixels; in view when the list is scrolled sideways; the handle. */
@@ -33,7 +33,6 @@ const classes = {
   when: "when",
   nowrap: "nowrap",
   passing: "nowrap passing",
-  waiting: "nowrap passing waiting",
   title: "title",
   actions: "act",
 } as const;

@@ -25,7 +25,7 @@ test("the selected leads are read in the order of their list, and those without 
   expect(total).toBe(mostLetters);
   expect(mailed).toEqual(all.slice(0, -1));
   expect(without).toHaveLength(1);
-  expect(read.mock.calls.map(([, { list }]) => list.after ?? null)).toEqual([null, "50", "100", "150", "200"]);
+  expect(read.mock.calls.map(([, { list }]) => list.after ?? null)).toEqual([null, "1", "51", "101", "151", "201"]);
   expect(read.mock.calls[0]?.[1]).toMatchObject({ list: { sort: "name" }, filter: { ids } });
 });
 

@@ -23,7 +23,11 @@ export function mergePair(request: Request, ids: Ids) {
 
 async function merge(request: Request, { id, other }: Ids, sent: Sent, { version, idempotency }: Along) {
   const unknown = (["stays", ...mergeParts] as const).filter((part) => ![undefined, id, other].includes(sent[part]));
-  if (unknown.length > 0) return { fieldErrors: Object.fromEntries(unknown.map((part) => [part, [sayWhich(part)]])) };
+  if (unknown.length > 0) {
+    // Where one of the two is not there any more, there is nothing to choose between: a 404.
+    await readPair(request, { id, other });
+    return { fieldErrors: Object.fromEntries(unknown.map((part) => [part, [sayWhich(part)]])) };
+  }
 
   const [ofOne = "", ofOther = ""] = version.split(" ");
   const [one, two] = [
