@@ -11,7 +11,10 @@ type Most = {
   statements: number;
   /** Not counted where a page shows what all tests share: models and dealers to choose from. */
   nodes?: number;
-  /** Of the HTML, before it is compressed; kB are thousands. */
+  /**
+   * Of the HTML, before it is compressed; kB are thousands. The numbers in the names of rows are one or two digits longer
+   * in some runs, which is up to 0.1 kB of a list.
+   */
   html?: number;
   /** Where scripts run, on a first visit: what comes until the page is interactive, without the page; kB as they travel. */
   requests: number;
@@ -35,9 +38,9 @@ const pages: Record<string, Priced> = {
   },
   registrations: {
     path: () => "/warranty-registrations",
-    most: { statements: 5, nodes: 425, html: 30, requests: 13, files: 130 },
+    most: { statements: 5, nodes: 425, html: 30.2, requests: 13, files: 130 },
   },
-  claims: { path: () => "/warranty-claims", most: { statements: 5, nodes: 368, html: 27.4, requests: 15, files: 130 } },
+  claims: { path: () => "/warranty-claims", most: { statements: 5, nodes: 368, html: 27.6, requests: 15, files: 130 } },
   "a boat's page": {
     path: async (create, dealer) => `/boats/${(await create.registration({ dealer })).hull_identification_number}`,
     most: { statements: 8, nodes: 250, html: 20, requests: 12, files: 130 },
