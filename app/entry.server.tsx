@@ -12,12 +12,13 @@ import { startMetrics } from "./server/platform/metrics.server";
 import { startMediaRemovals } from "./areas/media/removals.server";
 import { startInvitations } from "./areas/surveys/invitations.server";
 import { startOutbox } from "./server/mail/outbox.server";
-import { currentExchange, seeToRequests } from "./server/platform/platform.server";
+import { currentExchange, handleUnhandledErrors, seeToRequests } from "./server/platform/platform.server";
 import { startStagingSweep } from "./server/files/staging-sweep.server";
 import { PageScriptContext } from "./shell/frame/page-scripts";
 import { pageScriptOf } from "./shell/frame/page-scripts.server";
 import { NonceContext } from "./shell/nonce";
 
+handleUnhandledErrors();
 seeToRequests();
 startMetrics();
 startOutbox();

@@ -10,8 +10,8 @@ import tseslint from "typescript-eslint";
 const borders = [
   {
     of: ["app"],
-    never: "^#graphql/(?!generated/|permissions$|service/stop-listening$|rules/|.*[/.]rules$)",
-    message: "The portal imports of graphql/ only what is generated, permissions, rules, and how a server stops.",
+    never: "^#graphql/(?!generated/|permissions$|service/(?:stop-listening|unhandled-errors)$|rules/|.*[/.]rules$)",
+    message: "The portal imports of graphql/ only what is generated, permissions, rules, and how a server ends.",
   },
   {
     of: ["app/components", "app/lib"],
@@ -20,11 +20,27 @@ const borders = [
   },
   { of: ["app/lib"], never: "^~/(?!lib/)", message: "lib imports nothing of the portal but lib." },
   { of: ["graphql"], never: "^~/", message: "The data service imports nothing of the portal." },
-  { of: ["local"], never: "^#graphql/|^~/(?!lib/)", message: "local/ imports of the others only app/lib/." },
+  {
+    of: ["local"],
+    never: "^#graphql/(?!service/unhandled-errors$)|^~/(?!lib/)",
+    message: "local/ imports of the others only app/lib/ and how a server ends.",
+  },
   {
     of: ["app", "graphql", "local"],
     never: "^(\\.\\./)+(app|graphql|local|tests)/",
     message: "From one of app/, graphql/ and local/ no path leads into another, or into the tests.",
+  },
+  {
+    of: ["app", "graphql", "local"],
+    never: "^busboy$",
+    message: "Open forms by app/lib/files/form-parser.server.ts: a file that breaks off would end the process.",
+  },
+  {
+    of: ["app", "graphql", "local"],
+    never: "^node:fs$",
+    names: ["createReadStream"],
+    message:
+      "Open files by app/lib/files/guarded-streams.server.ts: an error before they are read would end the process.",
   },
 ];
 
@@ -42,6 +58,11 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "no-console": "error",
+      "no-restricted-properties": [
+        "error",
+        { object: "Readable", property: "fromWeb", message: "Use readableOf of guarded-streams.server.ts." },
+        { property: "normalize", message: "Use normalized of typed.rules.ts: some texts would take minutes." },
+      ],
       eqeqeq: "error",
     },
   },
@@ -76,6 +97,7 @@ export default tseslint.config(
     rules: { "no-restricted-imports": ["error", { patterns: bordersOf(folder) }] },
   })),
   { files: ["local/**", "tests/**"], rules: { "no-console": "off" } },
+  { files: ["local/demo/**", "**/*.test.{ts,tsx}"], rules: { "no-restricted-properties": "off" } },
   {
     files: ["**/*.{js,mjs}"],
     languageOptions: {
@@ -98,5 +120,5 @@ export default tseslint.config(
 function bordersOf(folder) {
   return borders
     .filter(({ of }) => of.some((each) => folder === each || folder.startsWith(`${each}/`)))
-    .map(({ never, message }) => ({ regex: never, message }));
+    .map(({ never, names, message }) => ({ regex: never, importNames: names, message }));
 }

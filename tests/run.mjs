@@ -9,6 +9,7 @@ import { followNpm, run } from "../local/run/processes.mjs";
 import { install } from "../local/build/install.mjs";
 import { build, generate } from "../local/build/build.mjs";
 import { findBrowsers } from "./support/run/browser.mjs";
+import { findNode, nodes } from "./support/run/nodes.mjs";
 import { findPrograms } from "./support/run/programs.mjs";
 import { createTally } from "./support/run/tally.mjs";
 
@@ -32,8 +33,10 @@ const units = {
   plans: ["--project=plans"],
   faults: ["--project=faults", "--testTimeout=180000", "--no-file-parallelism"],
   scale: ["--project=scale", "--testTimeout=600000", "--no-file-parallelism"],
+  /** By each Node, its own projects. */
+  nodes: [],
 };
-const fromBuild = ["faults", "scale"];
+const fromBuild = ["faults", "scale", "nodes"];
 /** Playwright's parts, and the projects of `playwright.config.ts` that they run at one portal. */
 const journeys = {
   guards: ["guards"],
@@ -120,10 +123,23 @@ async function checkAll() {
 async function testUnits(built) {
   for (const part of parts.filter((each) => each in units)) {
     if (fromBuild.includes(part) && !(await built)) continue;
-    const chosen = files && part === "unit" ? files.units : units[part];
-    const args = ["run", "--config", "tests/vitest.config.ts", ...chosen, ...grep.flatMap((words) => ["-t", words])];
-    await tally.vitest(part, ["node_modules/vitest/vitest.mjs", ...args]);
+    if (part === "nodes") await testNodes();
+    else await vitest(part, files && part === "unit" ? files.units : units[part]);
   }
+}
+
+async function testNodes() {
+  for (const { major, projects } of nodes) {
+    const program = await findNode(major);
+    const name = `Node ${major}`;
+    if (program) await vitest(name, projects, program);
+    else tally.skip(`${name}, which could not be installed`);
+  }
+}
+
+function vitest(name, chosen, program) {
+  const args = ["run", "--config", "tests/vitest.config.ts", ...chosen, ...grep.flatMap((words) => ["-t", words])];
+  return tally.vitest(name, ["node_modules/vitest/vitest.mjs", ...args], program);
 }
 
 async function playwright(projects, paths) {

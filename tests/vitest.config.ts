@@ -13,7 +13,8 @@ const tests = ["app", "graphql", "local", "tests"]
 const plans = tests.filter((file) => file.endsWith("/plans.test.ts"));
 const faults = tests.filter((file) => file.startsWith("tests/faults/"));
 const scale = tests.filter((file) => file.startsWith("tests/scale/"));
-const units = tests.filter((file) => ![plans, faults, scale].some((others) => others.includes(file)));
+const start = tests.filter((file) => file.startsWith("tests/nodes/"));
+const units = tests.filter((file) => ![plans, faults, scale, start].some((others) => others.includes(file)));
 /**
  * Tests that put something else in a module's place have modules of their own; the others share what is read once. They
  * wait more than they work: by their project's name they come first, beside the checks and not alone at the end.
@@ -39,6 +40,7 @@ export default defineConfig({
       { extends: true, test: { name: "plans", include: plans } },
       { extends: true, test: { name: "faults", include: faults } },
       { extends: true, test: { name: "scale", include: scale } },
+      { extends: true, test: { name: "start", include: start } },
     ],
     globalSetup: ["tests/support/run/global-setup.ts"],
     testTimeout: 60_000,

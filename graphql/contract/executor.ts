@@ -1,6 +1,7 @@
 import { type DocumentNode, execute, type ExecutionResult, GraphQLError } from "graphql";
 import { type Context } from "../service/context";
-import { shown, Unfit } from "../service/errors";
+import { badInput, shown, Unfit } from "../service/errors";
+import { problemOfMarks } from "./combining-marks";
 import { parseLimited, validateLimited } from "./limits";
 import { readField } from "./resolving";
 import { type ServiceSchema } from "./schema";
@@ -48,6 +49,9 @@ export function createExecutor({ schema: { contract }, isOpen }: ExecutorOptions
   }
 
   async function run({ document, operationName, variables }: Asked, context: Context): Promise<ExecutionResult> {
+    const problem = problemOfMarks(variables);
+    if (problem) return { errors: [badInput(problem)] };
+
     const { data, errors } = await execute({
       schema: contract,
       document,

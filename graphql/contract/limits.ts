@@ -11,6 +11,7 @@ import {
   type ValidationContext,
   type ValidationRule,
 } from "graphql";
+import { combiningMarksRule } from "./combining-marks";
 import { nestedListsRule } from "./nested-lists";
 
 /** Generous for what screens ask, far below what hurts. Rows a list may give are limited where lists are read. */
@@ -51,4 +52,5 @@ const limiting: ValidationRule[] = [
   maxDepthRule({ n: limits.depth, ignoreIntrospection: false, ...reporting }),
   maxAliasesRule({ n: limits.aliases, ...reporting }),
   nestedListsRule({ n: limits.nestedLists }),
+  combiningMarksRule,
 ];

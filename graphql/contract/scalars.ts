@@ -36,8 +36,8 @@ const Json = new GraphQLScalarType<unknown, unknown>({
 const RichText = new GraphQLScalarType<string, string>({
   name: "RichText",
   serialize: (value) => showRichText(text(value)),
-  parseValue: (value) => readRichText(text(value)),
-  parseLiteral: (node) => readRichText(text(textOf(node))),
+  parseValue: (value) => readRichText(sentText(value)),
+  parseLiteral: (node) => readRichText(sentText(textOf(node))),
 });
 
 export const scalars = { DateTime, Date: CalendarDate, Decimal, JSON: Json, RichText };
@@ -72,6 +72,15 @@ function decimal(value: unknown): string {
 function text(value: unknown): string {
   if (typeof value !== "string") throw new GraphQLError("A RichText is written as text.");
   return value;
+}
+
+/** Letters of a rich text as it is sent, before it is cleaned: four times what the longest field keeps. */
+const longestRichText = 200_000;
+
+function sentText(value: unknown): string {
+  const sent = text(value);
+  if (sent.length > longestRichText) throw new GraphQLError("A RichText has at most 200,000 letters.");
+  return sent;
 }
 
 function textOf(node: ValueNode): unknown {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { normalized } from "../rules/typed.rules";
 
 /**
  * Names that have each of the words, with one letter too many, too few, wrong, or two in the other order: `spellings` has
@@ -13,7 +14,7 @@ export function misspelt(names: RawBuilder<unknown>, spellings: readonly string[
 
 /** The word as it is searched, and as it could have been meant, with blanks between. Short words would become too many others. */
 export function spellingsOf(typed: string): string {
-  const word = typed.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const word = normalized(typed, "NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const letters = [...word];
   if (letters.length < shortest || letters.length > longest) return word;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { asLine, asText, digitsOf, problemOfPhone } from "./typed.rules";
+import { asLine, asText, digitsOf, hasTooManyMarks, isSeen, longestSent, problemOfPhone } from "./typed.rules";
 import { bareNumber, problemOfNumber } from "./typed-numbers.rules";
 import { type DayRules, firstDay, lastDay, problemOfDay } from "./typed-days.rules";
 
@@ -19,11 +19,25 @@ export function text(label: string, longest = 5_000, missing = `${label} is requ
 }
 
 function written(asStored: (typed: string) => string, label: string, longest: number, missing: string) {
-  return z
-    .string(missing)
+  return sent(label, longest, missing)
     .overwrite(asStored)
     .min(1, { error: missing, abort: true })
-    .max(longest, { error: `${label} is longer than ${longest} characters`, abort: true });
+    .max(longest, { error: tooLong(label, longest), abort: true });
+}
+
+/** A text as it was sent, before anything rewrites it: no longer than a field of `longest` characters reads. */
+export function sent(label: string, longest: number, missing: string, problem = tooLong(label, longest)) {
+  return z
+    .string(missing)
+    .max(longestSent(longest), { error: problem, abort: true })
+    .refine((typed) => !hasTooManyMarks(typed), {
+      error: `${label} has more than 30 accents on a letter`,
+      abort: true,
+    });
+}
+
+function tooLong(label: string, longest: number): string {
+  return `${label} is longer than ${longest} characters`;
 }
 
 /** Any of these fields, or nothing: empty, blank and absent are the same, stored as null. */
@@ -31,7 +45,7 @@ export function optional<Field extends z.ZodType<string, string>>(field: Field) 
   return z
     .string()
     .nullish()
-    .transform((typed): string | null | undefined => (asText(typed ?? "") ? typed : null))
+    .transform((typed): string | null | undefined => (isSeen(typed ?? "") ? typed : null))
     .pipe(field.nullish())
     .transform((stored): z.output<Field> | null => stored ?? null);
 }
@@ -75,14 +89,16 @@ export function day(label: string, rules: DayRules = {}) {
 /** The first and the last day that a field takes, for the browser to say it as well. */
 export const dayLimits = z.registry<{ min: string; max: string }>();
 
+/** No number, day or telephone number has more characters. */
+const longestShort = 200;
+
 function read(
   label: string,
   asStored: (typed: string) => string,
   problemOf: (stored: string) => string | null,
   missing = `${label} is required`,
 ) {
-  return z
-    .string(missing)
+  return sent(label, longestShort, missing)
     .overwrite(asLine)
     .min(1, { error: missing, abort: true })
     .overwrite(asStored)

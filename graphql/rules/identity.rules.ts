@@ -1,4 +1,4 @@
-import { digitsOf, halfWidth } from "./typed.rules";
+import { digitsOf, halfWidth, normalized } from "./typed.rules";
 
 /*
  * A thing has one identity, however it is typed: its key. What was typed is what is stored and shown; what tells whether
@@ -8,15 +8,14 @@ import { digitsOf, halfWidth } from "./typed.rules";
 
 /** Blanks, signs and capitals do not count: codes, references. */
 export function codeKey(typed: string): string {
-  return typed
-    .normalize("NFKC")
+  return normalized(typed, "NFKC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** A hull's, in capitals: `US-CSY00777K626`, `CSY-00777-K626` and `csy 00777 k626` are one boat. */
 export function hinKey(typed: string): string {
-  return codeKey(typed.normalize("NFKC").replace(/^\s*us[-\s]+/i, ""))
+  return codeKey(normalized(typed, "NFKC").replace(/^\s*us[-\s]+/i, ""))
     .toUpperCase()
     .replace(/^US(?=.{12}$)/, "");
 }
@@ -28,7 +27,7 @@ export function phoneKey(typed: string): string {
 
 /** A model's or an album's name: capitals and blanks do not count. */
 export function nameKey(typed: string): string {
-  return typed.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
+  return normalized(typed, "NFKC").toLowerCase().replaceAll(/\s/g, "");
 }
 
 /**

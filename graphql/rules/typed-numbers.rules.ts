@@ -22,8 +22,12 @@ export function hasShapeOf(kind: "amount" | "percent", text: string): boolean {
   return shapes[kind].test(text);
 }
 
+const longestTyped = 1_000;
+
 /** A number without the signs that people put around it, and without a point that nothing stands before or after. */
 export function bareNumber(typed: string): string {
+  // No number is so long. It is refused as it was typed.
+  if (typed.length > longestTyped) return typed;
   return halfWidth(typed)
     .replaceAll(/[$%,\s]/g, "")
     .replace(/^\.(?=\d)/, "0.")

@@ -21,10 +21,34 @@ export function beginning(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
 }
 
+/**
+ * The most combining marks (accents) in a row that a text may have: 30, as in Unicode's Stream-Safe Text Format (UAX 15).
+ * No language needs more. To put them in order takes time that grows with the square of their number.
+ */
+const tooManyMarks = /\p{M}{31}/u;
+
+export function hasTooManyMarks(text: string): boolean {
+  return tooManyMarks.test(text);
+}
+
+/** Returns a text in a normal form of Unicode. One with too many marks in a row, which no field takes, stays as it is. */
+export function normalized(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
+  // eslint-disable-next-line no-restricted-properties -- this function is the way that the rule asks for
+  return hasTooManyMarks(text) ? text : text.normalize(form);
+}
+
+/**
+ * The most characters that a field of `longest` characters reads at all. Blanks around a text, line ends of two characters
+ * and accents that are typed apart count here, and not in what is stored.
+ */
+export function longestSent(longest: number): number {
+  return 4 * longest + 1_000;
+}
+
 /** Composed (NFC), so that equal words are equal; lines end with LF, whatever the browser sent. Nothing to be seen is nothing. */
 export function asText(typed: string): string {
   if (!isSeen(typed)) return "";
-  return typeable(typed).normalize("NFC").replaceAll(/\r\n?/g, "\n").trim();
+  return normalized(typeable(typed), "NFC").replaceAll(/\r\n?/g, "\n").trim();
 }
 
 /** As above in one line: lines that were pasted or sent are joined by spaces. */
@@ -43,7 +67,7 @@ export function digitsOf(typed: string): string {
 
 /** Digits, points and signs as East Asian keyboards have them («１２»), as any other. */
 export function halfWidth(typed: string): string {
-  return typed.normalize("NFKC");
+  return normalized(typed, "NFKC");
 }
 
 /** Digits of a telephone number, extension included. */

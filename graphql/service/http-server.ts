@@ -8,6 +8,7 @@ import { type Logger } from "pino";
 import { stopListening } from "./stop-listening";
 import { soundRequestId } from "../rules/request-id.rules";
 import { badRequest, tooLarge, toldOf } from "./errors";
+import { currentRequest } from "./unhandled-errors";
 
 export type HttpServer = {
   port: number;
@@ -56,7 +57,7 @@ export async function startHttpServer({ port, host, log, route }: HttpServerOpti
     response.setHeader("x-request-id", requestId);
     if (isClosed) response.setHeader("connection", "close");
     try {
-      await route(request, response, requestId);
+      await currentRequest.run({ requestId }, () => route(request, response, requestId));
     } catch (error) {
       const errors = toldOf(error, { requestId, log });
       const codes = errors.map(({ extensions }) => extensions.code);

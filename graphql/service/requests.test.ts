@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { request as plainRequest } from "node:http";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
 import { post, startTestService, type TestService } from "../../tests/support/service/data-service";
@@ -85,12 +86,13 @@ test("several operations in one request are refused", async () => {
   expect(response.status).toBe(400);
 });
 
+async function together(operations: readonly object[], token = admin, sent: Record<string, string> = {}) {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}`, ...sent };
+  const body = JSON.stringify({ extensions: { together: operations } });
+  return (await fetch(service.endpoint, { method: "POST", headers, body })).json();
+}
+
 test("queries that are asked together are answered each by itself", async () => {
-  const together = async (operations: readonly object[], token = admin) => {
-    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-    const body = JSON.stringify({ extensions: { together: operations } });
-    return (await fetch(service.endpoint, { method: "POST", headers, body })).json();
-  };
   const known = persisted(hash);
   expect(await together([known, persisted("0".repeat(64)), { query: whoAmI }])).toMatchObject({
     extensions: {
@@ -111,6 +113,24 @@ test("queries that are asked together are answered each by itself", async () => 
   });
   for (const refused of [[], Array.from({ length: 21 }, () => known)])
     expect(await together(refused)).toMatchObject({ errors: [{ extensions: { code: "BAD_REQUEST" } }] });
+});
+
+test("a query is left out before its caller gives up on all of them", async () => {
+  const careers = { query: "{ publishedCareers(list: { page: 1, pageSize: 1 }) { total } }" };
+  const other = { query: "{ __typename }" };
+  const jobBoard = await service.serviceToken(["careers:read"]);
+  const ask = (waitsFor: string) => together([careers, other], jobBoard, { "x-waits-for": waitsFor });
+  const answered = { data: { __typename: "Query" } };
+
+  await service.db.transaction().execute(async (part) => {
+    await sql`lock table careers in access exclusive mode`.execute(part);
+    expect(await ask("400")).toMatchObject({
+      extensions: { together: [{ errors: [{ extensions: { code: "TOO_SLOW" } }] }, answered] },
+    });
+  });
+  expect(await ask("15000")).toMatchObject({
+    extensions: { together: [{ data: { publishedCareers: { total: 0 } } }, answered] },
+  });
 });
 
 test("in production the schema says nothing of itself", async () => {

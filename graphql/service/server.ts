@@ -4,6 +4,7 @@ import { type Config, readConfig } from "./config";
 import { readDocuments } from "../contract/documents";
 import { serviceSchema } from "../contract/schema";
 import { startDataService } from "./service";
+import { drainOnUnhandledError } from "./unhandled-errors";
 
 const config = configOrExit();
 // As the portal's: lines that come together are written together.
@@ -17,6 +18,7 @@ try {
   collectDefaultMetrics({ register: service.metrics.register });
   log.info({ port: service.port }, "the data service is ready");
 
+  drainOnUnhandledError({ log, drain: service.stop });
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       log.info("stopping");

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { run } from "../run/processes.mjs";
 
 /** Are the packages that the lock file names there? Compared by content: a checkout's file times say nothing. */
@@ -7,10 +7,23 @@ export function isInstalled() {
 
   const wanted = packagesIn("package-lock.json");
   const present = packagesIn("node_modules/.package-lock.json");
-  return Object.entries(wanted).every(
+  const isPresent = Object.entries(wanted).every(
     ([path, { version, optional, devOptional }]) =>
       path === "" || optional || devOptional || present[path]?.version === version,
   );
+  return isPresent && readdirSync(patches).every((name) => isApplied(readFileSync(`${patches}/${name}`, "utf8")));
+}
+
+const patches = "local/patches";
+
+/** Looks for a patch's lines in the packages: a new patch changes no package's version. */
+function isApplied(patch) {
+  const [, ...files] = patch.split(/^diff --git a\//m);
+  return files.every((changes) => {
+    const [path] = changes.split(" ", 1);
+    const text = readFileSync(path, "utf8");
+    return [...changes.matchAll(/^\+(?!\+\+ )(.*)$/gm)].every(([, line]) => text.includes(line));
+  });
 }
 
 /** Installs exactly what the lock file names. The build needs the development packages, whatever NODE_ENV says. */

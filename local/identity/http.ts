@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, type Middleware, type Next } from "koa";
 import { type Logger } from "pino";
 import * as z from "zod";
+import { currentRequest } from "#graphql/service/unhandled-errors";
 import { type Environment } from "./environment";
 import { TooBusy } from "./users/passwords";
 import { problemPage } from "./pages/pages";
@@ -89,7 +90,7 @@ export function logRequests(log: Logger): Middleware {
     const id = /^[\w-]{1,64}$/.test(ctx.get("x-request-id")) ? ctx.get("x-request-id") : randomUUID();
     ctx.set("x-request-id", id);
     try {
-      await next();
+      await currentRequest.run({ requestId: id, method: ctx.method, path: ctx.path }, next);
     } finally {
       const level = /^\/(healthz|readyz)$/.test(ctx.path) ? "debug" : "info";
       const ms = Math.round(performance.now() - started);

@@ -1,3 +1,4 @@
+import { drainOnUnhandledError } from "#graphql/service/unhandled-errors";
 import { readIdentityEnvironment } from "./environment";
 import { startIdentity } from "./identity";
 import { createLog } from "./log";
@@ -8,6 +9,7 @@ async function main() {
   console.warn = (notice) => log.debug({ notice: String(notice) }, "a library has something to say");
   const identity = await startIdentity(environment, log);
 
+  drainOnUnhandledError({ log, drain: identity.close });
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       void identity.close().then(

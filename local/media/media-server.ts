@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { pipeline } from "node:stream/promises";
 import { type Logger } from "pino";
 import * as z from "zod";
+import { currentRequest } from "#graphql/service/unhandled-errors";
 import { askedRange, BeyondTheEnd } from "~/lib/files/byte-range";
 import { readFromDisk } from "~/lib/files/file-bytes.server";
 import { NotShrinkable, thumbnailWidths } from "~/lib/files/shrink-image.server";
@@ -40,11 +41,14 @@ export async function startMediaServer({ MEDIA_FOLDER, MEDIA_SECRET, MEDIA_PORT,
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const begun = performance.now();
-    request.setTimeout(idleTimeout, () => request.destroy());
-    await answer(request, response).catch((error: unknown) => refuse(request, response, error));
     const { method, url = "" } = request;
+    const requestId = String(request.headers["x-request-id"] ?? randomUUID());
+    request.setTimeout(idleTimeout, () => request.destroy());
+    await currentRequest
+      .run({ requestId, method }, () => answer(request, response))
+      .catch((error: unknown) => refuse(request, response, error));
     log[/z$/.test(url) ? "debug" : "info"]({
-      requestId: request.headers["x-request-id"] ?? randomUUID(),
+      requestId,
       method,
       path: /^\/[0-9a-f]{32}/.exec(url)?.[0] ?? "/",
       status: response.statusCode,

@@ -258,7 +258,8 @@ test("a body that is no form, or has no image in it, is refused", async () => {
 test("nothing is kept of an upload that broke off, wherever it did", async () => {
   const before = await keptFiles();
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="x.bin"\r\n\r\n';
-  for (const sent of [head, head + "x".repeat(500_000), `${head}xyz\r\n--b`, `${head}xyz\r\n--b\r\n`]) {
+  const unread = `${head.replace("image", "other")}half a`;
+  for (const sent of [head, head + "x".repeat(500_000), `${head}xyz\r\n--b`, `${head}xyz\r\n--b\r\n`, unread]) {
     const socket = connect(server.port, "127.0.0.1");
     await once(socket, "connect");
     socket.write(

@@ -1,5 +1,5 @@
 import { type IncomingMessage } from "node:http";
-import busboy from "busboy";
+import { openFormParser } from "~/lib/files/form-parser.server";
 
 /** The body is no form with a file in it. */
 export class Unreadable extends Error {}
@@ -54,7 +54,7 @@ export function receiveImage(
 
 function openParser({ headers }: IncomingMessage, reject: (error: Unreadable) => void) {
   try {
-    return busboy({ headers, defParamCharset: "utf8", limits: { parts: 20, fieldSize: 10_000 } });
+    return openFormParser(headers, { parts: 20, fieldSize: 10_000 });
   } catch {
     reject(new Unreadable("The body must be multipart/form-data."));
   }

@@ -12,6 +12,7 @@ process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
 const [major] = process.versions.node.split(".");
 if (Number(major) < 20) fail(`Slipway needs Node 20 or later, and this is ${process.version}: install a newer one.`);
+if (Number(major) < 22) console.warn(`Node ${major} no longer receives security updates; use Node 24.`);
 
 const words = process.argv.slice(2);
 followNpm();

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { ReadMessageMutation, SendMessageMutation } from "#graphql/generated/client/graphql";
+import { longestSentMessage, tooLongMessage } from "#graphql/areas/messages/rules";
 import { comesBack, type Why } from "~/server/forms/answers.server";
 import { mutate } from "~/server/data/data.server";
 import { isUnanswered } from "~/server/data/failures.server";
@@ -47,12 +48,19 @@ export async function actOnMessages({ request }: ActionFunctionArgs) {
 
   const { message } = sent.data;
   const idempotency = idempotencyOf(form);
+  const tooLong = problemOfSent(message);
+  if (tooLong) return refused({ ...tooLong, key: idempotency?.key });
   try {
     await mutate(request, SendMessageMutation, { message }, { idempotency });
     return await redirectWithNotice(pathname + search, "Message sent successfully");
   } catch (error) {
     return notStored(error, message, idempotency);
   }
+}
+
+/** Returns why a message is not even sent to the data service: it is larger than any message before it is cleaned. */
+export function problemOfSent(typed: string): MessageProblem | undefined {
+  return typed.length > longestSentMessage ? { reason: tooLongMessage, typed } : undefined;
 }
 
 /** Reading twice changes nothing, so that form needs no key. What keeps it from being done is said above the page. */

@@ -16,7 +16,7 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { forbidden, isNotFound } from "~/server/data/refusals.server";
 import { requireRole } from "~/server/session/viewer.server";
-import { editForm, notStored, refused } from "./actions.server";
+import { editForm, notStored, problemOfSent, refused } from "./actions.server";
 import { pageOf, placeOf } from "./place";
 
 export const meta: MetaFunction = () => [{ title: "Edit message, Slipway" }];
@@ -38,6 +38,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   if (!sent.success) return refused({ reason: "Nothing was sent.", typed: "" });
 
   const { message, version } = sent.data;
+  const tooLong = problemOfSent(message);
+  if (tooLong) return refused({ ...tooLong, version });
   try {
     const { newerMessages } = await query(request, NewerMessagesQuery, { id });
     await mutate(request, UpdateMessageMutation, { id, version, message }, { idempotency: idempotencyOf(form) });

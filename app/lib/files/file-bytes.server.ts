@@ -1,6 +1,6 @@
-import { createReadStream } from "node:fs";
 import { type Readable } from "node:stream";
 import { resolveRange } from "~/lib/files/byte-range";
+import { openFile } from "./guarded-streams.server";
 
 /**
  * Bytes of a stored file, all or the part that was asked for, in HTTP's own words: every place that keeps files speaks
@@ -10,10 +10,10 @@ export type FileBytes = { stream: Readable; length: number | undefined; contentR
 
 /** A file of the disk, all of it or the range (a header's value). @throws BeyondTheEnd */
 export function readFromDisk(path: string, size: number, range?: string): FileBytes {
-  if (!range) return { stream: createReadStream(path), length: size };
+  if (!range) return { stream: openFile(path), length: size };
   const { start, end } = resolveRange(range, size);
   return {
-    stream: createReadStream(path, { start, end }),
+    stream: openFile(path, { start, end }),
     length: end - start + 1,
     contentRange: `bytes ${start}-${end}/${size}`,
   };

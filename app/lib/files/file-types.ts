@@ -1,3 +1,5 @@
+import { normalized } from "#graphql/rules/typed.rules";
+
 /** What a form may ask for. Everything else that a file can be is never shown by the portal, only handed out to keep. */
 export type FileKind = "image" | "video" | "pdf";
 
@@ -52,7 +54,7 @@ const longestName = 100;
 
 /** Without a sign that means anything to a path, a URL or a header. */
 export function plainName(name: string): string {
-  return name.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_");
+  return normalized(name, "NFC").replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_");
 }
 
 /**

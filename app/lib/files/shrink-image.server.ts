@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
+import { guarded } from "./guarded-streams.server";
 
 /** An image of more pixels than this is not opened: it would fill the memory. */
 const mostPixels = 50_000_000;
@@ -26,8 +27,8 @@ export const thumbnailWidths = [160, 320, 640, 1280];
 export async function shrinkImage(source: Readable | string, width: number): Promise<Buffer> {
   if (typeof source === "string") return inTurn(() => shrink(source, width));
 
-  // It may fail while it waits for its turn, when nobody reads it yet. Reading it says so then.
-  source.on("error", () => undefined);
+  // It can fail while it waits for its turn.
+  guarded(source);
   return inTurn(async () => shrink(await readAll(source), width)).finally(() => source.destroy());
 }
 

@@ -1,6 +1,7 @@
 import { finished, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import * as z from "zod";
+import { guarded } from "./guarded-streams.server";
 
 export type ZippedFile = {
   name: string;
@@ -20,7 +21,7 @@ export type Zipped = { stream: Readable; length: number | undefined };
  */
 export function zipFiles(files: readonly ZippedFile[]): Zipped {
   const zip = new ZipFile();
-  const stream = Readable.from(zip.outputStream, { objectMode: false });
+  const stream = guarded(Readable.from(zip.outputStream, { objectMode: false }));
   let reading: Readable | undefined;
   zip.on("error", (error: Error) => stream.destroy(error));
   finished(stream, () => reading?.destroy());

@@ -1,4 +1,7 @@
-import { request } from "undici";
+import { Agent, request } from "undici";
+
+/** Without an agent of its own, npm's undici sends through the one that Node brings, whose version is another. */
+const dispatcher = new Agent();
 
 /** A text that is sent to the data service, over connections that are kept. By Node's own `fetch` it takes twice the time. */
 export const fetchQuickly: typeof fetch = async (input, { method = "POST", headers, body, signal } = {}) => {
@@ -11,6 +14,7 @@ export const fetchQuickly: typeof fetch = async (input, { method = "POST", heade
     headers: Object.fromEntries(new Headers(headers)),
     body: typeof body === "string" ? body : null,
     signal,
+    dispatcher,
   });
   const type = String(received["content-type"] ?? "");
   return new Response(await answer.text(), { status: statusCode, headers: { "content-type": type } });

@@ -84,8 +84,9 @@ export function atTheClientsPace(body: ReadableStream<Uint8Array>): ReadableStre
   );
 }
 
-/** Node's own type of the same thing. */
+/** Returns a stream of Node as one of the web. One that has failed already fails: Node would return an empty one. */
 export function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  if (stream.errored) return new ReadableStream({ start: (controller) => controller.error(stream.errored) });
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }
 

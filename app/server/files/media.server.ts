@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
 import https from "node:https";
-import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { type ReadableStream as NodeReadableStream } from "node:stream/web";
 import * as z from "zod";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
+import { guarded, readableOf } from "~/lib/files/guarded-streams.server";
 import { config } from "~/server/platform/config.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { type FileBytes } from "~/lib/files/file-bytes.server";
@@ -69,15 +68,17 @@ export async function storeMedia(bytes: AsyncIterable<Uint8Array>, { name, type,
   try {
     // Not by fetch, which keeps a second copy of a body that streams.
     const url = new URL(config.MEDIA_URL);
-    const request = (url.protocol === "https:" ? https : http).request(url, {
-      method: "POST",
-      signal: stalled.signal,
-      headers: {
-        ...credentials(),
-        "content-type": `multipart/form-data; boundary=${boundary}`,
-        ...(size !== undefined && { "content-length": head.length + size + tail.length }),
-      },
-    });
+    const request = guarded(
+      (url.protocol === "https:" ? https : http).request(url, {
+        method: "POST",
+        signal: stalled.signal,
+        headers: {
+          ...credentials(),
+          "content-type": `multipart/form-data; boundary=${boundary}`,
+          ...(size !== undefined && { "content-length": head.length + size + tail.length }),
+        },
+      }),
+    );
     const [[answer]] = await Promise.all([once(request, "response"), pipeline(body(), request)]);
     return await pathIn(z.instanceof(http.IncomingMessage).parse(answer));
   } catch (error) {
@@ -104,7 +105,7 @@ export async function readMedia(
   if (answer.ok && answer.body) {
     const length = answer.headers.get("content-length");
     return {
-      stream: Readable.fromWeb(answer.body as NodeReadableStream),
+      stream: readableOf(answer.body),
       length: length === null || answer.headers.has("content-encoding") ? undefined : Number(length),
       contentRange: answer.status === 206 ? (answer.headers.get("content-range") ?? undefined) : undefined,
     };

@@ -1,8 +1,8 @@
-import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
+import { openFile } from "~/lib/files/guarded-streams.server";
 import { isPart, writeWhole } from "~/lib/files/whole-file.server";
 import { statusOf } from "./storage-s3.server";
 import { type Bucket, StorageClosed, StorageFull, type StoredObject } from "./storage.server";
@@ -108,7 +108,7 @@ function placeOf({ key, size, changedAt }: StoredObject): { folder: string; entr
 
 /** Opened only when somebody reads it. */
 async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path);
+  yield* openFile(path);
 }
 
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

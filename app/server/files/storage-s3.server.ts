@@ -10,6 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { BeyondTheEnd } from "~/lib/files/byte-range";
 import { exactly } from "~/lib/files/file-bytes.server";
+import { guarded } from "~/lib/files/guarded-streams.server";
 import { type Bucket, type Credentials } from "./storage.server";
 
 /** How long the store may stay silent, and how long it may take to begin its answer; in milliseconds. */
@@ -41,7 +42,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = dea
 
   return {
     async put(Key, bytes, { size, type }) {
-      const Body = Readable.from(exactly(bytes, size), { objectMode: false });
+      const Body = guarded(Readable.from(exactly(bytes, size), { objectMode: false }));
       const broken = new AbortController();
       // The client of the store knows nothing of a body that fails, and would wait for the rest of it.
       Body.once("error", (error) => broken.abort(error));
@@ -85,7 +86,7 @@ export function openS3Store(place: URL, credentials: Credentials, patience = dea
       if (!object) return undefined;
       if (!(object.Body instanceof Readable)) throw new Error("The object has no body");
       return {
-        stream: object.Body,
+        stream: guarded(object.Body),
         length: object.ContentLength,
         contentRange: Range ? object.ContentRange : undefined,
       };

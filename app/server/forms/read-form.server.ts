@@ -1,7 +1,7 @@
-import busboy from "busboy";
-import { Readable } from "node:stream";
-import { type ReadableStream as NodeReadableStream } from "node:stream/web";
+import { type Readable } from "node:stream";
 import { typeable } from "#graphql/rules/typed.rules";
+import { openFormParser } from "~/lib/files/form-parser.server";
+import { readableOf } from "~/lib/files/guarded-streams.server";
 import { keptName, lostFile } from "~/lib/files/kept-files";
 import { isPassword, type SentForm } from "~/lib/refusal";
 import { number } from "#graphql/rules/number.rules";
@@ -53,18 +53,14 @@ export async function readForm(
   const type = request.headers.get("content-type") ?? "";
   if (!request.body || !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return fields;
 
-  const body = Readable.fromWeb(request.body as NodeReadableStream);
+  const body = readableOf(request.body);
   const files: Promise<void>[] = [];
   const named: [field: string, name: string][] = [];
   let size = 0;
   read.set(request, { fields, files: named });
 
   await new Promise<void>((resolve, reject) => {
-    const parser = busboy({
-      headers: { "content-type": type },
-      defParamCharset: "utf8",
-      limits: { fieldSize: largestForm, fields: mostFields, parts: mostFields },
-    });
+    const parser = formParser(type);
     const fail = (error: unknown) => {
       setImmediate(() => {
         body.unpipe(parser);
@@ -112,6 +108,15 @@ export async function readForm(
 
   await Promise.all(files);
   return fields;
+}
+
+function formParser(type: string) {
+  const limits = { fieldSize: largestForm, fields: mostFields, parts: mostFields };
+  try {
+    return openFormParser({ "content-type": type }, limits);
+  } catch {
+    throw unreadable();
+  }
 }
 
 /** What a text takes in a page that shows it again: signs that are markup, or would end a string, are written in six. */

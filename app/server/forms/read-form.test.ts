@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readForm, readSentFields } from "./read-form.server";
+import { readForm, readSentFields, type Upload } from "./read-form.server";
 
 const url = "http://localhost:3999/form";
 
@@ -51,6 +51,23 @@ test("a name that is spelled otherwise is refused, also of a file; as pages spel
       await expect(readForm(posted({ [name]: value })), name).rejects.toMatchObject({ status: 400 });
   const urlencoded = new Request(url, { method: "POST", body: new URLSearchParams({ ["x".repeat(200)]: "" }) });
   await expect(readForm(urlencoded)).rejects.toMatchObject({ status: 400 });
+});
+
+test("a form is refused before a file without a proper name has arrived", async () => {
+  const head = `--b\r\nContent-Disposition: form-data; name="a b"; filename="a.jpg"\r\n\r\nhalf a`;
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(head)) });
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  const request = new Request(url, { method: "POST", headers, body, ...{ duplex: "half" } });
+
+  await expect(readForm(request)).rejects.toMatchObject({ status: 400 });
+});
+
+test("a form that is cut off within a file that nobody reads is refused", async () => {
+  const head = `--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nhalf a`;
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  const request = new Request(url, { method: "POST", headers, body: head });
+
+  await expect(readForm(request)).rejects.toMatchObject({ status: 400 });
 });
 
 test("a form's key is what the server made for it", async () => {
@@ -157,4 +174,44 @@ test("a password stays as it was typed: whoever signs in gives the same", async 
 test("control characters are taken out of what was typed; tabs and line ends stay", async () => {
   const form = await readForm(posted({ note: "a\0b\u0007c\u007F\td\r\n\u0085é" }));
   expect(form.get("note")).toBe("abc\td\r\né");
+});
+
+/** Sends the first bytes of a form with a file; then the connection breaks, or stands still for a moment first. */
+function cutForm(field: string, at: number) {
+  const head = `--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nx\r\n--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`;
+  const whole = Buffer.concat([Buffer.from(head), Buffer.alloc(100_000, 7), Buffer.from("\r\n--b--\r\n")]);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent >= at) return controller.error(new Error("The connection broke."));
+      controller.enqueue(whole.subarray(sent, Math.min(at, sent + 16_384)));
+      sent += 16_384;
+    },
+  });
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  return new Request(url, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+}
+
+test("a form that is cut in or before a file is refused, whoever reads the file", async () => {
+  const readers = {
+    "nobody reads it": undefined,
+    "it is passed over": ({ stream }: Upload) => Promise.resolve(void stream.resume()),
+    "its reader begins late": async ({ stream }: Upload) => {
+      await new Promise((later) => setTimeout(later, 20));
+      for await (const chunk of stream) void chunk;
+    },
+    "its reader refuses it": () => Promise.reject(new Response(null, { status: 422 })),
+  };
+  for (const [who, onFile] of Object.entries(readers))
+    for (const field of ["photo", "a b"])
+      for (let at = 10; at < 100_000; at += 7_919) {
+        const refusal = await readForm(cutForm(field, at), onFile).catch((error: unknown) => error);
+        expect(refusal, `${who}, ${field} at ${at}`).toBeInstanceOf(Response);
+      }
+});
+
+test("a multipart form without a boundary is refused, whole or cut", async () => {
+  const broken = cutForm("photo", 50_000);
+  const withoutBoundary = new Request(broken, { headers: { "content-type": "multipart/form-data" } });
+  await expect(readForm(withoutBoundary)).rejects.toMatchObject({ status: 400 });
 });

@@ -5,12 +5,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
+import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import morgan from "morgan";
 import { soundRequestId } from "#graphql/rules/request-id.rules";
 import { handOutCompressed } from "./compressed-files.server";
 import { stopListening } from "#graphql/service/stop-listening";
+import { currentRequest, drainOnUnhandledError } from "#graphql/service/unhandled-errors";
 import { config } from "./config.server";
 import { log } from "./log.server";
 import { loggedPath } from "./logged-path.server";
@@ -40,6 +42,8 @@ const shared = processWide("platform", () => ({
   underWay: 0,
   lastRequestAt: 0,
   subscribed: false,
+  server: undefined as Server | undefined,
+  handlesErrors: false,
 }));
 const { exchanges, streams, farewells } = shared;
 
@@ -93,6 +97,7 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
 
   const id = (config.TRUST_PROXY && soundRequestId(request.headers["x-request-id"])) || randomUUID();
   exchanges.enterWith({ id, response });
+  currentRequest.enterWith({ requestId: id, method: request.method, path: loggedPath(request.url) });
 
   response.setHeader("X-Request-Id", id);
   response.setHeader("X-Content-Type-Options", "nosniff");
@@ -201,21 +206,36 @@ function watchForStop(server: Server) {
   if (watched.has(server)) return;
   watched.add(server);
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.prependOnceListener(signal, () => void stop(server));
+  shared.server = server;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.prependOnceListener(signal, () => void stop(server).then(() => process.exit(0)));
+  }
+}
+
+/** Logs an error that nothing handled with its request, and ends the process once the others are answered. */
+export function handleUnhandledErrors(): void {
+  if (shared.handlesErrors) return;
+  shared.handlesErrors = true;
+  drainOnUnhandledError({ log, drain: async () => shared.server && stop(shared.server) });
+}
+
+/** Resolves when the requests under way are answered and what runs beside them has finished, or after `stopTimeout`. */
+async function stop(server: Server) {
+  shared.stopping = true;
+  // remix-serve hears the signal next, and would close at once.
+  server.close = () => server;
+  for (const end of [...streams]) end();
+  const finished = [...farewells].map((finish) => finish());
+  const closed = once(server, "close");
+  void letGo(server);
+  await Promise.race([Promise.allSettled([closed, ...finished]), sleep(stopTimeout, undefined, { ref: false })]);
 }
 
 /**
  * First a proxy is told to go elsewhere, then nobody is let in any more. Closing drops connections that look idle, though a
  * request may be on its way: those within are told, and have a while to hear it.
  */
-async function stop(server: Server) {
-  shared.stopping = true;
-  // remix-serve hears the signal next, and would close at once.
-  server.close = () => server;
-  setTimeout(() => process.exit(0), stopTimeout).unref();
-  for (const end of [...streams]) end();
-  const finished = Promise.allSettled([...farewells].map((finish) => finish()));
-  server.once("close", () => void finished.then(() => process.exit(0)));
+async function letGo(server: Server) {
   await quiet(longestUnquiet);
   await stopListening(server);
   shared.closed = true;

@@ -1,4 +1,4 @@
-import { beginning } from "../../rules/typed.rules";
+import { beginning, normalized } from "../../rules/typed.rules";
 
 /** The five forms, and the words for them (spec 3, section 1). A request carries exactly one. */
 export const formTypes = [
@@ -38,7 +38,7 @@ export function exportName(formType: FormType, dealerName: string, ending: "pdf"
 }
 
 export function fileWord(name: string): string {
-  return beginning(name.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, "_"), 100);
+  return beginning(normalized(name, "NFC").replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, "_"), 100);
 }
 
 /** The order of the tabs (spec 3, section 2.2), which is not that of the sidebar; and what its dealer has withdrawn. */

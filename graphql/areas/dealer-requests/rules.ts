@@ -1,4 +1,4 @@
-import { beginning } from "../../rules/typed.rules";
+import { beginning, normalized } from "../../rules/typed.rules";
 
 /** What the sender is told, and what the search finds: «D-1001». */
 export function applicationReference(number: number): string {
@@ -9,7 +9,7 @@ export const dealerRequestsCsvName = "export-new-dealer-requests.csv";
 
 /** «new-dealer-requestHarbor_Marine-2026-11-20.pdf» (spec 2, section 7). `day`: of the request, YYYY-MM-DD. */
 export function applicationPdfName({ legalName }: { legalName: string | null }, day: string): string {
-  const dealer = (legalName ?? "").normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "_");
+  const dealer = normalized(legalName ?? "", "NFC").replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "_");
   return `new-dealer-request${beginning(dealer, 80)}-${day}.pdf`;
 }
 

@@ -5,6 +5,9 @@ export const messagesPerPage = 10;
 /** Letters of a message, markup included. */
 export const longestMessage = 50_000;
 
+/** Letters of a message as it is sent: markup that is taken out counts too. */
+export const longestSentMessage = 4 * longestMessage;
+
 export const blankMessage = "Please write a message.";
 export const tooLongMessage = "This message is too long.";
 

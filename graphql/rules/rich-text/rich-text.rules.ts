@@ -3,7 +3,8 @@
  * field: what holds no markup is text, and its line breaks count.
  */
 export function hasMarkup(text: string): boolean {
-  return /<\/?(p|br|strong|em|b|i|u|s|ul|ol|li|blockquote|a)\b[^>]*>/i.test(text);
+  // A tag ends before the next one begins: a search for its end from each beginning would be quadratic.
+  return /<\/?(p|br|strong|em|b|i|u|s|ul|ol|li|blockquote|a)\b[^<>]*>/i.test(text);
 }
 
 /** Typed text as markup: a paragraph for each block of lines. */

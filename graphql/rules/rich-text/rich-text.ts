@@ -43,7 +43,7 @@ export function readRichText(typed: string): string {
 
 /** What is left for the eye when the markup is gone: for blank checks, notes and traces. */
 export function plainText(richText: string): string {
-  const broken = richText.replace(/<(br|\/p|\/li|\/blockquote)\b[^>]*>/gi, "$&\n");
+  const broken = richText.replace(/<(br|\/p|\/li|\/blockquote)\b[^<>]*>/gi, "$&\n");
   const text = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {}, textFilter: unescaped });
   return text
     .replace(/\u00a0/g, " ")

@@ -65,6 +65,12 @@ function nobodyAt(cost: number): Promise<string> {
   return hash;
 }
 
+/** Returns a password in one spelling. A longer one is nobody's, and to normalize it could take minutes. */
+function normalized(password: string): string {
+  // eslint-disable-next-line no-restricted-properties -- the length is checked
+  return password.length > maxPasswordLength ? password : password.normalize("NFKC");
+}
+
 const nobody = new Map<number, Promise<string>>();
 let waiting = 0;
 const waitingOf = new Map<string, number>();
@@ -79,7 +85,7 @@ async function derive(
   waiting++;
   try {
     return await new Promise((resolve, reject) => {
-      scrypt(password.normalize("NFKC"), salt, 32, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      scrypt(normalized(password), salt, 32, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
         error ? reject(error) : resolve(key),
       );
     });

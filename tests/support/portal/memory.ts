@@ -12,6 +12,16 @@ export function processesOfLists({ home, dataService }: Stack): Promise<number[]
   return processesTold([`STAGING_DIR=${join(home, "staging")}`, `DATA_SERVICE_PORT=${new URL(dataService).port}`]);
 }
 
+/** Every program of the stack, whose ids change when one ends and is started again. */
+export function processesOfStack({ home, dataService, issuer }: Stack): Promise<number[]> {
+  return processesTold([
+    `STAGING_DIR=${join(home, "staging")}`,
+    `MEDIA_FOLDER=${join(home, "media")}`,
+    `DATA_SERVICE_PORT=${new URL(dataService).port}`,
+    `IDENTITY_PORT=${new URL(issuer).port}`,
+  ]);
+}
+
 /** One for each variable that only it has in its environment. */
 async function processesTold(told: readonly string[]): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);

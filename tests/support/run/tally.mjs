@@ -19,7 +19,7 @@ export function createTally() {
   const flaky = [];
   const progress = followProgress();
 
-  return { time, check, vitest, playwright, print, hasFailed };
+  return { time, check, skip, vitest, playwright, print, hasFailed };
 
   /** @param {string} name @param {() => Promise<unknown>} work */
   async function time(name, work) {
@@ -32,9 +32,9 @@ export function createTally() {
   }
 
   /** A test runner, which writes what it counted to a file. */
-  async function runner(name, command, env = {}) {
+  async function runner(name, command, { env = {}, program = process.execPath } = {}) {
     const report = fileOf(name, "json");
-    const code = await time(name, () => reported(name, command, env));
+    const code = await time(name, () => reported(name, [program, ...command], env));
     return { code, report: readReport(report) };
   }
 
@@ -50,32 +50,36 @@ export function createTally() {
     return passes;
   }
 
-  async function vitest(part, command) {
+  /** Counts what could not be tried, and lists it. @param {string} name */
+  function skip(name) {
+    counts.skipped++;
+    lines.push({ name, seconds: 0, note: "(skipped)" });
+  }
+
+  /** `program` is the Node that runs the tests. */
+  async function vitest(part, command, program) {
     const shown = process.stdout.isTTY ? "default" : "./tests/support/run/compact-reporter.mjs";
-    const { code, report } = await runner(part, [
-      ...command,
-      `--reporter=${shown}`,
-      "--reporter=json",
-      `--outputFile.json=${fileOf(part, "json")}`,
-    ]);
+    const reporters = [`--reporter=${shown}`, "--reporter=json", `--outputFile.json=${fileOf(part, "json")}`];
+    const { code, report } = await runner(part, [...command, ...reporters], { program });
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = report;
     add(part, code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
     for (const { name, startTime, endTime, status, message, assertionResults } of testResults) {
       const file = name.replace(`${process.cwd()}/`, "");
       slow.push({ name: file, seconds: (endTime - startTime) / 1000 });
       const failed = assertionResults.filter((test) => test.status === "failed");
-      for (const test of failed) failures.push(`${file}, ${test.fullName}\n${begin(test.failureMessages[0])}`);
-      if (status === "failed" && failed.length === 0) failures.push(`${file}\n${begin(message)}`);
+      for (const test of failed) failures.push(`${part}: ${file}, ${test.fullName}\n${begin(test.failureMessages[0])}`);
+      if (status === "failed" && failed.length === 0) failures.push(`${part}: ${file}\n${begin(message)}`);
     }
   }
 
   /** `again` makes the command that runs some tests once more, alone. */
   async function playwright(command, again, paths) {
     const part = "portal and browsers";
-    const { code, report } = await runner(part, command, paths);
+    const { code, report } = await runner(part, command, { env: paths });
     const first = testsOf(report);
     const failed = repeatable(first);
-    const second = failed.length > 0 ? testsOf((await runner("failed ones, alone", again(failed), paths)).report) : [];
+    const second =
+      failed.length > 0 ? testsOf((await runner("failed ones, alone", again(failed), { env: paths })).report) : [];
     const tests = joined(first, second);
     const count = (...outcomes) => tests.filter(({ outcome }) => outcomes.includes(outcome)).length;
     const errors = report.errors ?? [];
@@ -132,11 +136,11 @@ export function createTally() {
 }
 
 /** Runs a test runner that writes what it counted to a file; yesterday's file must not count. */
-function reported(name, command, env) {
+function reported(name, [program, ...args], env) {
   const [report, progress] = [fileOf(name, "json"), fileOf(name, "progress")];
   mkdirSync("node_modules/.cache", { recursive: true });
   for (const file of [report, progress]) rmSync(file, { force: true });
-  return run(process.execPath, command, {
+  return run(program, args, {
     env: { ...process.env, ...env, TEST_REPORT: resolve(report), TEST_PROGRESS: resolve(progress) },
   });
 }

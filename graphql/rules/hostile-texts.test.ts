@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { comment, remark } from "../areas/co-op/review.rules";
+import { numberCell } from "../areas/co-op/lines.rules";
+import * as fields from "./fields.rules";
+import * as identity from "./identity.rules";
+import * as richTextRules from "./rich-text/rich-text.rules";
+import * as richText from "./rich-text/rich-text";
+import * as typed from "./typed.rules";
+import { bareNumber } from "./typed-numbers.rules";
+
+const length = 240_000;
+const repeated = (piece: string) => piece.repeat(length / piece.length);
+
+/** Texts that took seconds or minutes, or look as if they could, each as long as the plain one. */
+const hostile = {
+  "combining marks out of order": `a${repeated("\u0301").slice(length / 2)}${repeated("\u0316").slice(length / 2)}`,
+  "combining marks in turns": `a${repeated("\u0301\u0316")}`,
+  "combining marks of two units": `a${repeated("\u{1D165}\u{1D16D}")}`,
+  "beginnings of tags": repeated("<p"),
+  "ends of tags": repeated("</p"),
+  "beginnings of links": repeated('<a href="'),
+  "line breaks that do not end": repeated("<br "),
+  brackets: repeated("["),
+  "regional indicators": repeated("🇦🇧"),
+  digits: repeated("1"),
+  dots: repeated("."),
+  blanks: ` ${repeated("\u00A0\n")}x`,
+  ligatures: repeated("ﷺ"),
+};
+
+const readers: Record<string, (text: string) => unknown> = {
+  asText: typed.asText,
+  asLine: typed.asLine,
+  digitsOf: typed.digitsOf,
+  halfWidth: typed.halfWidth,
+  typeable: typed.typeable,
+  isSeen: typed.isSeen,
+  codeKey: identity.codeKey,
+  hinKey: identity.hinKey,
+  phoneKey: identity.phoneKey,
+  nameKey: identity.nameKey,
+  soughtKey: identity.soughtKey,
+  knownName: (text) => identity.knownName(text, ["Ada"]),
+  bareNumber,
+  hasMarkup: richTextRules.hasMarkup,
+  asParagraphs: richTextRules.asParagraphs,
+  asTyped: richTextRules.asTyped,
+  readRichText: richText.readRichText,
+  plainText: richText.plainText,
+  isBlank: richText.isBlank,
+  showRichText: richText.showRichText,
+  "a line": (text) => fields.line("Name").safeParse(text),
+  "a text": (text) => fields.text("Comments").safeParse(text),
+  "a text or nothing": (text) => fields.optional(fields.text("Comments")).safeParse(text),
+  "an e-mail address": (text) => fields.email().safeParse(text),
+  "a telephone": (text) => fields.phone().safeParse(text),
+  "a HIN": (text) => fields.hin().safeParse(text),
+  money: (text) => fields.money("Amount").safeParse(text),
+  "a percentage": (text) => fields.percent("Share").safeParse(text),
+  "a day": (text) => fields.day("Date").safeParse(text),
+  "a comment": (text) => comment.safeParse({ comment: text }),
+  "a remark": (text) => remark.safeParse({ comment: text }),
+  "a cell of a number": (text) => numberCell.safeParse(text),
+};
+
+/** In milliseconds of this process' work. */
+function timeOf(read: (text: string) => unknown, text: string): number {
+  const begun = process.cpuUsage();
+  read(text);
+  return process.cpuUsage(begun).user / 1_000;
+}
+
+test.each(Object.entries(readers))("%s takes no longer for hostile texts", (_name, read) => {
+  const plain = timeOf(read, repeated("ab"));
+  for (const [what, text] of Object.entries(hostile))
+    expect(timeOf(read, text), `${what}, ${plain} ms for a plain text`).toBeLessThan(50 * plain + 300);
+});
+
+test("a text with more than 30 marks in a row is refused, and stays as typed", () => {
+  const name = `Zoe${"\u0308".repeat(31)}`;
+  expect(fields.line("Name").safeParse(name).error?.issues).toEqual([
+    expect.objectContaining({ message: "Name has more than 30 accents on a letter" }),
+  ]);
+  expect(fields.line("Name").parse(`Zoe${"\u0308".repeat(2)}`)).toBe("Zoë\u0308");
+  expect(typed.normalized(name, "NFC")).toBe(name);
+});
+
+test("a text is refused by its length before it is rewritten", () => {
+  const around = " ".repeat(1_000);
+  expect(fields.line("Name").parse(`${around}Ada`)).toBe("Ada");
+  expect(fields.line("Name").safeParse(`${around.repeat(2)}Ada`).error?.issues).toEqual([
+    expect.objectContaining({ message: "Name is longer than 200 characters" }),
+  ]);
+});
