@@ -94,7 +94,6 @@ const figures: Question[] = [
   { operation: "LeadTrendSubscription", variables: { timeZone: "America/Chicago" } },
   { operation: "LeadResponseSubscription", variables: {} },
   { operation: "UnsentLeadsSubscription", variables: {} },
-  { operation: "FollowUpCountsSubscription", variables: { timeZone: "America/Chicago" } },
   { operation: "BellSubscription", variables: {} },
   { operation: "ReceivedMessagesSubscription", variables: {} },
   { operation: "SyncPreviewQuery", variables: {} },

@@ -5,8 +5,6 @@ import { type Logger } from "pino";
 import * as z from "zod";
 import { prepareDatabase } from "../db/migrate";
 import { createDb, type Db } from "../db/pool";
-import { mailUnread } from "../areas/conversations/mails";
-import { tickLeads } from "../areas/leads/clocks/rounds";
 import { sweep } from "../db/sweep";
 import { createChangeFeed } from "../live/changes";
 import { tagsFor } from "../live/freshness";
@@ -44,8 +42,6 @@ export type DataService = {
 };
 
 const sweepEvery = 60 * 60_000;
-/** What time alone does: mails about what stays unread or waits, and leads that are handed over. */
-const tickEvery = 5 * 60_000;
 /** In milliseconds: as long as the portal waits at most, for a sheet of a hundred thousand leads. */
 const longestStatement = 120_000;
 
@@ -80,7 +76,6 @@ export async function startDataService({ config, schema, documents: own, log }: 
   const openings = createOpenings(db, log);
   const sweeping = setInterval(clean, sweepEvery).unref();
   clean();
-  const ticking = setInterval(tick, tickEvery).unref();
   const server = await startHttpServer({ port: config.DATA_SERVICE_PORT, host: config.HOST, log, route });
 
   return { port: server.port, streams: streams.count, live: hub.stats, metrics, stop };
@@ -130,14 +125,8 @@ export async function startDataService({ config, schema, documents: own, log }: 
     sweep(db).catch((error: unknown) => shown(error, { requestId: "sweep", log }));
   }
 
-  function tick() {
-    mailUnread(db).catch((error: unknown) => shown(error, { requestId: "unread messages", log }));
-    tickLeads(db, config).catch((error: unknown) => shown(error, { requestId: "clocks of leads", log }));
-  }
-
   async function stop() {
     clearInterval(sweeping);
-    clearInterval(ticking);
     const stopped = server.stop();
     streams.stop();
     await stopped;
@@ -171,11 +160,9 @@ function idempotencyOf({ headers }: IncomingMessage): Idempotency | undefined {
 
   if (!isShort(key) || !isShort(content))
     throw badRequest("An idempotency key needs its content, both at most 200 characters long.");
-  const { "x-idempotency-alike": alike = content, "x-idempotency-again": again, "x-draft-version": draft } = headers;
+  const { "x-idempotency-alike": alike = content, "x-idempotency-again": again } = headers;
   if (!isShort(alike)) throw badRequest("What a form is like is at most 200 characters long.");
-  if (draft !== undefined && (typeof draft !== "string" || draft.length > 200))
-    throw badRequest("The version of a draft is at most 200 characters long.");
-  return { key, content, alike, again: again !== undefined, draft };
+  return { key, content, alike, again: again !== undefined };
 }
 
 function isShort(text: unknown): text is string {

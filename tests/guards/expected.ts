@@ -9,7 +9,6 @@ import { contactRequests } from "./areas/contact-requests";
 import { dashboard } from "./areas/dashboard";
 import { dealerRequests } from "./areas/dealer-requests";
 import { dealers } from "./areas/dealers";
-import { drafts } from "./areas/drafts";
 import { factoryContacts } from "./areas/factory-contacts";
 import { inventory } from "./areas/inventory";
 import { leads } from "./areas/leads";
@@ -33,7 +32,6 @@ const areas: Area[] = [
   messages,
   notifications,
   views,
-  drafts,
   leads,
   boatShows,
   contactRequests,

@@ -11,8 +11,7 @@ export function DayRange({ from, to }: DayRangeProps) {
   const [calendar, setCalendar] = useState<{ Calendar: ComponentType<RangeCalendarProps> }>();
 
   async function open() {
-    const { RangeCalendar, hasItsStyles } = await import("./range-calendar.client");
-    await hasItsStyles();
+    const { RangeCalendar } = await import("./range-calendar.client");
     setCalendar({ Calendar: RangeCalendar });
   }
 

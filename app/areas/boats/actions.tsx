@@ -1,4 +1,4 @@
-import { Link } from "~/components/link/link";
+import { Link } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { BackLink } from "~/components/link/back-link";
 

@@ -1,4 +1,4 @@
-import { Link } from "~/components/link/link";
+import { Link } from "@remix-run/react";
 import { Day, LongWhen } from "~/components/when";
 import { type RecordLink } from "~/lib/record-link";
 

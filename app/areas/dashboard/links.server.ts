@@ -3,7 +3,6 @@ import { allowsAny, type Permission, type PermissionHolder } from "#graphql/perm
 type Target = { to: string; anyOf: readonly Permission[] };
 
 const adminLists = {
-  leads: { to: "/admin-leads", anyOf: ["admin:ADMIN_LEADS"] },
   quote: { to: "/admin-leads?type=quote", anyOf: ["admin:ADMIN_LEADS"] },
   catalog: { to: "/admin-leads?type=catalog", anyOf: ["admin:ADMIN_LEADS"] },
   claims: { to: "/admin-warranty-claims?tab=to-review", anyOf: ["admin:ADMIN_WARRANTY_CLAIMS"] },
@@ -13,7 +12,6 @@ const adminLists = {
 } satisfies Record<string, Target>;
 
 const dealerLists: Record<string, Target> = {
-  leads: { to: "/leads", anyOf: ["dealer:DEALER_LEADS"] },
   quote: { to: "/leads?type=quote", anyOf: ["dealer:DEALER_LEADS"] },
   catalog: { to: "/leads?type=catalog", anyOf: ["dealer:DEALER_LEADS"] },
 };

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link/link";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { PageHead } from "~/components/page-head";
 import { requirePermission } from "~/server/session/viewer.server";

@@ -6,11 +6,9 @@ import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { actOnLead } from "./actions.server";
-import { columnsFor, leadList } from "./columns";
+import { leadList } from "./columns";
 import { leadExports } from "./export/lead-exports";
-import { FollowUp } from "./follow-up/follow-up";
 import { ownLeads } from "./list.server";
-import { followMerged } from "./merge/where.server";
 import { OpenLead } from "./open-row";
 import { UnsentLeads } from "./sync/unsent-leads";
 import { countUnsent } from "./sync/unsent.server";
@@ -23,7 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ownLeads.load(request),
     countUnsent(request),
   );
-  await followMerged(request, loaded);
   return { leads: loaded, unsent, worksForNobody: role === "sales" && dealerCount === 0 };
 }
 
@@ -41,7 +38,6 @@ export default function Leads() {
   return (
     <ListPage
       {...leadList}
-      columns={columnsFor(leads.list.filters)}
       loaded={leads}
       above={
         worksForNobody && (
@@ -60,7 +56,7 @@ export default function Leads() {
       selection={[{ label: "Mark as fulfilled…", action: "/leads/fulfil" }]}
       live={{ topic: "leads" }}
       problem={answer?.problem}
-      detail={(lead) => <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem} FollowUp={FollowUp} />}
+      detail={(lead) => <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem} />}
     />
   );
 }

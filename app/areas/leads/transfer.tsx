@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { FindChoice } from "~/components/form/find-choice";
-import { NearestTargets, type Nearest } from "./nearest-targets";
 import { type TransferTargets } from "./transfer.server";
 
 type TransferProps = {
-  lead: { id: string; profileId: string | null; nearest: Nearest };
+  lead: { id: string; profileId: string | null };
   targets: TransferTargets;
   formKey: string;
 };
@@ -14,7 +13,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
   const field = `transfer-${lead.id}`;
 
   return (
-    <div className="forms transfer">
+    <div className="forms">
       <FindTarget targets={targets} />
       <Form method="post" className="set" preventScrollReset>
         <label className="label" htmlFor={field}>
@@ -27,7 +26,6 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
           <TargetOptions targets={targets} except={lead.profileId ?? undefined} />
         </select>
         <button className="button">Transfer</button>
-        <NearestTargets {...lead.nearest} />
       </Form>
     </div>
   );

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link/link";
+import { Link, useLoaderData } from "@remix-run/react";
 import { ConfirmLink } from "~/components/record/confirm";
 import { PageHead } from "~/components/page-head";
 import { counted } from "~/lib/words";

@@ -1,5 +1,4 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
-import { Link } from "~/components/link/link";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { listAddress } from "~/lib/list-request";
 
 /** Leads to where the list is kept under a name, as it is searched, narrowed and sorted; `layout`: with these columns. */

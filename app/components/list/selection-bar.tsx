@@ -1,7 +1,6 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { number } from "#graphql/rules/number.rules";
-import { Link } from "~/components/link/link";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 /** The form that the boxes of a list belong to. */
@@ -30,7 +29,7 @@ export function SelectionBar({ list, total, actions, text, children }: Selection
       {list.selectAll ? (
         <>
           <b>{text ? `${text} ${count}` : `All ${count} selected`}</b>
-          <Link to={listAddress(params, { select: null })} stays>
+          <Link to={listAddress(params, { select: null })} preventScrollReset>
             Clear
           </Link>
           <input type="hidden" name="select" value="all" />
@@ -38,7 +37,7 @@ export function SelectionBar({ list, total, actions, text, children }: Selection
       ) : (
         <>
           {text ? <CountAfter text={text} /> : <span className="count">selected</span>}
-          <Link to={listAddress(params, { select: "all" })} stays>
+          <Link to={listAddress(params, { select: "all" })} preventScrollReset>
             Select all<span className="roomy"> {count}</span>
           </Link>
         </>

@@ -90,18 +90,6 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return { ...submission, reply };
 }
 
-/** A form that is kept as it is: nothing in it is wrong. */
-export function parseUnchecked(form: FormData, schema: z.ZodType) {
-  return parseWithZod(knownFields(form, schema), { schema: z.unknown() });
-}
-
-/** What was typed, by the names of the form's fields, and nothing of what travels with them. */
-export function typedIn(form: FormData, schema: z.ZodType): [name: string, text: string][] {
-  return [...knownFields(form, schema)].flatMap(([name, value]) =>
-    besideFields.includes(name) ? [] : [[name, String(value)]],
-  );
-}
-
 function inOrder(answer: SubmissionResult<string[]>): SubmissionResult<string[]> {
   if (!answer.error) return answer;
   const sent = new Map(answer.fields?.map((name, index) => [name, index]));

@@ -1,5 +1,4 @@
-import { useLocation } from "@remix-run/react";
-import { Link } from "~/components/link/link";
+import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { SearchEverything } from "~/areas/search/search-everything";
 import { type CurrentEntry, currentEntry } from "./current-entry";

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { manufacturersYear } from "../../rules/manufacturer.rules";
 import { type Person } from "../../service/viewer";
 import { type DealerBlock, type LooseBlock } from "./block.rules";
-import { ownLeft } from "./ledger";
 
 const formTables = [
   "media_pre_approval_forms",
@@ -24,11 +22,10 @@ export type CoOpDealer = {
   state: string | null;
   zipcode: string | null;
   brandLines: number;
-  allowanceLeft: string | null;
 };
 
-/** What a form begins with, and what the allowance of its year leaves. Profiles have no fax: it is remembered from the form before. */
-export async function readCoOpDealer(db: Db, viewer: Person, year = manufacturersYear()): Promise<CoOpDealer> {
+/** What a new form begins with. Profiles have no fax: it is remembered from the form before. */
+export async function readCoOpDealer(db: Db, viewer: Person): Promise<CoOpDealer> {
   const last = formTables.map(
     (table) => sql`
       (select fax, created_at from ${sql.table(table)}
@@ -39,7 +36,6 @@ export async function readCoOpDealer(db: Db, viewer: Person, year = manufacturer
     .where("profile_id", "=", viewer.profileId)
     .select(["display_name", "name", "phone", "address", "address2", "city", "region", "zipcode"])
     .select(["has_skiff", "has_seachaser", "has_funchaser"])
-    .select(ownLeft(db, viewer, year).as("left"))
     .select(
       sql<
         string | null
@@ -47,14 +43,13 @@ export async function readCoOpDealer(db: Db, viewer: Person, year = manufacturer
     )
     .executeTakeFirstOrThrow();
 
-  const { display_name, name, region, has_skiff, has_seachaser, has_funchaser, left, ...place } = profile;
+  const { display_name, name, region, has_skiff, has_seachaser, has_funchaser, ...place } = profile;
   return {
     ...place,
     dealerName: display_name,
     contactName: name,
     state: region,
     brandLines: [has_skiff, has_seachaser, has_funchaser].filter(Boolean).length,
-    allowanceLeft: left,
   };
 }
 

@@ -12,8 +12,7 @@ import { createBoatShowCredit } from "./boat-show-credit";
 import { boothCredit, boothCredited, projectCredit, projectCredited } from "./credits.rules";
 import { listAccounts, readAccount, readEntries, readTotals, readYears } from "./ledger";
 import { readRequest } from "./requests";
-import { decideRequest } from "./review";
-import { stampOf } from "./stamp";
+import { decideRequest, stampOf } from "./review";
 import { formTypes, type RequestStatus, requestStatuses } from "./rules";
 import { createSpecialProject } from "./special-project";
 

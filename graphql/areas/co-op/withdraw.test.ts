@@ -5,8 +5,7 @@ import { block, decide, forms } from "../../../tests/support/records/co-op-forms
 import { type Person } from "../../service/viewer";
 import { readForm } from "./forms";
 import { countRequests, readRequest, readRequestHistory } from "./requests";
-import { commentOnRequest } from "./review";
-import { stampOf } from "./stamp";
+import { commentOnRequest, stampOf } from "./review";
 import { formLabels, formTypes } from "./rules";
 import { withdrawRequest } from "./withdraw";
 

@@ -40,7 +40,6 @@ export const registration = {
   status: "New",
   isTransfer: false,
   currentOwner: null,
-  leads: [],
   history: [],
 };
 

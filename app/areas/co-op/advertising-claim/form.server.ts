@@ -45,7 +45,6 @@ export const advertisingClaim: StoredForm<
     }));
     return { block, lines: withBlankLines(lines, {}) };
   },
-  drafted: (typed) => [typed("lines[0].advertisingDescription")],
   inWords: (form) => ({
     title: "Co-Op Advertising Claim",
     facts: [],

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { CoOpStatementQuery } from "#graphql/generated/client/graphql";
-import { Link } from "~/components/link/link";
 import { useFreshData } from "~/components/live/use-changes";
 import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";

@@ -1,10 +1,7 @@
 import { useField, useFormMetadata } from "@conform-to/react";
 import { useEffect } from "react";
-import { money } from "#graphql/rules/money.rules";
 import { Icon } from "~/components/icon";
 import { NoticeBox } from "~/components/notice";
-import { allowanceLeft } from "../form/allowance-left";
-import { type OwnAllowance } from "../form/form";
 import { isNumber, type LineGrid } from "./line-grid";
 import { LineRow } from "./line-row";
 import { useTypedLines } from "./use-typed-lines";
@@ -85,7 +82,7 @@ export function LinesGrid({ name, grid }: LinesGridProps) {
                 {grid.total}
               </th>
               <td className="total">
-                <output>{money(total)}</output>
+                <output>{total}</output>
               </td>
             </tr>
           </tfoot>
@@ -129,12 +126,12 @@ function lineOf(name: string): number {
   return Number(/\[(\d+)\]/.exec(name)?.[1] ?? -1);
 }
 
-/** The total once more, where the form is sent, and what it leaves. */
-export function LinesTotal({ name, grid, allowance }: LinesGridProps & { allowance: OwnAllowance }) {
+/** The total once more, where the form is sent. */
+export function LinesTotal({ name, grid }: LinesGridProps) {
   const { total } = grid.compute(useTypedLines(name));
   return (
     <>
-      {grid.total} <b>{money(total)}</b> {allowanceLeft(allowance, total)}
+      {grid.total} <b>{total}</b>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Facts } from "~/components/record/details";
 import { Icon } from "~/components/icon";
-import { PictureLink } from "../../pictures/picture-link";
-import { filePath, requestPath } from "../paths";
-import { type FormRecord, isPdf, type RecordDocument, type RecordLines } from "./record";
+import { filePath } from "../paths";
+import { type FormRecord, type RecordLines } from "./record";
 
 /** A form in words on the screen. */
 export function RecordDetails({ record, requestId }: { record: FormRecord; requestId: string }) {
@@ -18,7 +17,7 @@ export function RecordDetails({ record, requestId }: { record: FormRecord; reque
         <ul className="documents">
           {documents.map((document) => (
             <li key={document.name}>
-              <Document {...{ requestId, document }} />
+              <Document {...document} href={filePath(requestId, document)} />
             </li>
           ))}
         </ul>
@@ -68,21 +67,19 @@ function Lines({ title, lines: { head, numbers, days = [], rows, total } }: { ti
 }
 
 /** A PDF is a link with its sign, anything else is an image (spec 3, section 5). */
-function Document({ requestId, document }: { requestId: string; document: RecordDocument }) {
-  const { name, label, fileName } = document;
-  const href = filePath(requestId, document);
-  return isPdf(fileName) ? (
+function Document({ label, fileName, href }: { label: string; fileName: string; href: string }) {
+  const isPdf = /\.pdf$/i.test(fileName);
+  return (
     <a href={href} target="_blank" rel="noreferrer">
-      <span className="paper-sign">
-        <Icon name="file" />
-        PDF
-      </span>
+      {isPdf ? (
+        <span className="paper-sign">
+          <Icon name="file" />
+          PDF
+        </span>
+      ) : (
+        <img src={`${href}&width=320`} alt={fileName} width="160" height="120" loading="lazy" />
+      )}
       {label}
     </a>
-  ) : (
-    <PictureLink record={requestPath(requestId)} of={name}>
-      <img src={`${href}&width=320`} alt={fileName} loading="lazy" />
-      {label}
-    </PictureLink>
   );
 }

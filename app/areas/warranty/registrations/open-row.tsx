@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { ownersPerPage } from "#graphql/areas/warranty/registrations/rules";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
@@ -10,11 +10,9 @@ import { ShortWhen } from "~/components/when";
 import { newFormPath } from "~/areas/co-op/paths";
 import { listAddress } from "~/lib/list-request";
 import { phone as phoneNumber } from "#graphql/rules/phone.rules";
-import { Link } from "~/components/link/link";
 import { fullName } from "~/lib/words";
 import { dealerOf } from "./boat-columns";
 import { type Registration, RegistrationFacts, type RegistrationWithOwners } from "./details";
-import { LeadOf } from "./lead-of";
 import { pagesIn, withOwnersPage } from "./owners-tab";
 import { BackLink } from "~/components/link/back-link";
 
@@ -26,7 +24,6 @@ export function OpenRegistration({ registration, mayClaim }: OpenRegistrationPro
     <>
       <div className="detail-grid">
         <RegistrationFacts registration={registration} />
-        <LeadOf registration={registration} />
         <History entries={registration.history} />
       </div>
       <div className="act">
@@ -111,7 +108,7 @@ function PreviousOwners({ owners: { rows, total }, page, address }: PreviousOwne
       {last > 1 && (
         <p className="set small">
           {page > 1 && (
-            <Link to={address(page - 1)} stays>
+            <Link to={address(page - 1)} preventScrollReset>
               Newer owners
             </Link>
           )}
@@ -119,7 +116,7 @@ function PreviousOwners({ owners: { rows, total }, page, address }: PreviousOwne
             Page {page} of {last}
           </span>
           {page < last && (
-            <Link to={address(page + 1)} stays>
+            <Link to={address(page + 1)} preventScrollReset>
               Older owners
             </Link>
           )}

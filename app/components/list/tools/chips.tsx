@@ -1,5 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
-import { Link } from "~/components/link/link";
+import { Link, useSearchParams } from "@remix-run/react";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { Icon } from "~/components/icon";
 import { askedFor } from "../asked";
@@ -27,7 +26,7 @@ export function Chips({ filters, list }: ChipsProps) {
         <ul aria-label="Filters">
           {set.map((filter) => (
             <li key={filter.name}>
-              <Link className="chip" to={without([filter.name])} stays>
+              <Link className="chip" to={without([filter.name])} preventScrollReset>
                 <span className="sr">Remove </span>
                 {askedFor(filter, list.filters[filter.name] ?? "")}
                 <Icon name="close" />
@@ -35,7 +34,7 @@ export function Chips({ filters, list }: ChipsProps) {
             </li>
           ))}
           <li>
-            <Link to={without(filters.map(({ name }) => name))} stays>
+            <Link to={without(filters.map(({ name }) => name))} preventScrollReset>
               Clear all
             </Link>
           </li>

@@ -11,7 +11,6 @@ import { type DB } from "../../../db/types";
 import { mostOfHull } from "../../../rules/hin.rules";
 import { badInput, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
-import { narrowedByUnread, unreadIn } from "../../conversations/conversation";
 import { claimedOf } from "./amounts.rules";
 import { type ClaimSort, mostClaimsAtOnce, toReview, undecided } from "./rules";
 
@@ -19,7 +18,6 @@ export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text
   Taking & {
     older_model: boolean;
     dealer_archived: boolean;
-    unread: number;
   };
 
 export type WarrantyClaimPage = Page<WarrantyClaim>;
@@ -51,10 +49,9 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
   model: "warranty_claims.model",
 };
 
-/** By what the viewer has not read; admins can narrow it by who has taken a claim, too. */
+/** Admins can narrow it by who has taken a claim, too. */
 function listRulesOf(viewer: Person) {
-  const unread = narrowedByUnread("warranty_claims", viewer);
-  return { ...listRules, unread, taken: narrowedByTaking("warranty_claims", viewer) };
+  return { ...listRules, taken: narrowedByTaking("warranty_claims", viewer) };
 }
 
 /** @throws BAD_INPUT for more ids than may be chosen at once */
@@ -159,7 +156,6 @@ function selectClaims(db: Db, viewer: Person) {
     .where(visibleTo(viewer))
     .select(columns.map((column) => `warranty_claims.${column}` as const))
     .select(takingIn("warranty_claims"))
-    .select(unreadIn("warranty_claims", viewer))
     .select((claim) => [
       claim
         .exists(
