@@ -81,13 +81,38 @@ function isIntent(text: unknown): boolean {
 
 /**
  * Parses a form with its schema. What is wrong is told in the order of the form, in which its fields were sent; a password is
- * not sent back.
+ * not sent back. Of a text that came several times, which is refused, the first comes back: pages read one text from a field.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const submission = parseWithZod(knownFields(form, schema), { schema });
-  const reply: typeof submission.reply = (options) =>
-    inOrder(submission.reply({ ...options, hideFields: ["password"] }));
+  const reply: typeof submission.reply = (options) => {
+    const answer = inOrder(submission.reply({ ...options, hideFields: ["password"] }));
+    return { ...answer, initialValue: withSingleTexts(answer.initialValue, getZodConstraint(schema)) };
+  };
   return { ...submission, reply };
+}
+
+type Constraints = ReturnType<typeof getZodConstraint>;
+
+/** Returns sent values in which a field that is no list holds one text; `at` is where they lie in the form. */
+function withSingleTexts<Sent extends Record<string, unknown> | null | undefined>(
+  sent: Sent,
+  constraints: Constraints,
+  at = "",
+): Sent {
+  if (!sent) return sent;
+  const single = (value: unknown, path: string): unknown => {
+    if (Array.isArray(value)) {
+      const isList = constraints[path]?.multiple || `${path}[]` in constraints;
+      return path in constraints && !isList ? value[0] : value.map((each) => single(each, `${path}[]`));
+    }
+    return isRecord(value) ? withSingleTexts(value, constraints, `${path}.`) : value;
+  };
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, single(value, at + name)])) as Sent;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 function inOrder(answer: SubmissionResult<string[]>): SubmissionResult<string[]> {

@@ -67,6 +67,31 @@ test("a browser is told what it can check of a field: whether it may be empty, i
   });
 });
 
+test("a text that came several times comes back once, a list as it was sent", () => {
+  const lines = z.array(z.object({ cost: line("Cost") }));
+  const schema = z.object({ name: line("Name"), brands: z.array(z.string()).default([]), lines });
+  const form = new FormData();
+  for (const [name, value] of [
+    ["name", "Ada"],
+    ["name", "Bo"],
+    ["brands", "Skiff"],
+    ["brands", "Sea Chaser"],
+    ["lines[0].cost", "1"],
+    ["lines[0].cost", "2"],
+    ["lines[1].cost", "3"],
+  ] as const)
+    form.append(name, value);
+
+  const submission = parseForm(form, schema);
+  expect(submission.status).toBe("error");
+  const { initialValue } = submission.reply();
+  expect(initialValue).toEqual({
+    name: "Ada",
+    brands: ["Skiff", "Sea Chaser"],
+    lines: [{ cost: "1" }, { cost: "3" }],
+  });
+});
+
 test("a form is stored as its fields say, and what is left empty as nothing", () => {
   const form = new FormData();
   const typed = { name: " Ada\tMarsh ", email: "", phone: "(813) 555-0142", day: "2026-10-04", comments: "a\r\nb" };
