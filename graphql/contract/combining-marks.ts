@@ -9,11 +9,12 @@ const problem = "A text has more than 30 accents on a letter.";
  * take a minute for 80,000 marks.
  */
 export function problemOfMarks(variables: unknown): string | undefined {
-  if (typeof variables === "string") return hasTooManyMarks(variables) ? problem : undefined;
-  if (typeof variables !== "object" || variables === null) return undefined;
-  for (const inner of Object.values(variables)) {
-    const found = problemOfMarks(inner);
-    if (found) return found;
+  // Not by recursion: lists that lie in each other a million deep would overflow the stack.
+  const unread = [variables];
+  while (unread.length > 0) {
+    const value = unread.pop();
+    if (typeof value === "string" && hasTooManyMarks(value)) return problem;
+    if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) unread.push(inner);
   }
   return undefined;
 }
