@@ -7,7 +7,8 @@ import { verdict } from "../guards/verdict";
 import { enter, type Viewer } from "../guards/viewers";
 import { type Stack } from "../support/portal/stack";
 
-export type SentForm = { path: string; form: Record<string, string>; viewer: Viewer };
+/** `may`: the viewer is allowed to send it. */
+export type SentForm = { path: string; form: Record<string, string>; viewer: Viewer; may: boolean };
 
 /** Returns an admin and a dealer who may do everything, and what calls need to be made for them. */
 export async function everyViewer(stack: Stack, db: Db) {
@@ -33,7 +34,7 @@ export async function* everyForm(stack: Stack, db: Db): AsyncGenerator<SentForm>
       const may = calls.mayPost.some((post) => verdict(post, viewer) === "allowed");
       if (!may && viewer !== visitor) continue;
       const { path = url, posts } = await calls.prepare({ ...stage, viewer });
-      for (const { form } of posts) yield { path, form, viewer };
+      for (const { form } of posts) yield { path, form, viewer, may };
     }
   }
 }

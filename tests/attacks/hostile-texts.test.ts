@@ -17,7 +17,7 @@ const lettersOfForm = 120_000;
 const lettersOfVariable = 40_000;
 type Kind = keyof typeof texts;
 
-/** What one request may take beside the same with a plain text, and others while it is answered; in milliseconds. */
+/** Returns the time that a request may take, or others beside it, from that of a plain text; in milliseconds. */
 const slowest = ({ plain, floor }: { plain: number; floor: number }) => 10 * plain + floor;
 
 /** Fields whose value chooses what is done: with another one nothing is read. */

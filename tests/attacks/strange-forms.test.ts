@@ -1,10 +1,7 @@
-import { factories } from "../factories";
-import { urls } from "../guards/expected";
-import { adminPermissions, dealerPermissions } from "../guards/permissions";
-import { verdict } from "../guards/verdict";
-import { enter, type Viewer } from "../guards/viewers";
 import { expect, test } from "../support/journey/base";
 import { anotherAddress, postFrom } from "../support/portal/flood";
+import { seeded } from "../support/portal/seeded";
+import { everyForm } from "./every-form";
 
 type Fields = [name: string, value: string][];
 
@@ -14,18 +11,9 @@ const nested: Fields = Array.from({ length: 150 }, (_, index) => [`a${index}${"[
 const listed: Fields = Array.from({ length: 150 }, (_, index) => [`a${index}[99].b`, "1"]);
 const repeated: Fields = Array.from({ length: 1_500 }, (_, index) => [index % 2 ? "lines[99].id" : "comments", "<"]);
 
-/** Seeded: a run that fails, fails again. */
-function random(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state % below;
-  };
-}
-
 /** The form's own fields, spelled and sent otherwise. */
 function strange(form: Fields, seed: number): Fields {
-  const below = random(seed);
+  const below = seeded(seed);
   const endings = ["", "", "[0]", "[99]", ".x", "[7].x", "-kept", "-remove"];
   const values = [
     "",
@@ -59,55 +47,32 @@ test("whatever is sent to a form, by whoever may send it, the answer is no large
   db,
 }) => {
   test.setTimeout(600_000);
-  const create = factories(db);
-  const dealer = await create.dealer({ permissions: [...dealerPermissions] });
-  const viewers: Viewer[] = [
-    await enter(stack, {
-      name: "an admin",
-      is: "admin",
-      profile: await create.admin({ permissions: [...adminPermissions] }),
-      worksFor: dealer,
-    }),
-    await enter(stack, { name: "a dealer", is: "dealer", profile: dealer, worksFor: dealer }),
-    { name: "a stranger", is: "stranger" },
-  ];
-
   const wrong: string[] = [];
   let forms = 0;
   const seen = new Set<number>();
-  // Signing out comes with the portal's own addresses, and ends the sessions that the others use.
-  for (const [url, calls] of urls.filter(
-    ([address, { mayPost }]) => mayPost.length > 0 && !address.includes("logout"),
-  )) {
-    for (const viewer of viewers) {
-      const may = calls.mayPost.some((post) => verdict(post, viewer) === "allowed");
-      if (!may && viewer.is !== "stranger") continue;
-      const { path = url, posts } = await calls.prepare({ db, create, viewer, owner: dealer, target: dealer });
-      for (const { form } of posts) {
-        forms += 1;
-        const own = Object.entries(form);
-        const all: [what: string, fields: Fields][] = [
-          ["places within places", [...own, ...nested]],
-          ["lists of nothing", [...own, ...listed]],
-          ["the same again and again", [...own, ...repeated]],
-        ];
-        // One page refuses all forms of those who may not send them: they take turns with what they send to it.
-        const sent = may ? all : all.filter((_, index) => index === forms % all.length);
-        sent.push([`seed ${forms}`, strange(own, forms)]);
-        for (const [what, fields] of sent) {
-          const body = new URLSearchParams(fields);
-          const began = performance.now();
-          const { status, body: page } = await postFrom(anotherAddress(), stack.origin + path, body, viewer.cookie);
-          const took = performance.now() - began;
-          const { length } = body.toString();
-          seen.add(status);
-          const isSlow = took > slowest && took > mostTimes * (await timeOfSmallPage(stack.origin));
-          if (status >= 500 || page.length > largestPage + largestShare * length || isSlow)
-            wrong.push(
-              `${path} by ${viewer.name}, ${what}: ${status}, ${page.length} bytes for ${length} in ${Math.round(took)} ms`,
-            );
-        }
-      }
+  for await (const { path, form, viewer, may } of everyForm(stack, db)) {
+    forms += 1;
+    const own = Object.entries(form);
+    const all: [what: string, fields: Fields][] = [
+      ["places within places", [...own, ...nested]],
+      ["lists of nothing", [...own, ...listed]],
+      ["the same again and again", [...own, ...repeated]],
+    ];
+    // One page refuses all forms of those who may not send them: they take turns with what they send to it.
+    const sent = may ? all : all.filter((_, index) => index === forms % all.length);
+    sent.push([`seed ${forms}`, strange(own, forms)]);
+    for (const [what, fields] of sent) {
+      const body = new URLSearchParams(fields);
+      const began = performance.now();
+      const { status, body: page } = await postFrom(anotherAddress(), stack.origin + path, body, viewer.cookie);
+      const took = performance.now() - began;
+      const { length } = body.toString();
+      seen.add(status);
+      const isSlow = took > slowest && took > mostTimes * (await timeOfSmallPage(stack.origin));
+      if (status >= 500 || page.length > largestPage + largestShare * length || isSlow)
+        wrong.push(
+          `${path} by ${viewer.name}, ${what}: ${status}, ${page.length} bytes for ${length} in ${Math.round(took)} ms`,
+        );
     }
   }
   expect(wrong).toEqual([]);
