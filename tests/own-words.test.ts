@@ -38,7 +38,7 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return folder === "." || ["build", "generated"].includes(entry.name) ? [] : filesIn(path);
-    // Where several checkouts share one repository, a file of this name says where that is.
+    // A linked worktree has a file of this name, which holds the path of its repository.
     return textual.has(extname(entry.name)) && entry.name !== ".git" ? [path] : [];
   });
 }

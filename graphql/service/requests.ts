@@ -8,7 +8,7 @@ import { type Executor } from "../contract/executor";
 
 export type Requests = {
   /**
-   * What a query or a mutation, as it was sent, is answered with; `waitsFor`: how long its caller waits, in milliseconds.
+   * Answers a query or a mutation as it was sent. `waitsFor`: how long its caller waits, in milliseconds.
    * @throws BAD_REQUEST for what is neither
    */
   answer: (sent: unknown, context: Context, waitsFor: number) => Promise<ExecutionResult>;

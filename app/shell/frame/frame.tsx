@@ -66,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is asked of the portal takes its time, or waits for the connection. */
+/** Says that the connection is lost, or that an answer is on its way. */
 function OnItsWay() {
   if (!useLostConnection()) return <Progress />;
   return (
