@@ -8,6 +8,7 @@ import {
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { Answer } from "./components/answer";
+import { useLinks } from "./components/link/link";
 import { MantineProvider } from "./components/mantine/MantineProvider";
 import { config } from "./server/platform/config.server";
 import { takeNotice } from "./server/forms/notices.server";
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const scheme = useRootData()?.preferences.scheme ?? "light";
   const isAlive = hasScripts(useLocation());
+  useLinks();
 
   return (
     <html lang="en" data-mantine-color-scheme={scheme} suppressHydrationWarning>

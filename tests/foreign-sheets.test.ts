@@ -8,6 +8,7 @@ import { sheetRows } from "~/areas/leads/import/sheet.server";
 import { factories } from "./factories";
 import { viewer } from "./factories/viewers";
 import { testDatabase } from "./support/database/test-database";
+import { listLeads } from "#graphql/areas/leads/store";
 import { foreignChoices, foreignCounts, foreignHead, foreignLines } from "./support/records/foreign-sheet";
 
 const database = await testDatabase();
@@ -42,6 +43,8 @@ test("a sheet of another seller is imported by what was chosen of it, and every 
     failed_count: expected.failed,
     repeated_count: expected.repeated,
     known_count: 0,
+    unknown_brand_count: expected.unknownBrand,
+    unplaced_count: expected.good,
   });
   expect(await stored()).toBe(0);
 
@@ -54,6 +57,10 @@ test("a sheet of another seller is imported by what was chosen of it, and every 
     repeated_count: expected.repeated,
   });
   expect(await stored()).toBe(expected.good);
+  const { rows: doubled } = await listLeads(database.db, admin, { page: 1, pageSize: 1_000, search: "Ada103" });
+  expect(doubled.filter((each) => each.doubled).length, "the same customer's are stored, and marked").toBeGreaterThan(
+    0,
+  );
   const lead = await database.db.selectFrom("leads").selectAll().orderBy("lead_id").executeTakeFirstOrThrow();
   expect(lead).toMatchObject({
     name: "Ada0 Marsh first",

@@ -94,6 +94,7 @@ const figures: Question[] = [
   { operation: "LeadTrendSubscription", variables: { timeZone: "America/Chicago" } },
   { operation: "LeadResponseSubscription", variables: {} },
   { operation: "UnsentLeadsSubscription", variables: {} },
+  { operation: "FollowUpCountsSubscription", variables: { timeZone: "America/Chicago" } },
   { operation: "BellSubscription", variables: {} },
   { operation: "ReceivedMessagesSubscription", variables: {} },
   { operation: "SyncPreviewQuery", variables: {} },

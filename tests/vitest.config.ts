@@ -44,7 +44,7 @@ export default defineConfig({
     ],
     globalSetup: ["tests/support/run/global-setup.ts"],
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     env: portalEnvironment,
   },

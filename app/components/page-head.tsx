@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { Link } from "~/components/link/link";
 import { PrintHead } from "./print-head";
 
 type Crumb = { to: string; label: string };

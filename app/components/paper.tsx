@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
+import { Link } from "~/components/link/link";
 import { Icon } from "./icon";
 import { Colophon, Head } from "./print-head";
 

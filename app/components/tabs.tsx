@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 
 type Tab = { label: string; to: string; current: boolean; count?: number };
 
@@ -10,7 +10,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       <ul className="tabs">
         {tabs.map(({ label: text, to, current, count }) => (
           <li key={to}>
-            <Link to={to} aria-current={current ? "page" : undefined} preventScrollReset>
+            <Link to={to} aria-current={current ? "page" : undefined} stays>
               {text}
               {count !== undefined && ` (${number(count)})`}
             </Link>

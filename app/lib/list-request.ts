@@ -111,10 +111,11 @@ export function listInput({ sort, descending, page, pageSize, ...asked }: ListRe
 export function narrowing({ search, filters }: Pick<ListRequest, "search" | "filters">, timeZone: string) {
   const { from, to, status, brand, model } = filters;
   const taken = takers[filters.taken ?? ""];
+  const unread = filters.unread ? true : undefined;
   const within = periods[filters.since ?? ""];
   const fulfilled = answered[filters.show ?? ""];
   const days = { from, to, timeZone: from || to ? timeZone : undefined };
-  return { search, within, fulfilled, dealer: filters[dealership], ...days, status, brand, model, taken };
+  return { search, within, fulfilled, dealer: filters[dealership], ...days, status, brand, model, taken, unread };
 }
 
 /** Of the filters that many lists have: whose rows, by a profile id, and what is typed to find a dealer. */

@@ -8,6 +8,7 @@ import { contactRequestTopics } from "~/areas/contact-requests/topics.server";
 import { dashboardTopics } from "~/areas/dashboard/topics.server";
 import { dealerRequestTopics } from "~/areas/dealer-requests/topics.server";
 import { dealerTopics } from "~/areas/dealers/topics.server";
+import { draftTopics } from "~/areas/drafts/topics.server";
 import { inventoryTopics } from "~/areas/inventory/topics.server";
 import { leadTopics } from "~/areas/leads/topics.server";
 import { mediaTopics } from "~/areas/media/topics.server";
@@ -29,6 +30,7 @@ const areas: readonly Topics[] = [
   dashboardTopics,
   dealerRequestTopics,
   dealerTopics,
+  draftTopics,
   inventoryTopics,
   leadTopics,
   mediaTopics,

@@ -25,6 +25,7 @@ test("figures that change by the clock alone are read again without a change", a
   const seconds = [...liveFields].map(([name, { freshness }]) => [name, freshness.everySeconds] as const);
   expect(Object.fromEntries(seconds.filter(([, every]) => every !== undefined))).toEqual({
     leadCounts: 30,
+    followUpCounts: 300,
     leadTrend: 300,
     leadResponse: 300,
     contactRequestCounts: 60,

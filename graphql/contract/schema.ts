@@ -8,6 +8,7 @@ import { resolvers as boatShows } from "../areas/boat-shows/resolvers";
 import { resolvers as files } from "../service/files/resolvers";
 import { resolvers as intake } from "../service/intake/resolvers";
 import { resolvers as leads } from "../areas/leads/resolvers";
+import { resolvers as leadFollowUps } from "../areas/leads/follow-up/resolvers";
 import { resolvers as mail } from "../service/mail/resolvers";
 import { resolvers as contactRequests } from "../areas/contact-requests/resolvers";
 import { resolvers as dealerRequests } from "../areas/dealer-requests/resolvers";
@@ -19,6 +20,7 @@ import { resolvers as profile } from "../areas/profile/resolvers";
 import { resolvers as careers } from "../areas/careers/resolvers";
 import { resolvers as surveys } from "../areas/surveys/resolvers";
 import { resolvers as media } from "../areas/media/resolvers";
+import { resolvers as drafts } from "../areas/drafts/resolvers";
 import { resolvers as dashboard } from "../areas/dashboard/resolvers";
 import { resolvers as messages } from "../areas/messages/resolvers";
 import { resolvers as notifications } from "../areas/notifications/resolvers";
@@ -47,6 +49,7 @@ const areas: Resolvers[] = [
   dashboard,
   messages,
   leads,
+  leadFollowUps,
   dealers,
   adminUsers,
   profile,
@@ -66,6 +69,7 @@ const areas: Resolvers[] = [
   boats,
   search,
   views,
+  drafts,
 ];
 
 export type LiveField = { requirement: Requirement; freshness: Freshness };

@@ -10,6 +10,8 @@ const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "
 const names: Readonly<Partial<Record<string, string>>> = {
   dealer_name: "dealership",
   fulfilledby: "fulfilled",
+  sold_hin: "hull_sold",
+  lost_reason: "reason",
   devoted: "%_devoted",
   approved_credit: "approved_credit_%",
 };

@@ -19,6 +19,8 @@ export type NarrowInput = {
   model?: string | null;
   /** Of a desk: what nobody works on, or what the viewer does. */
   taken?: "NOBODY" | "ME" | null;
+  /** Of records with a conversation: those in which something waits for the viewer, or nothing does. */
+  unread?: boolean | null;
 };
 
 type Column<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
@@ -42,6 +44,8 @@ export type NarrowRules<DB, TB extends keyof DB> = {
   model?: StringReference<DB, TB>;
   /** Where rows are taken (`taking.ts`). */
   taken?: (whose: "NOBODY" | "ME") => RawBuilder<boolean>;
+  /** Where rows have a conversation (`areas/conversations`). */
+  unread?: (unread: boolean) => RawBuilder<boolean>;
 };
 
 /** How long ago a period begins that ends now; a month has 30 days here. */
@@ -63,7 +67,7 @@ export function narrowed<DB, TB extends keyof DB, Row>(
 
 function conditionsOf<DB, TB extends keyof DB>(
   rules: NarrowRules<DB, TB>,
-  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model, taken }: NarrowInput,
+  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model, taken, unread }: NarrowInput,
 ): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (rules.search && search?.trim()) conditions.push(matches(columnOf(rules.search), search));
@@ -78,6 +82,7 @@ function conditionsOf<DB, TB extends keyof DB>(
   if (brand) conditions.push(isOfBrand(known(rules.brand), brand));
   if (model) conditions.push(...isOfModel(known(rules.model), rules.search, model));
   if (taken) conditions.push(known(rules.taken)(taken));
+  if (typeof unread === "boolean") conditions.push(known(rules.unread)(unread));
   return conditions;
 }
 
@@ -102,7 +107,8 @@ function daysOf<DB, TB extends keyof DB>({ moment, days }: NarrowRules<DB, TB>, 
   return conditions;
 }
 
-function checkedZone(zone: string | null | undefined): string {
+/** UTC where none is named. @throws BAD_INPUT for one that is none */
+export function checkedZone(zone: string | null | undefined): string {
   if (!zone) return "UTC";
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
@@ -127,7 +133,7 @@ export function columnOf(column: string | RawBuilder<unknown>): RawBuilder<unkno
 
 /** «In the last 30 days» ends now: what is dated later is in no such period. */
 export function isWithin(moment: RawBuilder<unknown>, period: string): RawBuilder<boolean> {
-  return sql<boolean>`(${moment} > now() - ${period}::interval and ${moment} <= ${storedNow})`;
+  return sql<boolean>`(${moment} > now() - ${sql.lit(period)}::interval and ${moment} <= ${storedNow})`;
 }
 
 /**

@@ -39,41 +39,67 @@ export function createDb(
   url: string,
   { max = 20, onError = ignore, patience = 0, connectWithin = 10_000, isPooled = false }: DbOptions = {},
 ): Db {
-  const lasting = {
-    options: "-c timezone=UTC -c plan_cache_mode=force_custom_plan -c jit=off",
-    statement_timeout: patience,
-    idle_in_transaction_session_timeout: Math.min(patience, longestIdle),
+  const poolOf = (most: number, plans: "custom" | "generic") => {
+    const lasting = {
+      options: `-c timezone=UTC -c plan_cache_mode=force_${plans}_plan -c jit=off`,
+      statement_timeout: patience,
+      idle_in_transaction_session_timeout: Math.min(patience, longestIdle),
+    };
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: most,
+      connectionTimeoutMillis: connectWithin,
+      keepAlive: true,
+      application_name: "slipway",
+      types: parsers(),
+      ...(isPooled ? {} : lasting),
+    });
+    // The pool listens to a connection while nobody uses it; one that breaks in use would end the process.
+    pool.on("error", ignore);
+    pool.on("connect", (client) => {
+      client.on("error", onError);
+      if (!isPooled) askByName(client);
+    });
+    return pool;
   };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: connectWithin,
-    keepAlive: true,
-    application_name: "slipway",
-    types: parsers(),
-    ...(isPooled ? {} : lasting),
-  });
-  // The pool listens to a connection while nobody uses it; one that breaks in use would end the process.
-  pool.on("error", ignore);
-  pool.on("connect", (client) => {
-    client.on("error", onError);
-    if (!isPooled) askByName(client);
-  });
+  const ofOnce = isPooled ? 0 : Math.floor(max / shareOfOnce);
+  const pool = poolOf(max - ofOnce, "custom");
+  const once = ofOnce > 0 ? poolOf(ofOnce, "generic") : undefined;
 
-  const db = new Kysely<DB>({ dialect: new NamingDialect({ pool }), log: countStatement });
-  pools.set(db, pool);
+  const db = new Kysely<DB>({ dialect: new NamingDialect({ pool }, once), log: countStatement });
+  if (once) withPlans.set(db, new Kysely<DB>({ dialect: new NamingDialect({ pool: once }), log: countStatement }));
+  pools.set(db, once ? [pool, once] : [pool]);
   return db;
+}
+
+/** Of so many connections one keeps its plans. */
+const shareOfOnce = 3;
+
+const withPlans = new WeakMap<Db, Db>();
+
+/**
+ * For a read of which one plan is good, whoever asks and for what: each connection plans it once. Where tables have many
+ * indexes, and a statement names several of them, to plan it takes ten times as long as to run it. Within a transaction
+ * and through a pooler it is planned as any other. What a plan depends on (a period, a status) is part of its text.
+ */
+export function plannedOnce(db: Db): Db {
+  return withPlans.get(db) ?? db;
 }
 
 /** What to do where an address turns out to be a pooler's. */
 export const aboutPoolers = "Where DATABASE_URL leads to a pooler, set DATABASE_DIRECT_URL to PostgreSQL itself.";
 
-const pools = new WeakMap<Db, pg.Pool>();
+const pools = new WeakMap<Db, pg.Pool[]>();
 
-/** What the connections of this pool do now; `waiting`: who waits for one. */
+/** What the connections to this database do now; `waiting`: who waits for one. */
 export function connectionsOf(db: Db) {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
-  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  const all = { busy: 0, idle: 0, waiting: 0 };
+  for (const { totalCount, idleCount, waitingCount } of pools.get(db) ?? []) {
+    all.busy += totalCount - idleCount;
+    all.idle += idleCount;
+    all.waiting += waitingCount;
+  }
+  return all;
 }
 
 /** A statement that took long, without the values that it was sent with. */
@@ -106,6 +132,18 @@ function countStatement({ query, queryDurationMillis }: LogEvent) {
  * together with the beginning: by itself it would be one more way to the database, and reads go without it for that.
  */
 class NamingDriver extends PostgresDriver {
+  /** `beside`: what ends with it. */
+  constructor(
+    config: PostgresDialectConfig,
+    private readonly beside?: pg.Pool,
+  ) {
+    super(config);
+  }
+
+  override async destroy() {
+    await Promise.all([super.destroy(), this.beside?.end()]);
+  }
+
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const requestId = asking.getStore()?.requestId;
     if (requestId === undefined) return super.beginTransaction(connection, settings);
@@ -115,12 +153,15 @@ class NamingDriver extends PostgresDriver {
 }
 
 class NamingDialect extends PostgresDialect {
-  constructor(private readonly config: PostgresDialectConfig) {
+  constructor(
+    private readonly config: PostgresDialectConfig,
+    private readonly beside?: pg.Pool,
+  ) {
     super(config);
   }
 
   override createDriver() {
-    return new NamingDriver(this.config);
+    return new NamingDriver(this.config, this.beside);
   }
 }
 
@@ -130,8 +171,9 @@ const longestNamed = 4_000;
 const names = new Map<string, string>();
 
 /**
- * Reads go by a name, so that a connection parses each once. They are planned for their values all the same: no plan is
- * good for every dealer and every search. Where columns are not listed a migration could change what the name stands for.
+ * Reads go by a name, so that a connection parses each once. They are planned for their values all the same, but for
+ * {@link plannedOnce}: no plan of a list is good for every dealer and every search. Where columns are not listed a
+ * migration could change what the name stands for.
  */
 function askByName(client: pg.PoolClient) {
   const query = client.query.bind(client);

@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { conversationMail } from "../areas/conversations/mails";
+import { sweepDrafts } from "../areas/drafts/sweep";
+import { digestMail } from "../areas/leads/clocks/digests";
 import { isForgotten } from "../areas/leads/crm-mails";
 import { rejectedRowsKept } from "../areas/leads/import/rules";
 import { mailedNote } from "../areas/notifications/notify";
@@ -10,7 +13,7 @@ const sentMailsKept = 90;
 /**
  * Takes out what has served its time: tokens that would not be accepted anyway, sessions that have ended, answers nobody
  * asks for again, where files of forms were put, how much strangers have sent, sheets nobody finished and rows nobody
- * corrected, what can be taken back no longer, mails that were sent, news that is none any more.
+ * corrected, what can be taken back no longer, drafts that nobody goes on with, mails that were sent, news that is none any more.
  */
 export async function sweep(db: Db): Promise<void> {
   await db
@@ -55,12 +58,20 @@ export async function sweep(db: Db): Promise<void> {
     .deleteFrom("notifications")
     .where("created_at", "<", sql<Date>`now() - interval '1 year'`)
     .execute();
+  await sweepDrafts(db);
   await db.deleteFrom("outbox_mails").where("sent_at", "<", daysAgo(sentMailsKept)).execute();
   await db
     .deleteFrom("outbox_mails")
     .where("sent_at", "is", null)
-    .where((mail) => mail.or([mail("kind", "=", mailedNote), isForgotten(mail)]))
+    .where((mail) => mail.or([mail("kind", "in", [mailedNote, conversationMail]), isForgotten(mail)]))
     .where("created_at", "<", daysAgo(7))
+    .execute();
+  // By then the next one is due.
+  await db
+    .deleteFrom("outbox_mails")
+    .where("sent_at", "is", null)
+    .where("kind", "=", digestMail)
+    .where("created_at", "<", daysAgo(1))
     .execute();
 }
 

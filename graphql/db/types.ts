@@ -180,6 +180,12 @@ export interface ContactRequests {
   zipcode: string | null;
 }
 
+export interface ConversationMails {
+  mailed_at: Timestamp;
+  profile_id: string;
+  up_to: ColumnType<number, number | string>;
+}
+
 export interface CoOpAdjustments {
   amount: Numeric;
   by_name: string;
@@ -231,6 +237,17 @@ export interface CoOpRequests {
   submitted_by: string | null;
   taken_at: Timestamp | null;
   taken_by: string | null;
+}
+
+export interface Drafts {
+  fields: Json;
+  files: Json;
+  id: string;
+  path: string;
+  profile_id: string;
+  saved_at: Generated<Timestamp>;
+  title: string;
+  told_at: Timestamp | null;
 }
 
 export interface EmailChanges {
@@ -351,6 +368,33 @@ export interface KnownOperations {
   text: string;
 }
 
+export interface LeadDigests {
+  day: string;
+  profile_id: string;
+}
+
+export interface LeadFollowUps {
+  lead_id: string;
+  lost_reason: string | null;
+  next_contact: string | null;
+  outcome: string | null;
+  profile_id: string;
+  registration_id: string | null;
+  sold_hin: string | null;
+}
+
+export interface LeadHandoverRules {
+  days: number;
+  since: Generated<Timestamp>;
+}
+
+export interface LeadHolders {
+  lead_id: string;
+  profile_id: string;
+  since: Generated<Timestamp>;
+  stays: Generated<boolean>;
+}
+
 export interface LeadImportChecks {
   choices: Json;
   created_at: Generated<Timestamp>;
@@ -415,6 +459,17 @@ export interface LeadImportRows {
   row_number: number;
 }
 
+export interface LeadNotes {
+  by_admin: boolean;
+  by_name: string;
+  changes: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  lead_id: string;
+  profile_id: string | null;
+  text: string | null;
+}
+
 export interface Leads {
   address: string | null;
   age: string | null;
@@ -437,6 +492,7 @@ export interface Leads {
   lead_type: string;
   location: ColumnType<{ x: number; y: number }, string> | null;
   magazines: string | null;
+  merged_into: string | null;
   name: string;
   options: string | null;
   ownership: string | null;
@@ -577,6 +633,7 @@ export interface Notifications {
   href: string | null;
   id: Generated<string>;
   kind: string;
+  message_id: string | null;
   needs: string | null;
   profile_id: string;
   read_at: Timestamp | null;
@@ -666,9 +723,30 @@ export interface Profiles {
   sessions_not_before: Timestamp | null;
   status: Generated<string>;
   status_then_name: Generated<string>;
+  time_zone: string | null;
   updated_at: Generated<Timestamp>;
   website: string | null;
   zipcode: string | null;
+}
+
+export interface RecordMessageReads {
+  message_id: string;
+  read_at: Generated<Timestamp>;
+}
+
+export interface RecordMessages {
+  about: string;
+  author_name: string;
+  created_at: Generated<Timestamp>;
+  files: Generated<string[]>;
+  from_dealer: boolean;
+  id: Generated<string>;
+  nth: Generated<ColumnType<number, number | string>>;
+  owner_id: string;
+  profile_id: string;
+  record_id: string;
+  record_table: string;
+  text: string;
 }
 
 export interface RevokedTokens {
@@ -924,6 +1002,8 @@ export interface DB {
   co_op_comments: CoOpComments;
   co_op_requests: CoOpRequests;
   contact_requests: ContactRequests;
+  conversation_mails: ConversationMails;
+  drafts: Drafts;
   email_changes: EmailChanges;
   government_commerical_sales_credit_claim_data: GovernmentCommericalSalesCreditClaimData;
   government_commerical_sales_credit_claims: GovernmentCommericalSalesCreditClaims;
@@ -933,11 +1013,16 @@ export interface DB {
   inventory_images: InventoryImages;
   keys: Keys;
   known_operations: KnownOperations;
+  lead_digests: LeadDigests;
+  lead_follow_ups: LeadFollowUps;
+  lead_handover_rules: LeadHandoverRules;
+  lead_holders: LeadHolders;
   lead_import_checks: LeadImportChecks;
   lead_import_fail: LeadImportFail;
   lead_import_logs: LeadImportLogs;
   lead_import_mappings: LeadImportMappings;
   lead_import_rows: LeadImportRows;
+  lead_notes: LeadNotes;
   leads: Leads;
   media_albums: MediaAlbums;
   media_items: MediaItems;
@@ -951,6 +1036,8 @@ export interface DB {
   outbox_mails: OutboxMails;
   placed_files: PlacedFiles;
   profiles: Profiles;
+  record_message_reads: RecordMessageReads;
+  record_messages: RecordMessages;
   revoked_tokens: RevokedTokens;
   sales_assign: SalesAssign;
   sessions: Sessions;

@@ -1,3 +1,5 @@
+import { wallClock } from "./business-time.rules";
+import { isWeekend } from "./holidays.rules";
 import { manufacturerZone } from "./manufacturer.rules";
 
 /**
@@ -5,21 +7,9 @@ import { manufacturerZone } from "./manufacturer.rules";
  * too. The day itself is none; from Friday to Monday it is one.
  */
 export function workingDaysBetween(from: Date, to: Date): number {
-  const [first, last] = [dayOf(from), dayOf(to)];
+  const [{ day: first }, { day: last }] = [wallClock(from, manufacturerZone), wallClock(to, manufacturerZone)];
   const weeks = Math.max(0, Math.floor((last - first) / 7));
   let days = weeks * 5;
-  for (let day = first + weeks * 7 + 1; day <= last; day++) if (isWorkingDay(day)) days++;
+  for (let day = first + weeks * 7 + 1; day <= last; day++) if (!isWeekend(day)) days++;
   return days;
-}
-
-const calendar = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: manufacturerZone });
-
-/** Days since January 1, 1970, which was a Thursday. */
-function dayOf(at: Date): number {
-  return Date.parse(calendar.format(at)) / 86_400_000;
-}
-
-function isWorkingDay(day: number): boolean {
-  const [sunday, saturday] = [3, 2];
-  return day % 7 !== sunday && day % 7 !== saturday;
 }

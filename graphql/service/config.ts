@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { businessHours, leadLimits, timeOfDay } from "../rules/clocks.settings.rules";
 import { readVariables } from "../rules/variables.rules";
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
@@ -17,6 +18,10 @@ const environment = z.object({
   /** By how much every time-out is longer or shorter than usual. */
   DEADLINE_FACTOR: z.coerce.number().min(0.1).max(20).default(1),
   BRAND_NAME: z.string().min(1).default("Skiff"),
+  BUSINESS_HOURS: businessHours,
+  LEAD_LIMITS: leadLimits,
+  LEAD_DIGEST_AT: timeOfDay.default(8 * 60),
+  LEAD_HANDOVER_DAYS: z.coerce.number("must be a number of working days").int().min(1).max(99).optional(),
   SERVICE_AUDIENCE: z.string().min(1).default("urn:slipway:data-service"),
 });
 

@@ -27,7 +27,10 @@ export type Context = {
 /** The root field that read it, and its only argument. */
 export type Opened = { field: string; id: string };
 
-/** `alike`: by which it is like another form; `again`: its author was asked, and means what is stored a second time. */
-export type Idempotency = { key: string; content: string; alike: string; again?: boolean };
+/**
+ * `alike`: by which it is like another form; `again`: its author was asked, and means what is stored a second time. `draft`: of
+ * a form that can be kept as one, the version of the draft that it began as; empty where it began without.
+ */
+export type Idempotency = { key: string; content: string; alike: string; again?: boolean; draft?: string };
 
 export type LiveScope = "VISIBLE" | "PERSONAL" | "OWN" | "EVERYONE";

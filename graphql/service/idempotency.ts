@@ -5,6 +5,7 @@ import * as z from "zod";
 import { sentBefore } from "../rules/sent-before.rules";
 import { type Context, type Idempotency } from "./context";
 import { badInput } from "./errors";
+import { endDraft } from "../areas/drafts/store";
 import { type Db } from "../db/pool";
 import { type Viewer } from "./viewer";
 
@@ -14,15 +15,19 @@ type Write = { viewer: Viewer; operation: string; idempotency: Idempotency; notT
 /**
  * Makes a root field of Mutation one transaction: all of it happens, or nothing. With an idempotency key it happens
  * once: whoever sends the same again, even at the same moment, gets the first one's result. A failure uses up no key.
- * `notTwice`: as the contract's directive of that name says.
+ * `notTwice`: as the contract's directive of that name says. The form's draft goes with it.
  */
 export function inTransaction(resolve: Resolver, notTwice: boolean): Resolver {
   return (source, args, context, info) =>
     context.db
       .transaction()
       .execute((db) => {
-        const run = async (): Promise<unknown> => resolve(source, args, { ...context, db }, info);
         const { viewer, idempotency } = context;
+        const run = async (): Promise<unknown> => {
+          const { key: id, draft: version } = idempotency ?? {};
+          if (id !== undefined && version !== undefined) await endDraft(db, viewer, { id, version });
+          return resolve(source, args, { ...context, db }, info);
+        };
         return idempotency
           ? once(db, { viewer, idempotency, operation: `${info.fieldName} ${info.path.key}`, notTwice }, run)
           : run();

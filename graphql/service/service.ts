@@ -5,6 +5,8 @@ import { type Logger } from "pino";
 import * as z from "zod";
 import { prepareDatabase } from "../db/migrate";
 import { createDb, type Db } from "../db/pool";
+import { mailUnread } from "../areas/conversations/mails";
+import { tickLeads } from "../areas/leads/clocks/rounds";
 import { sweep } from "../db/sweep";
 import { createChangeFeed } from "../live/changes";
 import { tagsFor } from "../live/freshness";
@@ -42,6 +44,8 @@ export type DataService = {
 };
 
 const sweepEvery = 60 * 60_000;
+/** What time alone does: mails about what stays unread or waits, and leads that are handed over. */
+const tickEvery = 5 * 60_000;
 /** In milliseconds: as long as the portal waits at most, for a sheet of a hundred thousand leads. */
 const longestStatement = 120_000;
 
@@ -76,6 +80,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
   const openings = createOpenings(db, log);
   const sweeping = setInterval(clean, sweepEvery).unref();
   clean();
+  const ticking = setInterval(tick, tickEvery).unref();
   const server = await startHttpServer({ port: config.DATA_SERVICE_PORT, host: config.HOST, log, route });
 
   return { port: server.port, streams: streams.count, live: hub.stats, metrics, stop };
@@ -125,8 +130,14 @@ export async function startDataService({ config, schema, documents: own, log }: 
     sweep(db).catch((error: unknown) => shown(error, { requestId: "sweep", log }));
   }
 
+  function tick() {
+    mailUnread(db).catch((error: unknown) => shown(error, { requestId: "unread messages", log }));
+    tickLeads(db, config).catch((error: unknown) => shown(error, { requestId: "clocks of leads", log }));
+  }
+
   async function stop() {
     clearInterval(sweeping);
+    clearInterval(ticking);
     const stopped = server.stop();
     streams.stop();
     await stopped;
@@ -160,9 +171,11 @@ function idempotencyOf({ headers }: IncomingMessage): Idempotency | undefined {
 
   if (!isShort(key) || !isShort(content))
     throw badRequest("An idempotency key needs its content, both at most 200 characters long.");
-  const { "x-idempotency-alike": alike = content, "x-idempotency-again": again } = headers;
+  const { "x-idempotency-alike": alike = content, "x-idempotency-again": again, "x-draft-version": draft } = headers;
   if (!isShort(alike)) throw badRequest("What a form is like is at most 200 characters long.");
-  return { key, content, alike, again: again !== undefined };
+  if (draft !== undefined && (typeof draft !== "string" || draft.length > 200))
+    throw badRequest("The version of a draft is at most 200 characters long.");
+  return { key, content, alike, again: again !== undefined, draft };
 }
 
 function isShort(text: unknown): text is string {

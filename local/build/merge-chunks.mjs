@@ -22,7 +22,7 @@ export async function mergeChunks(folder = "public/build", serverBuild = "build/
     input: Object.fromEntries([...new Set(urls)].map((url) => [nameOf(url), fileOf(url, folder)])),
     treeshake: false,
     preserveEntrySignatures: "strict",
-    plugins: [fromBuild(folder), minified],
+    plugins: [fromBuild(folder), unnamed, minified],
     onwarn: ({ code, message }) => {
       if (code !== "EMPTY_BUNDLE") throw new Error(`Joining the portal's scripts: ${message}`);
     },
@@ -46,6 +46,9 @@ export async function mergeChunks(folder = "public/build", serverBuild = "build/
 
 /** Below this size, in gzipped bytes, a file of its own costs more than it saves. */
 const small = 4_000;
+
+/** Below this size, together, not even a request of their own: they go with what all lists and forms load. */
+const tiny = 270;
 
 /** What no more areas than these share is no part of every list and form. */
 const few = 3;
@@ -85,7 +88,7 @@ function groupsOf(manifest, folder) {
   const isLarge = remembered((file) => isShared(file) && gzipSync(readFileSync(file)).length > small);
   const isRare = (file) => isShared(file) && areasOf(file).size > 1 && areasOf(file).size <= few;
 
-  return (file) => {
+  const groupOf = remembered((file) => {
     if (core.has(file)) return file.includes("/_shared/") ? "core" : undefined;
 
     const [area, ...others] = [...areasOf(file)].sort();
@@ -97,6 +100,16 @@ function groupsOf(manifest, folder) {
     if (isForAdmins(file)) needs.push("admins");
     else if (others.length === 0 && !isOfList(file, area)) needs.push("pages");
     return needs.length > 0 ? `${kind}-${createHash("sha256").update(needs.join()).digest("hex").slice(0, 4)}` : kind;
+  });
+
+  const groups = new Map();
+  for (const file of users.keys()) groups.set(groupOf(file), [...(groups.get(groupOf(file)) ?? []), file]);
+  const isTiny = remembered((group) => gzipSync(groups.get(group).map((file) => readFileSync(file)).join("")).length < tiny);
+  const goesWithKit = (group) => group === "core" || group === "kit" || (group !== undefined && isTiny(group));
+  return (file) => {
+    const group = groupOf(file);
+    if (!group || group === "core" || !isTiny(group)) return group;
+    return groups.get(group).every((one) => [...closure(one)].every((needed) => goesWithKit(groupOf(needed)))) ? "kit" : group;
   };
 }
 
@@ -119,10 +132,23 @@ function fromBuild(folder) {
   };
 }
 
-const minified = {
-  name: "minified",
-  renderChunk: (code) => minify(code, { module: true, ecma: 2020, compress: { passes: 2 }, mangle: true }),
+/**
+ * A component that nobody uses is kept for the sake of its name, which only tools for developers read: without it the
+ * minifier leaves it out. Remix's and React Router's own links go that way.
+ */
+const unnamed = {
+  name: "unnamed",
+  transform: (code) => ({
+    code: code
+      .replace(/(^|[;,{}\n])[\w$]+\.displayName="[^"]*"(?=[;,}])/g, "$10")
+      .replace(/([=,])([\w$]+\.forwardRef\()/g, "$1/*#__PURE__*/$2"),
+    map: null,
+  }),
 };
+
+/** Arguments that a function does not read go too: nothing here asks a function for its length. */
+const shortest = { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false }, mangle: true };
+const minified = { name: "minified", renderChunk: (code) => minify(code, shortest) };
 
 function writeManifest(manifest, output, { folder, manifestFile, serverBuild }) {
   const chunks = new Map(output.filter(({ type }) => type === "chunk").map((chunk) => [chunk.fileName, chunk]));

@@ -55,6 +55,17 @@ test("a quote's options are escaped JSON, broken in a few", async () => {
   expect(broken.length).toBeLessThan(20);
 });
 
+test("a claim of the dealer's has a conversation, and a co-op request one with something unread", async () => {
+  const { rows } = await sql`
+    select record_table, count(*)::int as messages, count(record_message_reads.message_id)::int as read
+    from record_messages left join record_message_reads on message_id = record_messages.id
+    where owner_id = 'auth0|demo-dealer' group by record_table order by 1`.execute(first.db);
+  expect(rows).toEqual([
+    { record_table: "co_op_requests", messages: 1, read: 0 },
+    { record_table: "warranty_claims", messages: 2, read: 1 },
+  ]);
+});
+
 test("there are messages, older ones read by most, and something unread in the dealer's bell", async () => {
   const { rows } = await sql`
     select count(distinct message_id)::int as messages, count(*)::int = 5 * (select count(*) from profiles) as for_everybody,
@@ -120,9 +131,32 @@ test("nine leads in ten have a dealer, three in four the nearest one that the da
   expect(rows).toEqual([{ assigned: true, nearest: true }]);
 });
 
+test("some customers asked twice, and of two such pairs at least one lead was made", async () => {
+  const { rows } = await sql`
+    select count(*) filter (where merged_into is not null)::int between 1 and 10 as merged from leads`.execute(
+    first.db,
+  );
+  expect(rows).toEqual([{ merged: true }]);
+});
+
+test("leads are followed up, some of them today, and some became boats of their own dealer", async () => {
+  const { rows } = await sql`
+    select count(distinct outcome)::int as outcomes,
+      count(*) filter (where next_contact <= ${now}::date) > 20 as some_due, count(*) filter (where next_contact > ${now}::date) > 20 as some_later,
+      count(boat.id) > 10 as some_boats, count(boat.id) = count(boat.id) filter (where boat.profile_id = follow_up.profile_id) as their_own,
+      (select count(*) from lead_notes) = count(*) as noted
+    from lead_follow_ups follow_up left join warranty_registration boat on boat.id = registration_id`.execute(first.db);
+  expect(rows).toEqual([
+    { outcomes: 5, some_due: true, some_later: true, some_boats: true, their_own: true, noted: true },
+  ]);
+});
+
 async function contents({ db }: TestDatabase) {
   const { rows } = await sql`
-    select (select md5(string_agg((to_jsonb(leads) - 'id')::text, '' order by lead_id)) from leads) as leads,
+    select (
+      select md5(string_agg((to_jsonb(leads) - 'id' - 'merged_into')::text || coalesce(other.lead_id::text, ''), '' order by leads.lead_id))
+      from leads left join leads other on other.id = leads.merged_into
+    ) as leads,
       (select md5(string_agg((to_jsonb(profiles) - 'created_at' - 'updated_at')::text, '' order by profile_id)) from profiles)
         as profiles`.execute(db);
   return rows;

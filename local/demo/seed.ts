@@ -7,7 +7,11 @@ import { insertRows } from "./insert";
 import { demoContactRequests } from "./areas/contact-requests";
 import { demoDealerRequests } from "./areas/dealer-requests";
 import { demoBoatOrders, demoInventory, drawBoats } from "./areas/inventory";
+import { demoDrafts } from "./areas/drafts";
+import { addFollowUps } from "./areas/follow-ups";
 import { demoLeads } from "./areas/leads";
+import { mergeSomeLeads } from "./areas/merged-leads";
+import { addConversations } from "./areas/conversations";
 import { addMessages } from "./areas/messages";
 import { demoMedia, drawAlbums } from "./areas/media";
 import { demoDealers, demoLogins, demoStaff } from "./profiles";
@@ -65,11 +69,15 @@ async function seed(client: pg.Client, options: DemoOptions, progress: Progress)
     if (fresh) await addShowsAndRequests(client, dealers, options);
     if (fresh) await addBoats(client, dealers, options, progress);
     if (fresh) await addWarranty(client, dealers, options, progress);
+    if (fresh)
+      for (const text of [...addFollowUps, ...mergeSomeLeads]) await client.query(text, [options.now ?? new Date()]);
     if (fresh) await addCoOp(client, dealers, options);
+    if (fresh) await addConversations(client, options.now ?? new Date());
+    if (fresh) await insertRows(client, "drafts", demoDrafts(options.now ?? new Date()));
     if (fresh) await addMessages(client, options.now ?? new Date());
     if (fresh) await addMedia(client, options, progress);
   });
-  const grown = "profiles, leads, survey, warranty_registration, warranty_claims";
+  const grown = "profiles, leads, lead_follow_ups, survey, warranty_registration, warranty_claims";
   await client.query(`vacuum analyze ${grown}, admin_messages, admin_message_status, notifications`);
 }
 

@@ -4,6 +4,7 @@ import { brand } from "../support/records/brand";
 import { filledClaim, type PhotoFile, phonePhoto } from "../support/records/claims";
 import { openAccounts } from "../support/portal/sign-in";
 import { currentStack } from "../support/portal/stack";
+import { allowanceSheet } from "../support/records/co-op";
 import { leadSheet, sheetRow } from "../support/records/lead-sheet";
 
 /**
@@ -46,6 +47,15 @@ async function notified({ create, owner }: Stage) {
   return "/notifications";
 }
 
+/** Of the dealer that was made last for a sheet of allowances. */
+let dealerCode = "";
+
+async function importOfAllowances({ create }: Stage) {
+  dealerCode = randomUUID();
+  await create.dealer({ dealer_code: dealerCode });
+  return "/admin-co-op-ledger/import";
+}
+
 async function openApplication({ create }: Stage) {
   const { id, business_email } = await create.dealerRequest({ request_date: earlier() });
   return `/admin-new-dealer-requests?q=${business_email}&open=${id}`;
@@ -65,6 +75,15 @@ function lead({ create, owner }: Stage) {
 const openLead = (list: string) => async (stage: Stage) => {
   const { id, email } = await lead(stage);
   return `${list}?q=${email}&open=${id}`;
+};
+
+/** Of a customer who bought a boat since; or which has become that boat. */
+const leadWithBoat = (isLinked: boolean) => async (stage: Stage) => {
+  const one = await lead(stage);
+  const bought = { dealer: one.dealer, email: one.email, purchase_date: "2099-12-31" };
+  const { id, hull_identification_number: sold_hin } = await stage.create.registration(bought);
+  if (isLinked) await stage.create.followUp({ lead: one, outcome: "sold", sold_hin, registration_id: id });
+  return `/leads?q=${one.email}&open=${one.id}`;
 };
 
 const chosenLead = (page: string) => async (stage: Stage) => `${page}?id=${(await lead(stage)).id}`;
@@ -109,6 +128,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
     at: openLead("/admin-leads"),
     fails: "empty",
   },
+  "/admin-leads note": { by: "admin", at: openLead("/admin-leads"), fill: { note: "Called her" }, fails: "empty" },
   "/admin-leads/fulfil fulfil": {
     by: "admin",
     at: chosenLead("/admin-leads/fulfil"),
@@ -121,6 +141,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
     leadsNowhere: "it is no record",
     fails: "gone",
   },
+  "/admin-leads/:id/merge/:other": { by: "admin", fails: "gone" },
   "/admin-leads/sync": {
     by: "admin",
     at: async ({ create }) => {
@@ -141,6 +162,9 @@ export const forms: Readonly<Record<string, FormRow>> = {
     at: openLead("/leads"),
     fails: "empty",
   },
+  "/leads follow-up": { by: "dealer", at: openLead("/leads"), fill: { outcome: "quoted" }, fails: "empty" },
+  "/leads link": { by: "dealer", at: leadWithBoat(false), fails: "gone" },
+  "/leads unlink": { by: "dealer", at: leadWithBoat(true), fails: "gone" },
   "/leads/fulfil fulfil": {
     by: "dealer",
     at: chosenLead("/leads/fulfil"),
@@ -319,6 +343,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/admin-warranty-registrations/:id/transfer": { by: "admin", fails: "empty" },
   "/admin-warranty-registrations/:id/delete": { by: "admin", leadsNowhere: "it is gone", fails: "gone" },
   "/warranty-preauth-claim": { by: "dealer", fill: filledClaim, fails: "empty" },
+  "/warranty-claims/:id/conversation": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
   "/warranty-claims/:id/withdraw": { by: "dealer", fails: "gone" },
   "/admin-warranty-claims": {
     by: "admin",
@@ -350,6 +375,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/views/new": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
   "/views/:id/edit": { by: "dealer", leadsNowhere: "it is no record", fails: "empty" },
   "/views/:id/delete": { by: "dealer", leadsNowhere: "it is gone", fails: "gone" },
+  "/drafts/:id/delete": { by: "dealer", leadsNowhere: "it is gone", fails: "gone" },
 
   "/admin-boat-models": { by: "admin", fails: "empty" },
   "/admin-boat-models/:boatId/edit": { by: "admin", fails: "empty" },
@@ -365,6 +391,7 @@ export const forms: Readonly<Record<string, FormRow>> = {
   "/boat-show-credit": { by: "dealer", fails: "empty" },
   "/boat-show-credit/:id/edit": { by: "dealer", fails: "empty" },
   "/co-op-requests/:id/comment": { by: "dealer", fails: "empty" },
+  "/co-op-requests/:id/conversation": { by: "dealer", leadsNowhere: "it is here", fails: "empty" },
   "/co-op-requests/:id/withdraw": { by: "dealer", fails: "gone" },
   "/admin-co-op-requests take": {
     by: "admin",
@@ -377,6 +404,13 @@ export const forms: Readonly<Record<string, FormRow>> = {
   },
   "/co-op-requests/:id take": { by: "admin", fails: "gone", leadsNowhere: "it is here" },
   "/admin-co-op-requests/:id/:decision": { by: "admin", fails: "gone" },
+  "/admin-co-op-ledger/import": {
+    by: "admin",
+    at: importOfAllowances,
+    file: () => Promise.resolve(allowanceSheet([[dealerCode, "2026", "900"]])),
+    leadsNowhere: "it is no record",
+    fails: "empty",
+  },
   "/admin-co-op-ledger/:profileId/adjust": { by: "admin", leadsNowhere: "it is here", fails: "empty" },
   "/admin-co-op-ledger/:profileId/allowance": { by: "admin", leadsNowhere: "it is here", fails: "signed out" },
 };

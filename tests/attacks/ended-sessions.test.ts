@@ -76,7 +76,7 @@ const requests: Record<string, (asked: Asked) => Promise<boolean>> = {
   },
   "a query of the data service": ({ stack, idToken }) => asked(stack.dataService, idToken, "ViewerQuery"),
   "a mutation of the data service": ({ stack, idToken }) =>
-    asked(stack.dataService, idToken, "SetNotificationChoicesMutation", { byEmail: true }),
+    asked(stack.dataService, idToken, "MailNotificationsMutation", { byEmail: true }),
   "a stream of the data service": ({ stack, idToken }) =>
     asked(`${stack.dataService}/stream`, idToken, "BellSubscription"),
 };

@@ -1,26 +1,26 @@
 import { parseArgs } from "node:util";
 import { password } from "../../local/demo/accounts";
-import { signIn } from "../support/portal/sign-in";
+import { cookieHeader, type Session, signIn } from "../support/portal/sign-in";
 import { startStack } from "../support/portal/stack";
 import { startBaseline } from "./baseline";
 import { growLeads } from "./grow";
 import { medianOf, table } from "./numbers";
-import { type Visit, visit } from "./visit";
+import { type Target, type Visit, visit } from "./visit";
 
 const { values: options } = parseArgs({
   options: { runs: { type: "string", default: "3" }, leads: { type: "string", default: "10000" } },
 });
 
-/** The portal's lists beside the same markup without scripts and styles, from a server that only hands it out. */
+/** What dealers open all day, and the admins' leads, beside bare markup without scripts and styles from a server that only hands it out. */
 const { stack, stop } = await startStack();
 try {
   growLeads(stack, options.leads);
   const dealer = await signIn(stack, "dealer@example.com", password);
   const admin = await signIn(stack, "admin@example.com", password);
   const baseline = await startBaseline(stack, admin);
-  const targets = [
+  const targets: Target[] = [
     { name: "bare HTML, all leads", url: `${baseline.origin}/admin-leads`, cookies: [] },
-    { name: "/leads, a dealer", url: `${stack.origin}/leads`, cookies: dealer.cookies },
+    ...(await openedAllDay(dealer)),
     { name: "/admin-leads", url: `${stack.origin}/admin-leads`, cookies: admin.cookies },
   ];
 
@@ -38,12 +38,34 @@ try {
   await stop();
 }
 
+/** What a dealer's day is made of; a form is there when its first label is. */
+async function openedAllDay(dealer: Session): Promise<Target[]> {
+  const list = await fetch(`${stack.origin}/leads`, { headers: { cookie: cookieHeader(dealer) } });
+  const [open = ""] = /open=[\w-]+/.exec(await list.text()) ?? [];
+  const rows: [path: string, row?: string][] = [
+    ["/leads"],
+    [`/leads?${open}`, "table.list tr.detail"],
+    ["/dashboard", "main ol.messages li"],
+    ["/warranty-registrations"],
+    ["/warranty-claims"],
+    ["/warranty-preauth-claim", "main form label"],
+    ["/advertising-claim-form", "main form label"],
+  ];
+  return rows.map(([path, row]) => ({
+    name: path.replace(/=.*/, ""),
+    url: stack.origin + path,
+    cookies: dealer.cookies,
+    row,
+  }));
+}
+
 function report(visits: ReadonlyMap<string, Visit[]>, baselineName: string) {
   const pages = [...visits].map(([name, runs]) => ({ name, ...medianOf(runs) }));
   const base = pages.find(({ name }) => name === baselineName) ?? pages[0];
   if (!base) return;
   const times = ["firstRowCold", "firstRowWarm", "earlyClick", "nextPage"] as const;
-  const beside = (value: number, baseline: number) => `${Math.round(value)} ms = ${(value / baseline).toFixed(1)} ×`;
+  const beside = (value: number, baseline: number) =>
+    Number.isNaN(value) ? "–" : `${Math.round(value)} ms = ${(value / baseline).toFixed(1)} ×`;
 
   console.log(`\nA PC six times slower, 1.6 Mbit/s, 150 ms a request; medians of ${options.runs}, × the bare page.\n`);
   console.log(

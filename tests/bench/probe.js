@@ -5,7 +5,7 @@ window.benchBlocked = 0;
 window.benchLastTask = 0;
 
 function look() {
-  const row = document.querySelector("table.list tbody tr");
+  const row = document.querySelector(window.benchRow);
   if (row?.textContent.trim() && row.getBoundingClientRect().height > 0) {
     requestAnimationFrame(() => setTimeout(() => (window.benchFirstRow = performance.now())));
   } else requestAnimationFrame(look);

@@ -5,9 +5,10 @@ import { fileURLToPath } from "node:url";
 import { chromium, type BrowserContext, type CDPSession, type Cookie, type Page } from "playwright/test";
 import { browserArguments } from "../support/run/browser-arguments";
 
-export type Target = { name: string; url: string; cookies: Cookie[] };
+/** `row`: what the page is opened for; the rows of a list, where it is not said. */
+export type Target = { name: string; url: string; cookies: Cookie[]; row?: string };
 
-/** Times in milliseconds, weights in bytes as they were sent, the heap in MiB. */
+/** Times in milliseconds (NaN of a page that has no next one), weights in bytes as they were sent, the heap in MiB. */
 export type Visit = {
   firstRowCold: number;
   firstRowWarm: number;
@@ -24,11 +25,11 @@ export type Visit = {
 };
 
 const slowPc = { cpu: 6, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-const row = "table.list tbody tr";
+const listRow = "table.list tbody tr";
 const probe = fileURLToPath(new URL("probe.js", import.meta.url));
 
 /** A browser that has never been here opens the page, opens it again, and turns to the next page as soon as it can. */
-export async function visit({ url, cookies }: Target): Promise<Visit> {
+export async function visit({ url, cookies, row = listRow }: Target): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), "slipway-bench-"));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH,
@@ -37,6 +38,7 @@ export async function visit({ url, cookies }: Target): Promise<Visit> {
   });
   try {
     await browser.addCookies(cookies);
+    await browser.addInitScript((selector) => (window.benchRow = selector), row);
     const cold = await load(browser, url);
     await cold.page.close();
 
@@ -81,15 +83,13 @@ async function clickEarly(browser: BrowserContext, url: string): Promise<number>
 }
 
 async function turnPage(page: Page): Promise<number> {
-  const before = await page.locator(row).first().innerText();
+  const row = page.locator(listRow).first();
+  if ((await page.getByRole("link", { name: "Next" }).count()) === 0) return NaN;
+  const before = await row.innerText();
   const began = Date.now();
   await page.getByRole("link", { name: "Next" }).click({ noWaitAfter: true });
   for (let now = before; now === before;) {
-    now = await page
-      .locator(row)
-      .first()
-      .innerText()
-      .catch(() => before);
+    now = await row.innerText().catch(() => before);
   }
   return Date.now() - began;
 }
@@ -123,9 +123,10 @@ function weigh(session: CDPSession) {
   return weights;
 }
 
-/** What the probe keeps. */
+/** What the probe is told, and what it keeps. */
 declare global {
   interface Window {
+    benchRow: string;
     benchFirstRow: number;
     benchBlocked: number;
     benchLastTask: number;

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { downloaded, openOnly } from "../support/records/co-op";
+import { allowanceSheet, downloaded, openOnly } from "../support/records/co-op";
 import { expect, test } from "../support/journey/journey";
 import { pagesOf } from "../support/records/pdf";
 
@@ -148,4 +149,42 @@ test("an admin adjusts an account and sets its allowance, and the dealer has its
   const csv = await downloaded(page, page.getByRole("link", { name: "Export to CSV" }));
   const sheet = await readFile(await csv.path(), "utf8");
   expect(sheet).toMatch(/2026-08-03,Adjustment,,,'?-100\.10,4282\.62,Paid twice in May\.,Avery Review/);
+});
+
+test("an admin imports the allowances of a year: nothing of a faulty sheet, all of the corrected one @once", async ({
+  page,
+  create,
+  signInAs,
+  checkPage,
+}) => {
+  const [one, other] = [randomUUID(), randomUUID()];
+  const dealer = await create.dealer({ dealer_code: one });
+  await create.allowance({ dealer: await create.dealer({ dealer_code: other }), year: 2032, amount: "800" });
+  await signInAs(await create.admin({ permissions: ["admin:ADMIN_CO_OP_REQ"] }));
+  await page.goto("/admin-co-op-ledger");
+  await page.getByRole("link", { name: "Import allowances" }).click();
+
+  const send = async (rows: Parameters<typeof allowanceSheet>[0]) => {
+    await page.getByLabel("Sheet (CSV)").setInputFiles(allowanceSheet(rows));
+    await page.getByRole("button", { name: "Import allowances" }).click();
+  };
+  await send([
+    [one, "2032", "1500"],
+    [other, "2032", "-800"],
+    ["nobody", "2032", "1"],
+  ]);
+  await expect(page.getByRole("alert")).toContainText("Nothing was stored: 2 rows have to be corrected.");
+  const faults = page.getByRole("table", { name: "Faulty rows" }).getByRole("row");
+  await expect(faults.nth(1)).toHaveText("3Amount must be a number, zero or more, with at most two decimals");
+  await expect(faults.nth(2)).toHaveText("4No dealer has the code nobody");
+  await checkPage();
+
+  await send([
+    [one, "2032", "1500"],
+    [other, "2032", "800"],
+  ]);
+  await expect(page.getByText("1 allowance set, 1 stood so already")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin-co-op-ledger\?year=2032$/);
+  await page.goto(`/admin-co-op-ledger?year=2032&q=${dealer.email}`);
+  await expect(page.getByRole("row").filter({ hasText: dealer.company ?? "" })).toContainText("$1,500.00");
 });

@@ -15,6 +15,7 @@ test("a dealer claims advertising with lines and proofs, is asked for revisions,
   checkPage,
 }) => {
   const dealer = await create.dealer();
+  await create.allowance({ dealer, amount: "900.00" });
   await signInAs(dealer);
   await page.goto("/advertising-claim-form");
   await expect(page.getByRole("heading", { name: "FORMS WAITING FOR APPROVAL" })).toBeVisible();
@@ -28,6 +29,7 @@ test("a dealer claims advertising with lines and proofs, is asked for revisions,
   if (!scripts) await page.getByRole("button", { name: "Update totals" }).click();
   await expect(cellsOf(page, 1)).toHaveText(["$1,472.40", "50 %", "$736.20"]);
   await expect(page.locator("output")).toHaveText("$736.20");
+  await expect(page.locator(".actionbar")).toContainText(/Total credit \$736\.20 Left of \d+ then \$163\.80/);
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   const cost = page.getByLabel("Line 3, gross cost $");
@@ -68,6 +70,7 @@ test("a dealer claims advertising with lines and proofs, is asked for revisions,
   await fillLine(page, 3, { ...tribune, description: "Herald" });
   await page.getByLabel("Paid invoice").setInputFiles(pdfFile("invoice-2.pdf"));
   if (scripts) await expect(page.locator("output")).toHaveText("$838.70");
+  if (scripts) await expect(page.locator(".actionbar")).toContainText("then $61.30");
   await checkPage();
   await page.getByRole("button", { name: "UPDATE FORM" }).click();
   await expect(page.getByText("Advertising claim updated Successful")).toBeVisible();

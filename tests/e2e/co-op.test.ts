@@ -217,7 +217,8 @@ test("a boat show credit is computed, and keeps its drawing, which nobody else c
   await page.getByRole("button", { name: "SUBMIT" }).click();
   await expect(page.getByText("Boat show credit created successfully")).toBeVisible();
   await openOnly(page);
-  const file = (await page.getByRole("link", { name: "Booth layout drawing" }).getAttribute("href")) ?? "";
+  const shown = page.getByRole("link", { name: "Booth layout drawing" }).getByRole("img");
+  const file = ((await shown.getAttribute("src")) ?? "").replace("&width=320", "");
   expect((await page.request.get(file)).headers()["content-type"]).toBe("image/png");
   expect((await other.request.get(file)).status()).toBe(404);
 

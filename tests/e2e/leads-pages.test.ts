@@ -99,11 +99,11 @@ test("an admin transfers all leads that match; where scripts run it is followed,
     await checkPage("in this mode");
     await page.getByRole("button", { name: "Stop" }).click();
     first.goOn();
-    await expect(page.getByText("250 leads transferred.")).toBeVisible();
+    await expect(page.getByText(`250 leads transferred to 0000 ${family}.`)).toBeVisible();
     await expect(page.getByText("50 leads not tried yet.")).toBeVisible();
   }
   await transfer();
-  await expect(page.getByText("300 leads transferred.")).toBeVisible();
+  await expect(page.getByText(`300 leads transferred to 0000 ${family}.`)).toBeVisible();
 
   const moved = await db.selectFrom("leads").where("profile_id", "=", to.profile_id).select("id").execute();
   expect(moved).toHaveLength(300);
@@ -166,7 +166,7 @@ test("a dealer who was archived meanwhile gets no leads, and is not offered agai
   const choice = page.getByLabel("Transfer to");
   await choice.selectOption({ value: target.profile_id });
   await db.updateTable("profiles").set({ status: "archived" }).where("profile_id", "=", target.profile_id).execute();
-  await page.getByRole("button", { name: "Transfer" }).click();
+  await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(page.getByText("Please choose an active dealer. 1 lead not tried yet.")).toBeVisible();
   await expect(choice.getByRole("option", { name: `Gone ${family}` })).toHaveCount(0);
   const kept = await db.selectFrom("leads").where("id", "=", lead.id).select("profile_id").executeTakeFirst();

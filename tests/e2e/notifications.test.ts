@@ -147,3 +147,36 @@ test("a transferred lead rings its new dealer's bell, and is mailed to it once t
     })
     .toEqual([true]);
 });
+
+test("an admin chooses to be mailed, of what it may see of @once", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  checkPage,
+}) => {
+  await signInAs(await create.admin({ permissions: ["admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_LEADS"] }));
+  await page.goto("/notifications");
+  const choice = page.getByLabel("Send me an email about unread conversations and late leads");
+  await expect(page.getByText("unread in conversations about claims; and each working morning")).toBeVisible();
+  await choice.check();
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await expect(page.getByText("Unread conversations and late leads are mailed to you from now on.")).toBeVisible();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(choice).toBeChecked();
+  await checkPage("in this mode");
+
+  await choice.uncheck();
+  await page.getByRole("button", { name: "Save choice" }).click();
+  await expect(page.getByText("Unread conversations and late leads are not mailed any more.")).toBeVisible();
+  await page.goto("/profile/notifications");
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(choice).not.toBeChecked();
+
+  for (const other of [await create.dealer(), await create.admin({ permissions: ["admin:ADMIN_MEDIA"] })]) {
+    const others = await browserOf(other);
+    await others.goto("/notifications");
+    await expect(others.getByRole("heading", { name: "User Notifications", level: 1 })).toBeVisible();
+    await expect(others.getByRole("button", { name: "Save choice" })).toHaveCount(0);
+  }
+});

@@ -11,7 +11,10 @@ type Most = {
   statements: number;
   /** Not counted where a page shows what all tests share: models and dealers to choose from. */
   nodes?: number;
-  /** Of the HTML, before it is compressed; kB are thousands. */
+  /**
+   * Of the HTML, before it is compressed; kB are thousands. The numbers in the names of rows are one or two digits longer
+   * in some runs, which is up to 0.1 kB of a list.
+   */
   html?: number;
   /** Where scripts run, on a first visit: what comes until the page is interactive, without the page; kB as they travel. */
   requests: number;
@@ -23,18 +26,21 @@ type Priced = { path: (create: Create, dealer: Profile) => string | Promise<stri
 const pages: Record<string, Priced> = {
   "the dashboard": {
     path: () => "/dashboard",
-    most: { statements: 9, nodes: 700, html: 34, requests: 12, files: 130 },
+    most: { statements: 10, nodes: 530, html: 28, requests: 12, files: 130 },
   },
-  "a list of leads": { path: () => "/leads", most: { statements: 6, nodes: 400, html: 29, requests: 12, files: 130 } },
+  "a list of leads": {
+    path: () => "/leads",
+    most: { statements: 6, nodes: 436, html: 31, requests: 12, files: 130 },
+  },
   "an open lead": {
     path: async (create, dealer) => `/leads?open=${(await create.lead({ dealer })).id}`,
-    most: { statements: 9, nodes: 450, html: 33, requests: 12, files: 130 },
+    most: { statements: 11, nodes: 515, html: 37, requests: 12, files: 130 },
   },
   registrations: {
     path: () => "/warranty-registrations",
-    most: { statements: 5, nodes: 425, html: 30, requests: 13, files: 130 },
+    most: { statements: 5, nodes: 425, html: 30.2, requests: 13, files: 130 },
   },
-  claims: { path: () => "/warranty-claims", most: { statements: 5, nodes: 366, html: 27, requests: 14, files: 130 } },
+  claims: { path: () => "/warranty-claims", most: { statements: 5, nodes: 368, html: 27.6, requests: 15, files: 130 } },
   "a boat's page": {
     path: async (create, dealer) => `/boats/${(await create.registration({ dealer })).hull_identification_number}`,
     most: { statements: 8, nodes: 250, html: 20, requests: 12, files: 130 },
@@ -49,7 +55,7 @@ const pages: Record<string, Priced> = {
   },
   "the advertising claim": {
     path: () => "/advertising-claim-form",
-    most: { statements: 6, nodes: 470, html: 42, requests: 20, files: 151 },
+    most: { statements: 6, nodes: 470, html: 42, requests: 22, files: 151 },
   },
   "the admins' leads": {
     path: () => "/admin-leads",
@@ -59,7 +65,7 @@ const pages: Record<string, Priced> = {
   "the admins' dashboard": {
     path: () => "/dashboard",
     by: "admin",
-    most: { statements: 16, requests: 12, files: 131 },
+    most: { statements: 17, requests: 12, files: 131 },
   },
 };
 

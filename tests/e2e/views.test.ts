@@ -97,7 +97,7 @@ test("a view of what is no longer there opens, and says what it is without @once
   await create.view({ of: dealer, name: "Rafts", address: "?brand=Raft&colour=red", asked });
   await signInAs(dealer);
   await page.goto("/dashboard");
-  await menuOf(page).getByRole("link", { name: "Rafts" }).click();
+  await menuOf(page).getByRole("link", { name: "Rafts", exact: true }).click();
   await expect(page.getByText("“Raft” is nothing that “Brand” knows")).toBeVisible();
   await expect(page.getByRole("link", { name: lead.name })).toBeVisible();
 });

@@ -39,6 +39,11 @@ test("a dealer registers a boat, finds it in its list and prints it", async ({
 }) => {
   const model = await create.boatModel({ older_model: true });
   const dealer = await create.dealer({ company: "Gulf Coast Marine" });
+  const asked = await create.lead({
+    dealer,
+    email: "Lukasz@Example.com",
+    created_at: new Date("2026-01-02T15:00:00Z"),
+  });
   await signInAs(dealer);
   await page.goto("/warranty-register");
   await expect(page.getByLabel("Admin name")).toHaveValue("Gulf Coast Marine");
@@ -58,11 +63,13 @@ test("a dealer registers a boat, finds it in its list and prints it", async ({
   await page.getByRole("combobox", { name: "Model" }).selectOption({ label: `${model.model} - Older Model` });
   await page.getByRole("button", { name: "Submit registration" }).click();
   await expect(page.getByRole("status").getByText("Warranty Registration Successful")).toBeVisible();
+  await expect(page.getByRole("status").getByText(`Did it come of lead ${asked.lead_id}?`)).toBeVisible();
   await expect(page.getByLabel("Last name", { exact: true })).toHaveValue("");
 
   await page.goto("/warranty-registrations");
   await expect(page.getByRole("cell", { name: /^Late: after \d+ days$/ })).toBeVisible();
   await page.getByRole("link", { name: hin }).click();
+  await expect(page.getByRole("link", { name: `Lead ${asked.lead_id}` })).toBeVisible();
   await expect(page.getByText(/registered after \d+ days, later than the 30 days$/)).toBeVisible();
   await checkPage();
   const link = page.getByRole("link", { name: "Print To Pdf" });

@@ -59,7 +59,7 @@ function coOp(operation: string, field: string, formType: string, content: { lin
 }
 
 /** Of the sample that was made last. */
-let [showDealer, editedModel, editedHull] = ["", "", ""];
+let [showDealer, editedModel, editedHull, editedDraft] = ["", "", "", ""];
 
 /** Each mutation that demands a version of what it edits. */
 export const edits: Record<string, Edit> = {
@@ -82,6 +82,32 @@ export const edits: Record<string, Edit> = {
     version: "view(id: $id) { version }",
     sent: (first) => ({ changes: { name: first ? "Old leads" : "Older leads", shared: true } }),
     what: "name",
+  },
+  saveDraft: {
+    operation: "SaveDraftMutation",
+    async sample(create) {
+      const one = await create.dealer();
+      editedDraft = (await create.draft({ of: one })).id;
+      return { one, key: { id: editedDraft } };
+    },
+    version: "draft(id: $id) { version }",
+    sent: (first) => ({
+      draft: {
+        ...{ id: editedDraft, path: "/warranty-register", title: "Ada", files: [] },
+        fields: [["firstName", first ? "Ann" : "Ben"]],
+      },
+    }),
+    what: "this draft",
+  },
+  followUpLead: {
+    operation: "FollowUpLeadMutation",
+    async sample(create) {
+      const { id, dealer } = await create.lead();
+      return { one: dealer, key: { id } };
+    },
+    version: "lead(id: $id) { version: followUpVersion }",
+    sent: (first) => ({ followUp: { outcome: first ? "contacted" : "quoted" } }),
+    what: "outcome",
   },
   updateBoatModel: {
     operation: "UpdateBoatModelMutation",

@@ -16,12 +16,16 @@ const decides = "names the state that it was decided on, and is refused where so
 const takes = "names who had taken it as it was shown, and is refused where somebody else has since";
 const wins = "is refused once somebody else has done it, with how and by whom";
 const asks = "asks for work, or marks what was done";
+const seesBoth = "demands both of the leads as they were seen; one of them cannot be merged again";
 const goesAsItStands = "takes away, or hands on, what its page names, as it stands; the trace keeps what it was";
+const sheetSays = "sets what its sheet says, whatever stands there; the trace of each dealer keeps what it was";
 const portals = "is the portal's own";
 
 const others: Record<string, string> = {
   ...{ addBoatModels: new_, addMedia: adds, addWarrantyRegistration: new_, commentOnCoOpRequest: adds },
-  ...{ adjustCoOpAccount: adds },
+  ...{ writeOnCoOpRequest: adds, writeOnWarrantyClaim: adds },
+  ...{ adjustCoOpAccount: adds, noteLead: adds },
+  importCoOpAllowances: sheetSays,
   ...{ createAdminUser: new_, createAdvertisingClaim: new_, createBoatShowCredit: new_, createCareer: new_ },
   ...{ createDealer: new_, createMediaPreApproval: new_, createSales: new_, createSalesCreditClaim: new_ },
   ...{ createSpecialProject: new_, insertBoatShow: new_, insertInventory: new_, insertInventoryImages: adds },
@@ -39,6 +43,7 @@ const others: Record<string, string> = {
     setDealerStatus: switches,
     setAdminStatus: switches,
     setNotificationChoices: switches,
+    mailNotifications: switches,
     softDeleteInventory: switches,
   },
   ...{ readMessage: switches, readNotifications: switches, revokeCalendarFeed: switches },
@@ -49,6 +54,9 @@ const others: Record<string, string> = {
     fulfilLead: wins,
     fulfilLeads: wins,
     undoLeads: wins,
+    mergeLeads: seesBoth,
+    linkLeadToBoat: wins,
+    unlinkLeadFromBoat: wins,
     fulfilWarrantyInquiry: wins,
     updateContactUsFulfilledBy: wins,
   },
@@ -66,6 +74,7 @@ const others: Record<string, string> = {
   ...{ deleteAllMedia: goesAsItStands, deleteBoatModel: goesAsItStands, deleteBoatShow: goesAsItStands },
   ...{ deleteInventory: goesAsItStands, deleteInventoryImage: goesAsItStands, deleteMediaAlbums: goesAsItStands },
   ...{ deleteMediaItem: goesAsItStands, deleteMessage: goesAsItStands, saveView: new_, deleteView: goesAsItStands },
+  deleteDraft: goesAsItStands,
   withdrawWarrantyRegistration: goesAsItStands,
   ...{ transferLead: goesAsItStands, transferLeads: goesAsItStands, transferWarrantyRegistration: wins },
 

@@ -1,13 +1,15 @@
 import type { Db } from "#graphql/db/pool";
 import { createBoatShow, createCalendarFeed } from "./boat-shows";
+import { createDraft } from "./drafts";
 import { createEmailLink } from "./email-links";
 import { createBoat, createBoatImage, createBoatOrder } from "./inventory";
-import { createLead, createUnassignedLead } from "./leads";
+import { createFollowUp, createLead, createUnassignedLead } from "./leads";
 import { createMessage } from "./messages";
 import { createNotification } from "./notifications";
 import { createAlbum, createMediaItem } from "./media";
 import { createAdmin, createProfile, createSales } from "./profiles";
 import { createContactRequest, createDealerRequest } from "./requests";
+import { createRecordMessage } from "./conversations";
 import { createCareer } from "./careers";
 import { createAdjustment, createAllowance, createCoOpRequest } from "./co-op";
 import { createSession } from "./sessions";
@@ -33,6 +35,7 @@ export function factories(db: Db) {
     career: bound(db, createCareer),
     lead: bound(db, createLead),
     unassignedLead: bound(db, createUnassignedLead),
+    followUp: (values: Parameters<typeof createFollowUp>[1]) => createFollowUp(db, values),
     boatShow: bound(db, createBoatShow),
     calendarFeed: bound(db, createCalendarFeed),
     contactRequest: bound(db, createContactRequest),
@@ -48,9 +51,11 @@ export function factories(db: Db) {
     allowance: bound(db, createAllowance),
     adjustment: bound(db, createAdjustment),
     message: bound(db, createMessage),
+    recordMessage: bound(db, createRecordMessage),
     session: bound(db, createSession),
     notification: bound(db, createNotification),
     view: bound(db, createView),
+    draft: bound(db, createDraft),
   };
 }
 

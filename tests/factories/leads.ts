@@ -39,3 +39,15 @@ export async function createUnassignedLead(db: Db, values: LeadValues = {}): Pro
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** How a lead stands with its dealer. */
+export function createFollowUp(
+  db: Db,
+  { lead, ...values }: Partial<Insertable<DB["lead_follow_ups"]>> & { lead: Lead },
+): Promise<Selectable<DB["lead_follow_ups"]>> {
+  return db
+    .insertInto("lead_follow_ups")
+    .values({ lead_id: lead.id, profile_id: lead.profile_id ?? "", ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

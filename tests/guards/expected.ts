@@ -9,6 +9,7 @@ import { contactRequests } from "./areas/contact-requests";
 import { dashboard } from "./areas/dashboard";
 import { dealerRequests } from "./areas/dealer-requests";
 import { dealers } from "./areas/dealers";
+import { drafts } from "./areas/drafts";
 import { factoryContacts } from "./areas/factory-contacts";
 import { inventory } from "./areas/inventory";
 import { leads } from "./areas/leads";
@@ -32,6 +33,7 @@ const areas: Area[] = [
   messages,
   notifications,
   views,
+  drafts,
   leads,
   boatShows,
   contactRequests,

@@ -135,6 +135,8 @@ export function sharing<Prepared>(prepare: (stage: Stage) => Promise<Prepared>) 
 
   return async (stage: Stage, use: Use): Promise<Prepared> => {
     if (use === "uses up") return prepare(stage);
+    const [any] = known.values();
+    if (use === "is refused" && any) return (await any).sample;
     const owner = stage.owner.profile_id;
     const first = known.get(owner);
     const made = first ?? make(stage);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { isDoubled } from "#graphql/areas/leads/same-customer";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { guessChoices } from "#graphql/areas/leads/import/mapping.rules";
 import { startSlipway, type Slipway } from "../faults/running";
@@ -49,6 +51,7 @@ test("100,000 leads of another seller's sheet, a tenth of them doubled, are impo
     .executeTakeFirstOrThrow();
   expect(found).toMatchObject({ row_count: rows, good_count: expected.good, failed_count: expected.failed });
   expect(found).toMatchObject({ repeated_count: expected.repeated, known_count: 0 });
+  expect(found).toMatchObject({ unknown_brand_count: expected.unknownBrand });
   expect(await stored()).toBe(0);
 
   const storing = performance.now();
@@ -63,6 +66,10 @@ test("100,000 leads of another seller's sheet, a tenth of them doubled, are impo
     .executeTakeFirstOrThrow();
   expect(done).toMatchObject({ row_count: rows, stored_count: expected.good, failed_count: expected.failed });
   expect(done).toMatchObject({ skipped_count: expected.repeated, repeated_count: expected.repeated });
+  expect(await stored("Mystery Boats")).toBe(expected.unknownBrand);
+  const { rows: doubled } = await sql<{ leads: number }>`
+    select count(*)::int as leads from leads where name like '% theirs' and ${isDoubled(sql`true`)}`.execute(db);
+  expect(doubled, "the same customer's are stored, and marked").toEqual([{ leads: expected.ofOneCustomer }]);
   const faulty = await db
     .selectFrom("lead_import_fail")
     .select("row_number")
@@ -70,9 +77,19 @@ test("100,000 leads of another seller's sheet, a tenth of them doubled, are impo
     .execute();
   expect(new Set(faulty.map(({ row_number }) => row_number)).size).toBe(expected.failed);
 
-  async function stored(): Promise<number> {
+  // Of the same rows once more none is stored, though a tenth of them has been merged into others meanwhile.
+  await sql`
+    update leads set merged_into = (select id from leads where name like '% theirs' order by lead_id limit 1)
+    where name like '% theirs' and lead_id % 10 = 0 and id <> (select id from leads where name like '% theirs' order by lead_id limit 1)`.execute(
+    db,
+  );
+  await store(await look(written("theirs", rows, "once-more")));
+  expect(await stored()).toBe(expected.good);
+
+  async function stored(brand?: string): Promise<number> {
     const { count } = await db
       .selectFrom("leads")
+      .$if(brand !== undefined, (leads) => leads.where("brand", "=", brand ?? ""))
       .select(({ fn }) => fn.countAll<string>().as("count"))
       .where("name", "like", "% theirs")
       .executeTakeFirstOrThrow();
@@ -80,6 +97,7 @@ test("100,000 leads of another seller's sheet, a tenth of them doubled, are impo
   }
 });
 
-function written(mark: string, count: number): Blob {
-  return new Blob([...foreignLines(count, mark)]);
+/** `after`: a line more, which makes it another sheet. */
+function written(mark: string, count: number, after = ""): Blob {
+  return new Blob([...foreignLines(count, mark), after && `${count};;${after}\r\n`]);
 }

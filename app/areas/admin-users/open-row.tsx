@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
+import { Link } from "~/components/link/link";
 import { Facts } from "~/components/record/details";
 import { MailLink } from "~/components/link/mail-link";
 import { type AdminUserRow } from "./columns";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { BoatOrderQuery } from "#graphql/generated/client/graphql";
 import { Facts } from "~/components/record/details";
 import { MailLink } from "~/components/link/mail-link";
@@ -7,6 +7,7 @@ import { PageHead } from "~/components/page-head";
 import { dealership } from "~/lib/list-request";
 import { LongWhen } from "~/components/when";
 import { money } from "#graphql/rules/money.rules";
+import { Link } from "~/components/link/link";
 import { query } from "~/server/data/data.server";
 import { backOf } from "~/server/session/back.server";
 import { requireAdminOr } from "~/server/session/viewer.server";

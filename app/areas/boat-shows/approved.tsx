@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { Chips } from "~/components/list/tools/chips";
 import { FindDealer } from "~/components/list/tools/find-dealer";
 import { offeredFilters } from "~/components/list/tools/offered-filters";

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { InsertBoatShowMutation } from "#graphql/generated/client/graphql";
+import { Link } from "~/components/link/link";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { ListSheet } from "~/components/list/list-sheet";
 import { LiveNotice } from "~/components/list/live-notice";

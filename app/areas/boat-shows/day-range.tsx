@@ -11,7 +11,8 @@ export function DayRange({ from, to }: DayRangeProps) {
   const [calendar, setCalendar] = useState<{ Calendar: ComponentType<RangeCalendarProps> }>();
 
   async function open() {
-    const { RangeCalendar } = await import("./range-calendar.client");
+    const { RangeCalendar, hasItsStyles } = await import("./range-calendar.client");
+    await hasItsStyles();
     setCalendar({ Calendar: RangeCalendar });
   }
 

@@ -1,9 +1,10 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { ListTable } from "~/components/list/list-table";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { type decisions, longestReason } from "#graphql/areas/boat-shows/rules";
+import { Link } from "~/components/link/link";
 import { type BoatShow, showColumns, showList } from "./columns";
 import { ShowActions, ShowDetails } from "./show-details";
 import { type Shows, ShowsSection } from "./shows-section";
@@ -170,14 +171,14 @@ function PendingPager({ list: { page, pageSize }, total }: { list: ListRequest; 
       <ol>
         {page > 1 && (
           <li>
-            <Link to={to(page - 1)} preventScrollReset>
+            <Link to={to(page - 1)} stays>
               Previous
             </Link>
           </li>
         )}
         {page < last && (
           <li>
-            <Link to={to(page + 1)} preventScrollReset>
+            <Link to={to(page + 1)} stays>
               Next
             </Link>
           </li>

@@ -1,5 +1,7 @@
+import styles from "@mantine/dates/styles.css";
 import { useState } from "react";
 import { DatePicker } from "~/components/mantine/DatePicker";
+import { withStyles } from "~/lib/style-sheet";
 
 export type RangeCalendarProps = {
   /** YYYY-MM-DD, or "". */
@@ -47,4 +49,9 @@ function dayOf(date: Date | null): string {
   if (!date) return "";
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** Once the calendar's own style sheet has been read, or cannot be. */
+export function hasItsStyles(): Promise<void> {
+  return withStyles(styles);
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { Icon } from "~/components/icon";
 import { BackLink } from "~/components/link/back-link";
 

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { type Column } from "~/components/list/column";
 import { PaperTable } from "~/components/list/paper-table";
 import { StatusBadge } from "~/components/record/status-badge";

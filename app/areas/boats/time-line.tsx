@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { Day, LongWhen } from "~/components/when";
 import { type RecordLink } from "~/lib/record-link";
 

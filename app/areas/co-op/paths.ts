@@ -45,6 +45,7 @@ export function decisionPath(id: string, decision: DecisionName, back: string): 
 
 export const ledgerPath = "/co-op-ledger";
 export const adminLedgerPath = "/admin-co-op-ledger";
+export const importAllowancesPath = `${adminLedgerPath}/import`;
 
 /** A new form that begins as this one, or with what it is about. */
 export function newFormPath(

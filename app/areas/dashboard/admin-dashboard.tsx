@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { newestMessages } from "#graphql/areas/messages/rules";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";
 import { type MessageProblem } from "../messages/actions.server";
 import { Composer } from "../messages/composer";

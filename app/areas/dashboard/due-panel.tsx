@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { Figure, type Read } from "./figure";
 import { type AdminFigures } from "./figures.server";
 import { type Lists } from "./links.server";
@@ -35,7 +35,7 @@ export function DuePanel({ figures: { claims, coOp, contacts, newDealers }, list
 type DueProps<Value> = { of: Read<Value>; show: (value: Value) => number; text: string; to: string | undefined };
 
 /** The number is read first, and leads to the list. */
-function Due<Value>({ of, show, text, to }: DueProps<Value>) {
+export function Due<Value>({ of, show, text, to }: DueProps<Value>) {
   const content = (
     <>
       <b>

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 
 /** Of something that is read live: undefined until it is known, null while it cannot be read. */
 export type Read<Value> = Value | null | undefined;

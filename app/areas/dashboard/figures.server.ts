@@ -7,6 +7,8 @@ import {
   CoOpBalanceSubscription,
   CoOpCountsQuery,
   CoOpCountsSubscription,
+  FollowUpCountsQuery,
+  FollowUpCountsSubscription,
   LeadCountsQuery,
   LeadCountsSubscription,
   LeadResponseQuery,
@@ -28,6 +30,7 @@ function leadFigures(timeZone: string) {
     quote: live(LeadCountsQuery, LeadCountsSubscription, { leadType: "quote" }),
     catalog: live(LeadCountsQuery, LeadCountsSubscription, { leadType: "catalog" }),
     leadTrend: live(LeadTrendQuery, LeadTrendSubscription, { timeZone }),
+    followUps: live(FollowUpCountsQuery, FollowUpCountsSubscription, { timeZone }),
     leadResponse: live(LeadResponseQuery, LeadResponseSubscription),
   };
 }

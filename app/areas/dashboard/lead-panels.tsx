@@ -1,16 +1,22 @@
-import { responseSteps, durationInWords } from "#graphql/areas/dashboard/rules";
+import { responseSteps } from "#graphql/areas/dashboard/rules";
+import { durationInWords } from "#graphql/rules/durations.rules";
 import { BarTable } from "./bar-table";
 import { DayChart } from "./day-chart";
 import { Figure, Line } from "./figure";
+import { FollowUpPanel } from "./follow-up-panel";
 import { type LeadFigures } from "./figures.server";
 import { type Lists } from "./links.server";
 
 type LeadPanelsProps = { figures: LeadFigures; lists: Lists };
 
 /** What came in and what was answered, for both roles over the leads that each may see (spec 1, section 2). */
-export function LeadPanels({ figures: { quote, catalog, leadTrend, leadResponse }, lists }: LeadPanelsProps) {
+export function LeadPanels({
+  figures: { quote, catalog, followUps, leadTrend, leadResponse },
+  lists,
+}: LeadPanelsProps) {
   return (
     <>
+      <FollowUpPanel of={followUps} list={lists.leads} />
       <section className="panel pair" aria-label="Leads">
         <LeadCounts title="Quote Leads" counts={quote} days={leadTrend && leadTrend.quote} list={lists.quote} />
         <LeadCounts title="Catalog Leads" counts={catalog} days={leadTrend && leadTrend.catalog} list={lists.catalog} />

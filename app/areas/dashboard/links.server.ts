@@ -3,6 +3,7 @@ import { allowsAny, type Permission, type PermissionHolder } from "#graphql/perm
 type Target = { to: string; anyOf: readonly Permission[] };
 
 const adminLists = {
+  leads: { to: "/admin-leads", anyOf: ["admin:ADMIN_LEADS"] },
   quote: { to: "/admin-leads?type=quote", anyOf: ["admin:ADMIN_LEADS"] },
   catalog: { to: "/admin-leads?type=catalog", anyOf: ["admin:ADMIN_LEADS"] },
   claims: { to: "/admin-warranty-claims?tab=to-review", anyOf: ["admin:ADMIN_WARRANTY_CLAIMS"] },
@@ -12,6 +13,7 @@ const adminLists = {
 } satisfies Record<string, Target>;
 
 const dealerLists: Record<string, Target> = {
+  leads: { to: "/leads", anyOf: ["dealer:DEALER_LEADS"] },
   quote: { to: "/leads?type=quote", anyOf: ["dealer:DEALER_LEADS"] },
   catalog: { to: "/leads?type=catalog", anyOf: ["dealer:DEALER_LEADS"] },
 };

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";
 
 type MovedProps = { title: string; to: string; label: string };

@@ -1,6 +1,6 @@
 const ofCard = [
   ...(["name", "company", "email", "businessEmail", "phone", "address", "address2", "city", "region"] as const),
-  ...(["country", "zipcode"] as const),
+  ...(["country", "zipcode", "timeZone"] as const),
 ];
 
 type Card = Record<(typeof ofCard)[number], string | null> & { version: string };

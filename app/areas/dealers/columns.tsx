@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type DealerSort } from "#graphql/areas/dealers/rules";
 import { type DealersQueryQuery, type SalesPeopleQueryQuery } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
@@ -6,6 +5,7 @@ import { type ListView } from "~/components/list/list";
 import { status } from "~/components/list/tools/usual-filters";
 import { markArchived } from "~/lib/archived";
 import { phone } from "#graphql/rules/phone.rules";
+import { Link } from "~/components/link/link";
 import { capitalized } from "~/lib/words";
 import { dealerPath, salesEditPath } from "./paths";
 

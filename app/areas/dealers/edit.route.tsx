@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
 import { DealerQuery } from "#graphql/generated/client/graphql";
+import { Link } from "~/components/link/link";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { FormPage, useFormFields } from "~/components/form/form-page";

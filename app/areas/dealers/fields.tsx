@@ -2,7 +2,7 @@ import { type FieldMetadata } from "@conform-to/react";
 import { type ReactNode } from "react";
 import { AddressFields } from "~/components/form/address-fields";
 import { FieldGroup } from "~/components/form/field-group";
-import { ChecksField, PasswordField, PhoneField, TextField } from "~/components/form/fields";
+import { ChecksField, PasswordField, PhoneField, SelectField, TextField } from "~/components/form/fields";
 import { PermissionsField } from "./permissions-field";
 
 type Choice = { value: string; label: string };
@@ -20,6 +20,7 @@ type CardFields = Fields<
   | "region"
   | "country"
   | "zipcode"
+  | "timeZone"
 >;
 
 /** How a dealer's forms hold their values. */
@@ -27,10 +28,10 @@ export type DealerForm = {
   [Name in keyof CardFields | "website" | "dealerCode" | "password"]: string;
 } & { permissions: string[]; brands: string[] };
 
-type BusinessCardProps = { fields: CardFields; countries: readonly Choice[]; regions: readonly Choice[] };
+type BusinessCardProps = { fields: CardFields; parts: Record<"countries" | "regions" | "zones", readonly Choice[]> };
 
 /** Who and where a dealer is: what admins and the dealer itself edit alike. */
-export function AddressGroup({ fields, countries, regions }: BusinessCardProps) {
+export function AddressGroup({ fields, parts: { countries, regions, zones } }: BusinessCardProps) {
   return (
     <FieldGroup title="Address" about="Customers are sent to the nearest dealer.">
       <AddressFields
@@ -38,6 +39,13 @@ export function AddressGroup({ fields, countries, regions }: BusinessCardProps) 
         country={{ field: fields.country, choices: countries }}
         regions={regions}
         optional={["region"]}
+      />
+      <SelectField
+        field={fields.timeZone}
+        label="Time zone"
+        hint="Of the business hours in which leads wait."
+        width="half"
+        choices={zones}
       />
     </FieldGroup>
   );
@@ -69,7 +77,7 @@ type AdminFieldsProps = {
     Record<"permissions" | "brands", FieldMetadata<string[], Record<string, unknown>, string[]>>;
   /** Only where the login is made with it. */
   password?: FieldMetadata<string, Record<string, unknown>, string[]>;
-  parts: Record<"permissions" | "brands" | "countries" | "regions", readonly Choice[]>;
+  parts: Record<"permissions" | "brands" | "countries" | "regions" | "zones", readonly Choice[]>;
 };
 
 /** All that an admin says of a dealer. */
@@ -87,7 +95,7 @@ export function DealerFields({ fields, password, parts }: AdminFieldsProps) {
         <TextField field={fields.dealerCode} label="Dealer code" mark="optional" width="half" />
         <ChecksField field={fields.brands} label="Brands" mark="required" choices={parts.brands} />
       </FieldGroup>
-      <AddressGroup fields={fields} countries={parts.countries} regions={parts.regions} />
+      <AddressGroup fields={fields} parts={parts} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { constraintsOf } from "~/server/forms/forms.server";
+import { type Stored, zoneChoices } from "./zones.server";
 
 const { email, ...othersThanEmail } = dealerDetails.shape;
 export const newDealerForm = inItsCountry(z.object({ email, password, ...othersThanEmail }));
@@ -20,8 +21,6 @@ const schemas = { add: newDealerForm, edit: dealerDetails, own: businessCard, "o
 
 /** What a dealer's form is made of, and not stored in it: what can be chosen, and what a browser can check. */
 export type DealerFormParts = ReturnType<typeof dealerFormParts>;
-
-type Stored = { country?: string | null; region?: string | null };
 
 /**
  * A new dealer may be anywhere. Later the United States alone are offered, beside the country and the region that a
@@ -37,6 +36,7 @@ export function dealerFormParts(form: keyof typeof schemas, stored: Stored = {})
     countries:
       form === "add" ? countryChoices() : [...(abroad ? [{ value: abroad, label: countryName(abroad) }] : []), home],
     regions: form === "add" ? regionChoices() : regionsToKeep(abroad, stored.region),
+    zones: zoneChoices(form === "add" ? null : stored),
   };
 }
 

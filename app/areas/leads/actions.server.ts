@@ -5,30 +5,41 @@ import { FulfilLeadMutation, TransferLeadMutation } from "#graphql/generated/cli
 import { derivedId } from "~/lib/derived-id.server";
 import { linkInList } from "~/lib/record-link";
 import { fulfilment, inWords } from "~/server/forms/fulfilment.server";
-import { mutate } from "~/server/data/data.server";
-import { actOnRow } from "~/server/forms/row-action.server";
+import { type Idempotency, mutate } from "~/server/data/data.server";
+import { actOnRow, type Told } from "~/server/forms/row-action.server";
+import { followUpForms, followUpNow, followUpOn } from "./follow-up/actions.server";
 import { sideOf } from "./sides.server";
 
 const leadForm = z.discriminatedUnion("intent", [
   fulfilment.extend({ intent: z.literal("fulfil") }),
   z.object({ intent: z.literal("transfer"), id: z.string(), profileId: z.string().min(1, "Please choose a dealer.") }),
+  ...followUpForms,
 ]);
 
-/** Fulfils or transfers the lead that a form in an open row names. */
+/** Fulfils, transfers or follows up the lead that a form in an open row names. */
 export function actOnLead({ request }: ActionFunctionArgs) {
-  return actOnRow(request, leadForm, async (sent, idempotency) => {
+  const actOn = async (sent: z.output<typeof leadForm>, idempotency: Idempotency | undefined): Promise<Told> => {
     // The same form sent again is the same act.
     const act = idempotency ? derivedId([idempotency.key, idempotency.content]) : randomUUID();
     const undo = { to: `${sideOf(request).path}/undo`, act };
-    if (sent.intent === "fulfil") {
-      const { id, by } = sent;
-      const { fulfilLead } = await mutate(request, FulfilLeadMutation, { id, by, act }, { idempotency });
-      return [inWords(fulfilLead), linkOf(request, fulfilLead), undo];
+    switch (sent.intent) {
+      case "fulfil": {
+        const { id, by } = sent;
+        const { fulfilLead } = await mutate(request, FulfilLeadMutation, { id, by, act }, { idempotency });
+        return [inWords(fulfilLead), linkOf(request, fulfilLead), undo];
+      }
+      case "transfer": {
+        const { id, profileId } = sent;
+        const { transferLead } = await mutate(request, TransferLeadMutation, { id, profileId, act }, { idempotency });
+        return ["Lead Successfully Transfered to New Dealer", linkOf(request, transferLead), undo];
+      }
+      default: {
+        const [notice, lead] = await followUpOn(request, sent, idempotency);
+        return [notice, linkOf(request, lead)];
+      }
     }
-    const { id, profileId } = sent;
-    const { transferLead } = await mutate(request, TransferLeadMutation, { id, profileId, act }, { idempotency });
-    return ["Lead Successfully Transfered to New Dealer", linkOf(request, transferLead), undo];
-  });
+  };
+  return actOnRow(request, leadForm, actOn, undefined, ({ id }) => followUpNow(request, id));
 }
 
 function linkOf({ url }: Request, { id, leadId, name }: { id: string; leadId: number; name: string }) {

@@ -9,12 +9,15 @@ import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { actOnLead } from "./actions.server";
-import { adminLeadList } from "./columns";
+import { adminLeadList, columnsFor } from "./columns";
 import { leadExports } from "./export/lead-exports";
+import { FollowUpOfDealer } from "./follow-up/follow-up";
 import { ErrorDetails } from "./import/error-details";
 import { ImportPanel } from "./import/import-panel";
 import { leadsAddress, openLeadsField } from "./import/paths";
 import { leads } from "./list.server";
+import { Merging } from "./merge/merging";
+import { followMerged } from "./merge/where.server";
 import { OpenLead } from "./open-row";
 import { UnsentLeads } from "./sync/unsent-leads";
 import { countUnsent } from "./sync/unsent.server";
@@ -22,6 +25,11 @@ import { Transfer } from "./transfer";
 import { loadTransferTargets } from "./transfer.server";
 
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
+
+/** The columns of follow-ups are arranged by themselves. */
+function partOf({ follow }: Readonly<Record<string, string>>): string {
+  return follow ? "admin-leads-followed" : "admin-leads";
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url);
@@ -34,7 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     failed ? query(request, LeadImportQuery, { id: failed, offset: 0, limit: 100 }) : null,
     isOpen ? loadTransferTargets(request) : null,
   );
-  const columnChoice = readColumnChoice(request, "admin-leads", adminLeadList.columns);
+  await followMerged(request, loaded);
+  const { filters } = loaded.list;
+  const columnChoice = readColumnChoice(request, partOf(filters), columnsFor(filters));
   const openLeads = params.get(openLeadsField) === "yes";
   return { leads: loaded, unsent, columnChoice, transferTargets, failed: sheet?.leadImport, openLeads };
 }
@@ -49,10 +59,13 @@ export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
 export default function AdminLeads() {
   const { leads, unsent, columnChoice, transferTargets, failed, openLeads } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const columns = columnsFor(leads.list.filters);
 
   return (
     <AdminListPage
       {...adminLeadList}
+      columns={columns}
+      key={partOf(leads.list.filters)}
       columnChoice={columnChoice}
       loaded={leads}
       exports={leadExports("/admin-leads")}
@@ -71,7 +84,8 @@ export default function AdminLeads() {
         </>
       }
       detail={(lead) => (
-        <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem}>
+        <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem} FollowUp={FollowUpOfDealer}>
+          <Merging lead={lead} />
           {transferTargets && <Transfer lead={lead} targets={transferTargets} formKey={leads.formKey} />}
         </OpenLead>
       )}

@@ -1,16 +1,20 @@
+import { inWords, leadOutcomes } from "#graphql/areas/leads/follow-up/rules";
 import { type LeadSort } from "#graphql/areas/leads/rules";
 import { type LeadsQueryQuery } from "#graphql/generated/client/graphql";
+import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
+import { type Choice } from "~/components/list/filter";
 import { type ListView } from "~/components/list/list";
 import { days, fulfilled, since } from "~/components/list/tools/usual-filters";
 import { fulfilledColumns } from "~/components/list/fulfilled-columns";
-import { whenColumn } from "~/components/list/when-column";
-import { ShortWhen } from "~/components/when";
+import { StatusBadge } from "~/components/record/status-badge";
+import { Day, ShortWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
 import { capitalized } from "~/lib/words";
 import { leadNoun } from "./count";
 
-export type LeadRow = LeadsQueryQuery["leads"]["rows"][number];
+/** `waits`: for an answer, counted where the page is made. */
+export type LeadRow = Omit<LeadsQueryQuery["leads"]["rows"][number], "waits"> & { waits: Waits };
 
 /** The table of spec 1, section 2: the same for admins and dealers. */
 const leadColumns: Column<LeadRow, LeadSort>[] = [
@@ -40,15 +44,66 @@ const leadColumns: Column<LeadRow, LeadSort>[] = [
     cell: (lead) => dealership(lead) ?? <span className="muted">Not assigned</span>,
   },
   { id: "lead_id", header: "#", kind: "id", sortable: true, text: ({ leadId }) => String(leadId) },
-  whenColumn("created_at", "Date", ({ createdAt }) => createdAt, ShortWhen),
+  {
+    id: "created_at",
+    header: "Date",
+    kind: "when",
+    sortable: true,
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt, waits }) => (
+      <>
+        <ShortWhen at={createdAt} /> <Waiting waits={waits} />
+      </>
+    ),
+  },
   { id: "brand", header: "Brand", kind: "nowrap", sortable: true, text: ({ brand }) => brand ?? "" },
   { id: "name", header: "Name", kind: "title", sortable: true, text: ({ name }) => name },
   ...fulfilledColumns<LeadRow>(ShortWhen),
 ];
 
+/** Stands beside the date, because the specification names the columns of this table. */
+function Waiting({ waits }: Pick<LeadRow, "waits">) {
+  if (!waits) return null;
+  return (
+    <span className="passing" title="Waiting for an answer">
+      {waits.over ? <StatusBadge status={waits.over} label={waits.age} /> : waits.age}
+    </span>
+  );
+}
+
 function dealership({ dealerName, dealerArchived }: LeadRow): string | null {
   return dealerName && markArchived(dealerName, dealerArchived);
 }
+
+const followed: Choice = {
+  name: "follow",
+  label: "Follow-up",
+  options: [
+    { value: "", label: "Any follow-up" },
+    { value: "today", label: "Follow up today" },
+    ...leadOutcomes.map((value) => ({ value, label: inWords(value) })),
+    { value: "boat", label: "Became a boat" },
+  ],
+  folded: true,
+};
+
+/** Where a list is narrowed to follow-ups, how they stand takes the place of what else is told of a lead. */
+export function columnsFor({ follow }: Readonly<Record<string, string>>): Column<LeadRow, LeadSort>[] {
+  if (!follow) return leadColumns;
+  const others = leadColumns.filter(({ id }) => !/^(brand|fulfilledon)$/.test(id));
+  return [...others, ...followUpColumns];
+}
+
+const followUpColumns: Column<LeadRow, LeadSort>[] = [
+  { id: "outcome", header: "Outcome", text: ({ outcome }) => (outcome ? inWords(outcome) : "") },
+  {
+    id: "next_contact",
+    header: "Next Contact",
+    kind: "nowrap",
+    text: ({ nextContact }) => nextContact ?? "",
+    cell: ({ nextContact }) => nextContact && <Day of={nextContact} />,
+  },
+];
 
 export const leadList = {
   title: "All New Leads",
@@ -68,6 +123,7 @@ export const leadList = {
       ],
     },
     fulfilled("All leads"),
+    followed,
     since,
     ...days("Date"),
   ],

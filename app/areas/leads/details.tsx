@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type LeadQueryQuery } from "#graphql/generated/client/graphql";
 import { readAddress } from "#graphql/areas/leads/address.rules";
 import { readLeadOptions } from "#graphql/areas/leads/options.rules";
@@ -9,8 +9,10 @@ import { ShortWhen } from "~/components/when";
 import { linkInList } from "~/lib/record-link";
 import { moneyTyped } from "#graphql/rules/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
+import { Link } from "~/components/link/link";
 
-export type LeadDetail = NonNullable<LeadQueryQuery["lead"]>;
+/** `waits`: for an answer, in a sentence that says how that is counted. */
+export type LeadDetail = Omit<LeadQueryQuery["lead"], "waits"> & { waits: string | null };
 
 /** Everything about a lead, for whoever may see it. */
 export function LeadDetails({ lead }: { lead: LeadDetail }) {
@@ -35,6 +37,7 @@ function Customer({ lead }: { lead: LeadDetail }) {
     <Facts
       title="Customer"
       facts={[
+        ["Waiting", lead.waits],
         ["Email", lead.email && <MailLink to={lead.email} />],
         ["Phone", lead.phone && <PhoneLink to={lead.phone} />],
         ["Address", street],

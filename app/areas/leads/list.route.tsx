@@ -6,9 +6,11 @@ import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { actOnLead } from "./actions.server";
-import { leadList } from "./columns";
+import { columnsFor, leadList } from "./columns";
 import { leadExports } from "./export/lead-exports";
+import { FollowUp } from "./follow-up/follow-up";
 import { ownLeads } from "./list.server";
+import { followMerged } from "./merge/where.server";
 import { OpenLead } from "./open-row";
 import { UnsentLeads } from "./sync/unsent-leads";
 import { countUnsent } from "./sync/unsent.server";
@@ -21,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ownLeads.load(request),
     countUnsent(request),
   );
+  await followMerged(request, loaded);
   return { leads: loaded, unsent, worksForNobody: role === "sales" && dealerCount === 0 };
 }
 
@@ -38,6 +41,7 @@ export default function Leads() {
   return (
     <ListPage
       {...leadList}
+      columns={columnsFor(leads.list.filters)}
       loaded={leads}
       above={
         worksForNobody && (
@@ -56,7 +60,7 @@ export default function Leads() {
       selection={[{ label: "Mark as fulfilled…", action: "/leads/fulfil" }]}
       live={{ topic: "leads" }}
       problem={answer?.problem}
-      detail={(lead) => <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem} />}
+      detail={(lead) => <OpenLead lead={lead} formKey={leads.formKey} problem={answer?.problem} FollowUp={FollowUp} />}
     />
   );
 }

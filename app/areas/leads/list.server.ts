@@ -1,27 +1,60 @@
+import { leadOutcomes } from "#graphql/areas/leads/follow-up/rules";
 import { leadFields, leadsCsvName, leadsPerPage, leadTypes, mostPrintedLeads } from "#graphql/areas/leads/rules";
-import { type LeadFilter, LeadCellsQuery, LeadQuery, LeadsQuery } from "#graphql/generated/client/graphql";
+import {
+  AdminLeadQuery,
+  type LeadFilter,
+  LeadCellsQuery,
+  LeadQuery,
+  type LeadQueryQuery,
+  LeadsQuery,
+  type LeadsQueryQueryVariables,
+} from "#graphql/generated/client/graphql";
 import { type ListRequest } from "~/lib/list-request";
+import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";
+import { readPreferences } from "~/server/session/preferences.server";
 import { createList } from "~/server/list/list.server";
 import { adminLeadList, leadList } from "./columns";
+import { answerWaits, answerWaitsInWords } from "~/server/list/waits.server";
+import { inWords } from "./nearest-targets.server";
 
 const source = {
   defaultSort: { by: "lead_id", descending: true },
   pageSizes: [leadsPerPage],
-  narrow: (asked, ids) => ({ filter: ids ? { ids } : leadFilter(asked) }),
-  page: reading(LeadsQuery, "leads"),
-  open: reading(LeadQuery, "lead"),
+  narrow: (asked, ids, request) => ({ filter: ids ? { ids } : leadFilter(asked, request) }),
+  page: readLeads,
+  open: async (request, { id }) => opened((await query(request, LeadQuery, { id })).lead),
   csv: { name: leadsCsvName, fields: leadFields, cells: reading(LeadCellsQuery, "leadCells") },
   mostPrinted: mostPrintedLeads,
 } satisfies Parameters<typeof createList>[1];
 
 /** A dealer's own leads; and all of them, for admins. What is selected in either is read by the latter. */
 export const ownLeads = createList(leadList, source);
-export const leads = createList(adminLeadList, source);
+export const leads = createList(adminLeadList, { ...source, open: openForAdmin });
 
-function leadFilter({ filters }: ListRequest): LeadFilter {
+/** With the dealers to whom it can be given, the nearest first. */
+async function openForAdmin(request: Request, { id }: { id: string }) {
+  const { lead, nearestTransferTargets } = await query(request, AdminLeadQuery, { id });
+  return { ...opened(lead), merged: lead.merged, nearest: inWords(nearestTransferTargets, 1) };
+}
+
+async function readLeads(request: Request, asked: LeadsQueryQueryVariables) {
+  const { leads: page } = await query(request, LeadsQuery, asked);
+  const now = new Date();
+  return { ...page, rows: page.rows.map((lead) => ({ ...lead, waits: answerWaits(lead, now) })) };
+}
+
+function opened(lead: LeadQueryQuery["lead"]) {
+  return { ...lead, waits: answerWaitsInWords(lead) };
+}
+
+function leadFilter({ filters }: ListRequest, request: Request): LeadFilter {
+  const { follow } = filters;
   return {
     leadType: leadTypes.find((type) => type === filters.type),
     fulfilled: filters.show ? filters.show === "fulfilled" : undefined,
+    ...(follow === "today" && { due: true, timeZone: readPreferences(request).timeZone }),
+    outcome: leadOutcomes.find((outcome) => outcome === follow),
+    ...(follow === "boat" && { becameBoat: true }),
   };
 }

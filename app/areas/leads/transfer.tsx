@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { FindChoice } from "~/components/form/find-choice";
+import { NearestTargets, type Nearest } from "./nearest-targets";
 import { type TransferTargets } from "./transfer.server";
 
 type TransferProps = {
-  lead: { id: string; profileId: string | null };
+  lead: { id: string; profileId: string | null; nearest: Nearest };
   targets: TransferTargets;
   formKey: string;
 };
@@ -13,7 +14,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
   const field = `transfer-${lead.id}`;
 
   return (
-    <div className="forms">
+    <div className="forms transfer">
       <FindTarget targets={targets} />
       <Form method="post" className="set" preventScrollReset>
         <label className="label" htmlFor={field}>
@@ -26,6 +27,7 @@ export function Transfer({ lead, targets, formKey }: TransferProps) {
           <TargetOptions targets={targets} except={lead.profileId ?? undefined} />
         </select>
         <button className="button">Transfer</button>
+        <NearestTargets {...lead.nearest} />
       </Form>
     </div>
   );

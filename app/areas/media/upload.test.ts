@@ -111,7 +111,7 @@ test("the files are stored in their order, with what an archive must know of the
   expect(new Set(told), "the data service knows each of them by then").toEqual(new Set(named));
 
   const remove = vi.fn();
-  await sweepStaging({ wasStored: async () => false, remove }, Date.now() + 2 * day);
+  await sweepStaging({ draftIsKept: async () => false, wasStored: async () => false, remove }, Date.now() + 2 * day);
   expect(remove, "what is stored is never swept").not.toHaveBeenCalled();
 });
 
@@ -192,7 +192,7 @@ test("what the data service declines is removed; of what nobody knows, the sweep
   await expect(addMedia(await posted(album, ["one.jpg"]), viewerId)).rejects.toMatchObject({ status: 503 });
   expect(await onServer()).toHaveLength(before.length + 1);
   const remove = async (at: object) => removeMedia(z.object({ media: z.string() }).parse(at).media);
-  await sweepStaging({ wasStored: async () => true, remove }, Date.now() + 2 * day);
+  await sweepStaging({ draftIsKept: async () => false, wasStored: async () => true, remove }, Date.now() + 2 * day);
   expect(await onServer()).toHaveLength(before.length + 1);
 });
 
@@ -204,7 +204,7 @@ test("the files of a portal that died in the middle are swept", async () => {
   expect(await onServer()).toHaveLength(before.length + 1);
 
   const remove = async (at: object) => removeMedia(z.object({ media: z.string() }).parse(at).media);
-  await sweepStaging({ wasStored: async () => false, remove }, Date.now() + 2 * day);
+  await sweepStaging({ draftIsKept: async () => false, wasStored: async () => false, remove }, Date.now() + 2 * day);
   expect(await onServer()).toEqual(before);
 });
 

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { NewerMessagesQuery, SentMessageQuery, UpdateMessageMutation } from "#graphql/generated/client/graphql";
+import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";
 import { RichText } from "~/components/rich-text/rich-text";

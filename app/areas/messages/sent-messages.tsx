@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type SentMessagePartsFragment } from "#graphql/generated/client/graphql";
 import { messageAnchor } from "#graphql/areas/messages/rules";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 import { ConfirmLink } from "~/components/record/confirm";
 import { RichText } from "~/components/rich-text/rich-text";
 import { beginningOf, By } from "./by";

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { type BellPartsFragment, ReadNotificationsMutation } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 import { Ago } from "~/components/live/ago";
 import { NoSuchPage } from "~/components/list/empty-list";
 import { Pager } from "~/components/list/pager";
@@ -15,12 +16,14 @@ import { readForm } from "~/server/forms/read-form.server";
 import { requireViewer } from "~/server/session/viewer.server";
 import { readForms } from "./form.server";
 import { notifications } from "./list.server";
+import { MailChoice } from "./mail-choice";
+import { mailedToAdmin } from "./mailed";
 
 export const meta: MetaFunction = () => [{ title: "User Notifications, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requireViewer(request), notifications.load(request));
-  return loaded;
+  const [viewer, loaded] = await atOnce(requireViewer(request), notifications.load(request));
+  return { ...loaded, mailed: viewer.role === "admin" ? mailedToAdmin(viewer) : null };
 }
 
 /** Marking twice changes nothing, so these forms need no key. The bell marks quietly what is followed from it. */
@@ -37,8 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Notifications() {
-  const { list, page, loadedAt } = useLoaderData<typeof loader>();
-  const { rows, total, unread } = page;
+  const { list, page, loadedAt, mailed } = useLoaderData<typeof loader>();
+  const { rows, total, unread, byEmail } = page;
   const refresh = useRefresh();
   useLive<BellPartsFragment | null>("bell", (bell) => {
     const isNews = list.page === 1 && bell?.newest[0]?.id !== rows[0]?.id;
@@ -87,6 +90,14 @@ export default function Notifications() {
         <Link to="/sessions">Your sign-ins</Link>: the browsers that are signed in as you.{" "}
         <Link to="/keyboard">Keys</Link>: how lists are gone through without a mouse.
       </p>
+      {mailed && (
+        <div className="beside">
+          <section className="panel pad stack">
+            <h2>Notifications by email</h2>
+            <MailChoice byEmail={byEmail} mailed={mailed} />
+          </section>
+        </div>
+      )}
     </>
   );
 }

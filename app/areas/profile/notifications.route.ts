@@ -1,31 +1,42 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { SetNotificationChoicesMutation } from "#graphql/generated/client/graphql";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { MailNotificationsMutation } from "#graphql/generated/client/graphql";
+import { capitalized } from "~/lib/words";
 import { mutate } from "~/server/data/data.server";
+import { forbidden } from "~/server/data/refusals.server";
 import { reasonOf } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
-import { requireRole } from "~/server/session/viewer.server";
+import { requireViewer, seemsAdmin } from "~/server/session/viewer.server";
+import { mailedToAdmin, mailedToDealers } from "../notifications/mailed";
 
-export function loader() {
-  return redirect("/profile");
+export async function loader({ request }: LoaderFunctionArgs) {
+  return redirect(pageOf(await seemsAdmin(request)));
 }
 
 /** A choice that is made again, and back, is made each time: the form needs no key. */
 export async function action({ request }: ActionFunctionArgs) {
-  await requireRole(request, "dealer");
+  const viewer = await requireViewer(request);
+  const isAdmin = viewer.role === "admin";
+  const mailed = isAdmin ? mailedToAdmin(viewer) : mailedToDealers;
+  if (!mailed) throw forbidden();
+
   const form = await readForm(request);
   const byEmail = form.has("by-email");
   try {
-    await mutate(request, SetNotificationChoicesMutation, { byEmail });
+    await mutate(request, MailNotificationsMutation, { byEmail });
   } catch (error) {
-    return redirectWithNotice("/profile", reasonOf(error), { tone: "no" });
+    return redirectWithNotice(pageOf(isAdmin), reasonOf(error), { tone: "no" });
   }
+  const what = capitalized(mailed.what);
   return redirectWithNotice(
-    "/profile",
-    byEmail
-      ? "New leads and decisions are mailed to you from now on."
-      : "New leads and decisions are not mailed any more.",
+    pageOf(isAdmin),
+    byEmail ? `${what} are mailed to you from now on.` : `${what} are not mailed any more.`,
   );
+}
+
+/** Where the choice stands: admins have no profile page. */
+function pageOf(isAdmin: boolean): string {
+  return isAdmin ? "/notifications" : "/profile";
 }
 
 /** Nothing of its own is shown; without a page, what goes wrong could not be shown either. */

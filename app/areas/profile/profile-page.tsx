@@ -1,6 +1,6 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
 import { type OwnProfileQueryQuery } from "#graphql/generated/client/graphql";
+import { Link } from "~/components/link/link";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { FieldGroup } from "~/components/form/field-group";
@@ -10,6 +10,8 @@ import { PageHead } from "~/components/page-head";
 import { begunCard } from "../dealers/begun";
 import { AddressGroup, ContactFields, type DealerForm } from "../dealers/fields";
 import { type DealerFormParts } from "../dealers/form.server";
+import { MailChoice } from "../notifications/mail-choice";
+import { mailedToDealers } from "../notifications/mailed";
 
 type ProfilePageProps = {
   profile: OwnProfileQueryQuery["ownProfile"];
@@ -54,27 +56,12 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
             <ContactFields fields={fields}>{email}</ContactFields>
           )}
         </FieldGroup>
-        {!isSales && <AddressGroup fields={fields} countries={parts.countries} regions={parts.regions} />}
+        {!isSales && <AddressGroup fields={fields} parts={parts} />}
       </FormPage>
       <div className="beside">
         <section className="panel pad stack">
           <h2>Notifications</h2>
-          <Form method="post" action="/profile/notifications" className="set">
-            <label className="check">
-              <input
-                type="checkbox"
-                name="by-email"
-                value="yes"
-                defaultChecked={profile.notifyByEmail}
-                key={String(profile.notifyByEmail)}
-              />
-              Send me an email about new leads and decisions
-            </label>
-            <button className="button">Save choice</button>
-          </Form>
-          <p className="small muted">
-            Decisions on your claims, co-op requests and boat shows. Messages and comments are in the bell alone.
-          </p>
+          <MailChoice byEmail={profile.notifyByEmail} mailed={mailedToDealers} />
         </section>
         {profile.history.length > 0 && (
           <section className="panel pad">

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { Icon } from "~/components/icon";
 import { SearchBox } from "~/components/list/tools/search-box";
 import { PageHead } from "~/components/page-head";

@@ -1,5 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "~/components/link/link";
 import { counted } from "~/lib/words";
 import { type Suggestions as Groups } from "./found.server";
 import { type Combobox } from "./search-everything";

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { ConfirmLink } from "~/components/record/confirm";
 import { PageHead } from "~/components/page-head";
 import { counted } from "~/lib/words";

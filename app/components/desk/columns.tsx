@@ -1,39 +1,19 @@
 import { type TakenPartsFragment } from "#graphql/generated/client/graphql";
-import { Icon } from "~/components/icon";
+import { type Waits } from "~/components/list/waits";
+import { StatusBadge } from "~/components/record/status-badge";
 import { type Column } from "~/components/list/column";
 import { type Choice } from "~/components/list/filter";
-
-/** How long a row waits for the manufacturer, in words, and the limit in working days that it is over; null where it does not wait. */
-export type Waits = { age: string; over: { limit: number; isLast: boolean } | null } | null;
 
 /** A row of a desk, where several admins decide on what waits. */
 export type DeskRow = { waits: Waits; taken: Pick<TakenPartsFragment, "byName" | "isMine"> | null };
 
-/** Over a limit it is told by a sign and in words, too. */
-export const ageColumn: Column<DeskRow> = {
+export const ageColumn: Column<Pick<DeskRow, "waits">> = {
   id: "age",
   header: "Age",
   kind: "passing",
-  text: ({ waits }) => ageInWords(waits),
-  cell: ({ waits }) =>
-    waits?.over ? (
-      <span className="badge" data-status={waits.over.isLast ? "denied" : "pending"}>
-        <Icon name={waits.over.isLast ? "alert" : "half"} />
-        {waits.age}
-        <span className="sr">{overInWords(waits)}</span>
-      </span>
-    ) : (
-      ageInWords(waits)
-    ),
+  text: ({ waits }) => waits?.age ?? "",
+  cell: ({ waits }) => (waits?.over ? <StatusBadge status={waits.over} label={waits.age} /> : waits?.age),
 };
-
-function ageInWords(waits: Waits): string {
-  return waits ? waits.age + overInWords(waits) : "";
-}
-
-function overInWords({ over }: NonNullable<Waits>): string {
-  return over ? `, over ${over.limit}` : "";
-}
 
 /** Who works on it. */
 export const takenColumn: Column<DeskRow> = {

@@ -9,6 +9,7 @@ import {
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useAnswer } from "~/components/use-answer";
+import { asDraft, type OpenedDraft } from "~/lib/drafts";
 import { ErrorSummary } from "./error-summary";
 import { named, useCameBack } from "./standing";
 
@@ -32,6 +33,8 @@ export function useFormFields<Fields extends Shape>(options: {
   constraint?: FormConstraints;
   /** What the fields begin with; what is not there is empty. */
   values?: Versioned<DefaultValue<Fields>> | null;
+  /** In their place. */
+  draft?: OpenedDraft | null;
   answer?: SubmissionResult<string[]>;
 }) {
   const { answer } = options;
@@ -43,7 +46,7 @@ export function useFormFields<Fields extends Shape>(options: {
   return useForm<Fields, Fields, string[]>({
     id: options.id,
     constraint: options.constraint as never,
-    defaultValue: options.values as never,
+    defaultValue: (options.draft?.typed ?? options.values) as never,
     lastResult: answer ?? settled,
     defaultNoValidate: false,
     shouldRevalidate: "onSubmit",
@@ -64,6 +67,8 @@ type FormPageProps<Fields extends Shape> = {
   /** Where a script sends the form itself, to follow its way: `isSending` while it does. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   isSending?: boolean;
+  /** There where it can be kept as a draft; the one that it begins as. */
+  draft?: OpenedDraft | null;
   /** At the right of the buttons: what it comes to. */
   end?: ReactNode;
   children: ReactNode;
@@ -80,6 +85,7 @@ export function FormPage<Fields extends Shape>({
   action,
   onSubmit,
   isSending = false,
+  draft,
   end,
   children,
 }: FormPageProps<Fields>) {
@@ -109,11 +115,17 @@ export function FormPage<Fields extends Shape>({
         {(answer !== undefined || onSubmit) && !isSending && <ErrorSummary form={form} answer={answer} />}
         <input type="hidden" name="form-key" value={key} />
         {typeof version === "string" && <input type="hidden" name="version" value={version} />}
+        {draft && <p className="pad">{draft.note}</p>}
         {children}
         <div className="actionbar">
           {submit && (
             <button className="button primary" disabled={sending}>
               {sending ? "LOADING" : submit}
+            </button>
+          )}
+          {draft !== undefined && (
+            <button className="button" name={asDraft} value="yes" formNoValidate>
+              Save as draft
             </button>
           )}
           {cancelTo && (

@@ -3,22 +3,30 @@ import { useEffect, useRef, useState } from "react";
 
 /**
  * The key of a form that stays on its page: another one once what it held is stored, so that it is empty again.
- * `refused`: the answer says why it was not. A page that only loads anew takes nothing from whoever is typing.
+ * `refused`: the answer says why it was not. A page that only loads anew takes nothing from whoever is typing; nor, where `isIts` tells
+ * them apart, does another form that has the page's key.
  */
-export function useEmptiedKey(formKey: string, refused: boolean): number {
+export function useEmptiedKey(formKey: string, refused: boolean, isIts: (sent: FormData) => boolean = any): number {
   const { state, formData } = useNavigation();
   const [stored, setStored] = useState(0);
   const sent = useRef(false);
   /** A form that came back keeps the key that it had, while the page may know another one by now. */
   const keys = useRef(new Set<unknown>());
+  const isOwn = useRef(isIts);
+  isOwn.current = isIts;
 
   useEffect(() => {
     keys.current.add(formKey);
-    if (state === "submitting") sent.current = keys.current.has(formData?.get("form-key"));
+    if (state === "submitting")
+      sent.current = formData !== undefined && keys.current.has(formData.get("form-key")) && isOwn.current(formData);
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
     if (!refused) setStored((count) => count + 1);
   }, [state, formData, formKey, refused]);
 
   return stored;
+}
+
+function any() {
+  return true;
 }

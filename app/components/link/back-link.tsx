@@ -1,4 +1,5 @@
-import { Link, type LinkProps, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import { Link, type LinkProps } from "~/components/link/link";
 
 /** Tells a page where it was opened from, so that what is done there comes back: to a list as it was searched and open. */
 export function useBackTo(): (to: string) => string {

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { type ReactNode } from "react";
+import { Link } from "~/components/link/link";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 type EmptyListProps = {

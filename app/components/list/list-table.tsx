@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { Link } from "~/components/link/link";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { Icon } from "../icon";
 import { classOf, type Column, headClassOf, labelOf } from "./column";
@@ -104,10 +105,7 @@ function Head<Row>({ column, list }: { column: Column<Row, string>; list: ListRe
       aria-label={nameOf(column)}
       aria-sort={current ? (list.descending ? "descending" : "ascending") : undefined}
     >
-      <Link
-        to={listAddress(params, { sort: (current && !list.descending ? "-" : "") + column.id, page: null })}
-        preventScrollReset
-      >
+      <Link to={listAddress(params, { sort: (current && !list.descending ? "-" : "") + column.id, page: null })} stays>
         {column.header}
         {current && <Icon name={list.descending ? "sortdown" : "sortup"} />}
       </Link>
@@ -151,11 +149,7 @@ function Opener({ rowKey, list, children }: { rowKey: string; list: ListRequest;
   const open = isOpen ? list.open.filter((key) => key !== rowKey) : [...list.open, rowKey];
 
   return (
-    <Link
-      to={listAddress(params, { open }) + (isOpen ? "" : `#row-${rowKey}`)}
-      aria-expanded={isOpen}
-      preventScrollReset
-    >
+    <Link to={listAddress(params, { open }) + (isOpen ? "" : `#row-${rowKey}`)} aria-expanded={isOpen} stays>
       <Icon name="right" />
       {children}
     </Link>

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 type PagerProps = { list: ListRequest; total: number; pageSizes?: readonly number[]; children?: ReactNode };

@@ -1,4 +1,5 @@
-import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { listAddress } from "~/lib/list-request";
 
 /** Leads to where the list is kept under a name, as it is searched, narrowed and sorted; `layout`: with these columns. */

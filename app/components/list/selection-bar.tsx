@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 
 /** The form that the boxes of a list belong to. */
@@ -29,7 +30,7 @@ export function SelectionBar({ list, total, actions, text, children }: Selection
       {list.selectAll ? (
         <>
           <b>{text ? `${text} ${count}` : `All ${count} selected`}</b>
-          <Link to={listAddress(params, { select: null })} preventScrollReset>
+          <Link to={listAddress(params, { select: null })} stays>
             Clear
           </Link>
           <input type="hidden" name="select" value="all" />
@@ -37,7 +38,7 @@ export function SelectionBar({ list, total, actions, text, children }: Selection
       ) : (
         <>
           {text ? <CountAfter text={text} /> : <span className="count">selected</span>}
-          <Link to={listAddress(params, { select: "all" })} preventScrollReset>
+          <Link to={listAddress(params, { select: "all" })} stays>
             Select all<span className="roomy"> {count}</span>
           </Link>
         </>

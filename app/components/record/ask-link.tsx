@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import {
   createContext,
   Fragment,
@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Link } from "~/components/link/link";
 
 /** A dialog, made anew each time that it is asked for; it calls `onClose` when it is done with. */
 export type Question = (onClose: () => void) => ReactNode;

@@ -1,6 +1,7 @@
-import { Form, Link, useFetcher, useNavigation } from "@remix-run/react";
+import { Form, useFetcher, useNavigation } from "@remix-run/react";
 import { Problem } from "~/components/answer";
 import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
+import { Link } from "~/components/link/link";
 import { PrintHead } from "~/components/print-head";
 import { useBackTo } from "~/components/link/back-link";
 import { AskDialog, AskLink, useLeft } from "./ask-link";

@@ -65,7 +65,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
 }
 
 /** «Dealer name: Bayou Outboard → Gulf Coast Marine», from {dealer_name: {from, to}}. */
-function changesOf(changes: unknown): string[] {
+export function changesOf(changes: unknown): string[] {
   if (typeof changes !== "object" || changes === null) return [];
   return Object.entries(changes).flatMap(([field, change]: [string, unknown]) => {
     if (typeof change !== "object" || change === null || !("to" in change)) return [];

@@ -21,3 +21,15 @@ export function StatusBadge({ status, label }: { status: string; label?: string 
     </span>
   );
 }
+
+/** In a row of a list: that something in its conversation waits to be read. */
+export function UnreadMark({ unread }: { unread: number }) {
+  if (unread === 0) return null;
+  const said = unread === 1 ? "1 unread message" : `${unread} unread messages`;
+  return (
+    <span className="unread" title={said}>
+      <Icon name="dot" />
+      <span className="sr">{said}</span>
+    </span>
+  );
+}

@@ -1,9 +1,10 @@
-import fontkit from "@pdf-lib/fontkit";
-import { PDFDocument } from "pdf-lib";
+import { setImmediate } from "node:timers/promises";
+import { type PDFPage } from "pdf-lib";
 import * as blocks from "./blocks.server";
 import { type ColumnKinds, type Fact, type FormBox, type Photo } from "./blocks.server";
 import { embedFaces, type Face } from "./fonts.server";
 import { type Letterhead } from "./letterhead";
+import { newPdf } from "./new-pdf.server";
 import { printable } from "./pdf-text.server";
 import { createPen, inner, muted, page, type Pen, type Style } from "./pen.server";
 
@@ -37,20 +38,18 @@ export type Sheet = {
   space: (points: number) => void;
   /** At the foot of every page, beside its number: at most three lines, which never make a page of their own. */
   foot: (text: string) => void;
+  /** What comes next is a document of its own in the same file: with its own letterhead and its own numbers of pages. */
+  next: () => void;
   /** Writes it all, and numbers the pages. Call it last. */
   finish: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 /** What is to be written is kept until the end: only then it is known which fonts it needs. */
 export async function createSheet(about: { title: string; letterhead: Letterhead }): Promise<Sheet> {
-  const pdf = await PDFDocument.create();
-  pdf.registerFontkit(fontkit);
-  pdf.setTitle(about.title);
-  pdf.setAuthor(about.letterhead.name);
-  pdf.setLanguage("en-US");
-
+  const pdf = await newPdf({ title: about.title, author: about.letterhead.name });
   const texts = new Set(Object.values(about.letterhead).join(""));
   const parts: ((pen: Pen) => void | Promise<void>)[] = [(pen) => writeLetterhead(pen, about.letterhead)];
+  const begins = [0];
   let foot = "";
   const note = (said: unknown) => [...printable(JSON.stringify(said))].forEach((letter) => texts.add(letter));
   const later =
@@ -79,11 +78,22 @@ export async function createSheet(about: { title: string; letterhead: Letterhead
       note([heading, photos.map(({ name }) => name)]);
       parts.push((pen) => blocks.photos(pen, heading, photos));
     },
+    next() {
+      parts.push(async (pen) => {
+        // Others have their turn between two documents: a file may hold hundreds.
+        await setImmediate();
+        begins.push(pdf.getPageCount());
+        pen.turn();
+        writeLetterhead(pen, about.letterhead);
+      });
+    },
     async finish() {
       const faces = await embedFaces(pdf, [...texts].join(""));
       const pen = createPen(pdf, faces);
       for (const write of parts) await write(pen);
-      writeFeet(pdf, faces.regular, pen.wrap(foot, footSize, inner - 80));
+      const said = pen.wrap(foot, footSize, inner - 80);
+      for (const [nth, from] of begins.entries())
+        writeFeet(pdf.getPages().slice(from, begins[nth + 1]), faces.regular, said);
       return new Uint8Array(await pdf.save());
     },
   };
@@ -102,10 +112,9 @@ function writeLetterhead(pen: Pen, { name, address, phone }: Letterhead) {
 
 const footSize = 8.5;
 
-function writeFeet(pdf: PDFDocument, face: Face, said: readonly string[]) {
+function writeFeet(pages: readonly PDFPage[], face: Face, said: readonly string[]) {
   const style = { size: footSize, color: muted };
   const lines = said.slice(0, 3);
-  const pages = pdf.getPages();
   for (const [index, one] of pages.entries()) {
     const text = `Page ${index + 1} of ${pages.length}`;
     const x = page.width - page.right - face.widthOfTextAtSize(text, footSize);

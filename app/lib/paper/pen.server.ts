@@ -20,6 +20,10 @@ export type Pen = ReturnType<typeof createPen>;
 export function createPen(pdf: PDFDocument, fonts: { regular: Face; bold: Face }) {
   let current = pdf.addPage([page.width, page.height]);
   let y = page.height - page.top;
+  const turn = () => {
+    current = pdf.addPage([page.width, page.height]);
+    y = page.height - page.top;
+  };
   const wrapped = createWrap();
   const fontOf = (style: Style) => (style.bold ? fonts.bold : fonts.regular);
 
@@ -31,10 +35,12 @@ export function createPen(pdf: PDFDocument, fonts: { regular: Face; bold: Face }
     /** Begins a new page unless this much still fits on the current one; true where it did. */
     room(height: number): boolean {
       if (y - height >= page.bottom) return false;
-      current = pdf.addPage([page.width, page.height]);
-      y = page.height - page.top;
+      turn();
       return true;
     },
+
+    /** Begins a new page, whatever room is left. */
+    turn,
 
     /** What comes next begins a page. */
     full: () => void (y = page.bottom),

@@ -17,9 +17,10 @@ import { signInAgain } from "~/server/session/session-end.server";
 
 /**
  * A form, and what it held: the same content under the same key is stored once, however often it is sent. `again`: its
- * author means what is stored already a second time; `alike`: of forms that hold the same, whatever their keys.
+ * author means what is stored already a second time; `alike`: of forms that hold the same, whatever their keys. `draft`: the
+ * version of the draft that it began as, which goes with it; empty where it began without.
  */
-export type Idempotency = { key: string; content: string; alike?: string; again?: boolean };
+export type Idempotency = { key: string; content: string; alike?: string; again?: boolean; draft?: string };
 
 /** `deadline`: in milliseconds, for the few writes that may take longer than a page, or must take less. */
 type WriteOptions = { idempotency?: Idempotency; deadline?: number };
@@ -190,6 +191,7 @@ async function post(
       ...(idempotency && { "x-idempotency-key": idempotency.key, "x-idempotency-content": idempotency.content }),
       ...(idempotency?.alike && { "x-idempotency-alike": idempotency.alike }),
       ...(idempotency?.again && { "x-idempotency-again": "yes" }),
+      ...(idempotency?.draft !== undefined && { "x-draft-version": idempotency.draft }),
     },
   });
   const ask = () => client.rawRequest<unknown>("");

@@ -19,7 +19,8 @@ import {
   stage,
   type StagedFile,
 } from "./staging-area.server";
-import { makeRoom } from "./staging-room.server";
+import { holdFiles } from "./draft-files.server";
+import { makeRoom, noRoomForDraft } from "./staging-room.server";
 import { type ObjectStore, StorageClosed, StorageFull } from "./storage.server";
 import { tellPlaced } from "./tell-placed.server";
 import { FileRefused, type FileRule, openUpload } from "./upload.server";
@@ -38,6 +39,10 @@ export type ReceivedForm<Field extends string> = {
   placeInMedia: (file: StagedFile) => Promise<string>;
   /** Puts a file into a folder of an object store, once for this form as it was sent. @returns its name in the folder */
   placeInStore: (file: StagedFile, store: ObjectStore, folder: string) => Promise<string>;
+  /** Why a draft of it cannot be saved: its files, and those of other drafts, are too many. */
+  noRoom: () => Promise<string | undefined>;
+  /** It is saved as a draft: its files stay as long as that. */
+  hold: () => Promise<void>;
   /** The record is stored, and with it what was placed. Files of a form of which this is not said are swept after a day. */
   finish: () => Promise<void>;
 };
@@ -149,13 +154,19 @@ function cannotTell(error: unknown): never {
   if (!(error instanceof StorageClosed)) throw error;
   log.error({ err: error }, "the files of a form could not be looked for");
   throw unavailable(
-    "The storage of files cannot be reached. Nothing was stored. Go back to the form in your browser, and send it again in a minute.",
+    "The storage of files cannot be reached. Go back to the form in your browser, and send it again in a minute.",
   );
 }
 
 function shown({ formKey, id, name, size }: StagedFile): KeptFile {
+  return keptFile({ reference: `${formKey}/${id}/${name}`, size });
+}
+
+/** A file by its reference; whether it is still there is found out when its form is sent. */
+export function keptFile({ reference, size }: Pick<KeptFile, "reference" | "size">): KeptFile {
+  const [formKey, id, name = ""] = reference.split("/");
   return {
-    reference: `${formKey}/${id}/${name}`,
+    reference,
     name,
     size,
     url: `/staged-files/${formKey}/${id}`,
@@ -167,13 +178,16 @@ function placing(
   owner: { viewerId: string; formKey: string },
   form: FormData,
   files: StagedFile[],
-): Pick<ReceivedForm<string>, "idempotency" | "placeInMedia" | "placeInStore" | "finish"> {
+): Pick<ReceivedForm<string>, "idempotency" | "placeInMedia" | "placeInStore" | "noRoom" | "hold" | "finish"> {
   const idempotency = idempotencyOf(form);
   if (!idempotency) throw unreadable();
   const { content } = idempotency;
+  const draft = { viewerId: owner.viewerId, id: owner.formKey };
 
   return {
     idempotency,
+    noRoom: () => noRoomForDraft(draft, files).catch(cannotTell),
+    hold: () => holdFiles(draft, files).catch(cannotTell),
 
     async placeInMedia(file) {
       const path = await pathInMedia(file).catch((error: unknown) => {

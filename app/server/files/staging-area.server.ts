@@ -64,7 +64,7 @@ export async function stage(
     }
   }
 
-  const folder = folderOf(form);
+  const folder = stagedFolder(form);
   const { name, type } = upload;
   const entry = await store.keep(folder, watched(), {
     type,
@@ -90,7 +90,7 @@ export async function findStaged(form: FormFolder, id: string): Promise<StagedFi
 
 /** All files that lie in a form's folder, of a viewer who must be its owner. */
 export async function stagedOf(form: FormFolder): Promise<StagedFile[]> {
-  const folder = folderOf(form);
+  const folder = stagedFolder(form);
   return (await entriesOf(form)).filter(isStagedFile).map(({ name: entry, size }) => {
     const [id = "", field = "", name = ""] = entry.split("~");
     const type = typeOfName(name)?.type ?? "application/octet-stream";
@@ -110,19 +110,19 @@ export async function readStaged(file: StagedFile, range?: string): Promise<File
 export async function notePlacement(placement: Placement, fileId: string): Promise<Placement["at"]> {
   const store = await stagingStore();
   const note = noteOf(placement.content, fileId);
-  const isFirst = await store.note(folderOf(placement), note, JSON.stringify(placement));
+  const isFirst = await store.note(stagedFolder(placement), note, JSON.stringify(placement));
   return isFirst ? placement.at : ((await findPlacement(placement, placement.content, fileId)) ?? placement.at);
 }
 
 /** Where a file of this content was put, if it was. */
 export async function findPlacement(form: FormFolder, content: string, fileId: string) {
-  return (await readPlacement(folderOf(form), noteOf(content, fileId)))?.at;
+  return (await readPlacement(stagedFolder(form), noteOf(content, fileId)))?.at;
 }
 
 /** The file is not where the note says any more, or another note says so. One that stays is the sweep's. */
 export async function forgetPlacement(form: FormFolder, content: string, fileId: string): Promise<void> {
   try {
-    await (await stagingStore()).remove(folderOf(form), noteOf(content, fileId));
+    await (await stagingStore()).remove(stagedFolder(form), noteOf(content, fileId));
   } catch (error) {
     log.error({ err: error }, "a note of a placed file could not be removed");
   }
@@ -134,7 +134,7 @@ export async function forgetPlacement(form: FormFolder, content: string, fileId:
  */
 export async function markDone(form: FormFolder, content: string): Promise<void> {
   try {
-    await (await stagingStore()).note(folderOf(form), doneName(content), "");
+    await (await stagingStore()).note(stagedFolder(form), doneName(content), "");
   } catch (error) {
     log.error({ err: error }, "a stored form could not be noted as done");
   }
@@ -154,15 +154,15 @@ export async function readPlacement(folder: string, note: string): Promise<Place
   return text === undefined ? undefined : placement.parse(JSON.parse(text));
 }
 
-export function isStagedFile({ name }: StagedEntry): boolean {
+export function isStagedFile({ name }: Pick<StagedEntry, "name">): boolean {
   return /^[0-9a-f]{24}~/.test(name);
 }
 
-export function isPlacement({ name }: StagedEntry): boolean {
+export function isPlacement({ name }: Pick<StagedEntry, "name">): boolean {
   return name.startsWith("placed~");
 }
 
-export function isDone({ name }: StagedEntry): boolean {
+export function isDone({ name }: Pick<StagedEntry, "name">): boolean {
   return name.startsWith("done~");
 }
 
@@ -171,14 +171,14 @@ export function doneName(content: string): string {
 }
 
 async function entriesOf(form: FormFolder): Promise<StagedEntry[]> {
-  return (await stagingStore()).entries(folderOf(form));
+  return (await stagingStore()).entries(stagedFolder(form));
 }
 
 function noteOf(content: string, fileId: string): string {
   return `placed~${shortOf(content)}~${fileId}`;
 }
 
-function folderOf({ viewerId, formKey }: FormFolder): string {
+export function stagedFolder({ viewerId, formKey }: FormFolder): string {
   return `${viewerFolder(viewerId)}/${shortOf(formKey)}`;
 }
 

@@ -1,14 +1,17 @@
+import { readableSize } from "~/lib/files/file-size";
 import { isPart } from "~/lib/files/whole-file.server";
 import { log } from "~/server/platform/log.server";
 import { processWide } from "~/server/platform/process-wide.server";
+import { type DraftOwner, heldByOthers, isHeld } from "./draft-files.server";
 import { isStagedFile, type StagedFile, viewerFolder } from "./staging-area.server";
 import { type StagedEntry, type StagedForm, stagingStore } from "./staging-store.server";
 
 /**
  * What may wait in the staging area, of one viewer and of all together, in bytes. A claim's photos are 150 MB at most, so
  * that a viewer has four such forms open. Of more, what has waited longest goes: its form says so, and asks for it again.
+ * What a viewer's drafts hold beside that has a limit of its own, and never goes by itself: one draft more is not saved.
  */
-export const room = { viewer: 600_000_000, whole: 20_000_000_000 };
+export const room = { viewer: 600_000_000, whole: 20_000_000_000, drafts: 600_000_000 };
 
 /** A file takes at least so much of it: very many small ones are a burden too. */
 const smallest = 50_000;
@@ -28,6 +31,14 @@ export async function makeRoom(viewerId: string, file: StagedFile): Promise<void
 
   since.look += Math.max(file.size, smallest);
   if (since.look >= lookAfter) await makeRoomForAll();
+}
+
+/** What a draft with these files would have to wait for. */
+export async function noRoomForDraft(owner: DraftOwner, files: readonly StagedFile[]): Promise<string | undefined> {
+  if (files.length === 0) return undefined;
+  const takes = files.reduce((sum, { size }) => sum + size, await heldByOthers(owner));
+  if (takes <= room.drafts) return undefined;
+  return `The files of your drafts may take ${readableSize(room.drafts)} in all. Send or delete a draft that you no longer need, or save this one without files.`;
 }
 
 export async function makeRoomForAll(): Promise<void> {
@@ -50,7 +61,7 @@ async function waitingOf(viewer?: string): Promise<Waiting[]> {
 /** Notes of what was placed and stored take next to nothing, and are the sweep's. */
 function waitingIn({ folder, entries }: StagedForm): Waiting[] {
   return entries
-    .filter((entry) => isStagedFile(entry) || isPart(entry.name))
+    .filter((entry) => (isStagedFile(entry) && !isHeld(entry, entries)) || isPart(entry.name))
     .map((entry) => ({ ...entry, folder, takes: Math.max(entry.size, smallest) }));
 }
 

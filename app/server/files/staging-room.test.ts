@@ -88,7 +88,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     await makeRoomForAll();
     expect(await waiting()).toContain("a.jpg");
     room.whole = 2 * size + 50_000;
-    await sweepStaging({ wasStored: async () => false, remove: async () => undefined });
+    await sweepStaging({ draftIsKept: async () => false, wasStored: async () => false, remove: async () => undefined });
     const left = await allStaged();
     expect(left.some((name) => name.endsWith("~a.jpg"))).toBe(false);
     expect(left.some((name) => name.startsWith("placed~"))).toBe(true);

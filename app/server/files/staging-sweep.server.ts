@@ -1,8 +1,10 @@
-import { FormWasStoredQuery } from "#graphql/generated/client/graphql";
+import { draftKept } from "#graphql/areas/drafts/form.rules";
+import { DraftIsKeptQuery, FormWasStoredQuery } from "#graphql/generated/client/graphql";
 import { asService } from "~/server/data/data.server";
 import { log } from "~/server/platform/log.server";
 import { removeMedia } from "./media.server";
 import { startJob } from "~/server/platform/jobs.server";
+import { type DraftOwner, heldSince, holderOf } from "./draft-files.server";
 import { doneName, isDone, isPlacement, isStagedFile, type Placement, readPlacement } from "./staging-area.server";
 import { makeRoomForAll } from "./staging-room.server";
 import { type StagedForm, type StagingStore, stagingStore } from "./staging-store.server";
@@ -12,20 +14,25 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 const sweepEvery = 10 * minute;
-/** How long files wait for a form that came back; how long those of a stored one wait for its twin, sent at the same moment. */
-const waits = { unfinished: 24 * hour, finished: 15 * minute };
+/**
+ * How long files wait for a form that came back; how long those of a stored one wait for its twin, sent at the same moment; how
+ * long those of a draft do before it is asked for.
+ */
+const waits = { unfinished: 24 * hour, finished: 15 * minute, drafts: draftKept * 24 * hour };
 /** The data service knows for seven days what was stored. Of what is older nobody can tell, and nothing is removed. */
 const tellable = 6 * 24 * hour;
 
 export type SweepDoors = {
   wasStored: (placement: Placement) => Promise<boolean>;
   remove: (at: Placement["at"]) => Promise<void>;
+  draftIsKept: (draft: DraftOwner) => Promise<boolean>;
 };
 
 const doors: SweepDoors = {
   wasStored: async ({ viewerId, formKey, content }) =>
     (await asService(FormWasStoredQuery, { viewerId, key: formKey, content })).formWasStored,
   remove: async (at) => ("media" in at ? removeMedia(at.media) : (await photoStore()).remove(at.object)),
+  draftIsKept: async (draft) => (await asService(DraftIsKeptQuery, draft)).draftIsKept,
 };
 
 /** Sweeps the staging area for as long as the portal runs; several portals may sweep the same one. */
@@ -59,10 +66,12 @@ function leave(error: unknown) {
   log.warn({ err: error }, leftForLater);
 }
 
-async function sweepForm(store: StagingStore, form: StagedForm, { wasStored, remove }: SweepDoors, now: number) {
+async function sweepForm(store: StagingStore, form: StagedForm, through: SweepDoors, now: number) {
+  const { wasStored, remove } = through;
   const { folder, entries, changedAt } = form;
   const age = now - changedAt;
-  if (entries.some(isDone) && age > waits.finished) {
+  const namedAt = heldSince(entries);
+  if (entries.some(isDone) && age > waits.finished && namedAt === undefined) {
     for (const { name } of entries.filter(isStagedFile)) await store.remove(folder, name);
   }
   if (age < waits.unfinished) return;
@@ -82,7 +91,13 @@ async function sweepForm(store: StagingStore, form: StagedForm, { wasStored, rem
     if (!stays.has(placeOf(placement))) await remove(placement.at);
     await store.remove(folder, name);
   }
+  if (namedAt !== undefined && (now - namedAt < waits.drafts || (await isStillDraft(form, through)))) return;
   await store.removeForm(form);
+}
+
+async function isStillDraft({ folder, entries }: StagedForm, { draftIsKept }: SweepDoors): Promise<boolean> {
+  const draft = await holderOf(folder, entries);
+  return draft !== undefined && draftIsKept(draft);
 }
 
 type Note = { name: string; placement: Placement; writtenAt: number };

@@ -1,8 +1,18 @@
 import type * as z from "zod";
-import { type KeptFile } from "~/lib/files/kept-files";
+import { draftIsGone } from "#graphql/areas/drafts/form.rules";
+import { asDraft } from "~/lib/drafts";
 import { comesBack, type Why } from "./answers.server";
 import { type Idempotency } from "~/server/data/data.server";
-import { idempotencyOf, meantField, parseForm, type Problems, problemsOf } from "./forms.server";
+import { type About, type DraftFiles, saveDraft, standingDraft } from "./drafts.server";
+import {
+  idempotencyOf,
+  meantField,
+  parseForm,
+  parseUnchecked,
+  type Problems,
+  problemsOf,
+  reasonOf,
+} from "./forms.server";
 import { besideWhatStands, type Standing, type Submission, versionIn, whyOf } from "./overtaken.server";
 import { readForm } from "./read-form.server";
 
@@ -21,18 +31,19 @@ export type Hindrance = Partial<Problems> & { why?: Why };
 type Act<Sent> = (sent: Sent, along: Along) => Promise<Response | Hindrance>;
 
 /** A form that was read before, with the files that came with it. */
-type Received = {
+type Received = DraftFiles & {
   form: FormData;
   idempotency?: Idempotency;
   /** Why files were not taken, and those that are kept, by field. */
   problems?: Record<string, string[]>;
-  kept?: Record<string, KeptFile[]>;
 };
 
 type Ways<Sent, Around> = {
   received?: Received;
   /** Of an edit, what stands now of what it changes. */
   standing?: () => Promise<Standing>;
+  /** It can be kept as a draft: what that is about. */
+  drafted?: About;
   /** What the form shows of a failure. @throws what it cannot show */
   problems?: (error: unknown, sent: Sent) => Hindrance;
   /** What comes back with the form beside what was typed: the regions of the country that is chosen in it. */
@@ -47,20 +58,44 @@ export async function actOnForm<Schema extends z.ZodType, Around extends object 
   request: Request,
   schema: Schema,
   act: Act<z.output<Schema>>,
-  { received, standing, problems = problemsOf, around }: Ways<z.output<Schema>, Around> = {},
+  { received, drafted, standing, problems = problemsOf, around }: Ways<z.output<Schema>, Around> = {},
 ) {
   const { form, ...files } = received ?? { form: await readForm(request) };
+  const lacksFiles = Object.keys(files.problems ?? {}).length > 0;
+  if (drafted && form.has(asDraft)) return keep(drafted, parseUnchecked(form, schema));
+
   const submission = parseForm(form, schema);
-  if (submission.status !== "success") return again(submission, { fieldErrors: files.problems });
-  if (Object.keys(files.problems ?? {}).length > 0) return again(submission, { fieldErrors: files.problems });
+  if (submission.status !== "success" || lacksFiles) return again(submission, { fieldErrors: files.problems });
 
   try {
-    const idempotency = files.idempotency ?? idempotencyOf(form);
-    const done = await act(submission.value, { idempotency, version: versionIn(form), ...meantIn(form) });
+    const { meant } = meantIn(form);
+    const version = versionIn(form);
+    const sent = files.idempotency ?? idempotencyOf(form);
+    const ends = drafted && sent && !meant.includes(draftIsGone);
+    const done = await act(submission.value, {
+      idempotency: ends ? { ...sent, draft: version } : sent,
+      version,
+      meant,
+    });
     return done instanceof Response ? done : await again(submission, done);
   } catch (error) {
-    const hindrance = problems(error, submission.value);
-    return again(standing ? await besideWhatStands(request, error, submission, standing) : submission, hindrance);
+    return againBeside(error, submission, problems(error, submission.value));
+  }
+
+  async function keep(about: About, unchecked: Submission) {
+    if (lacksFiles) return again(unchecked, { fieldErrors: files.problems });
+    try {
+      const kept = await saveDraft(request, schema, form, about, files);
+      return kept instanceof Response ? kept : await again(unchecked, kept);
+    } catch (error) {
+      return againBeside(error, unchecked, { formErrors: [reasonOf(error)] });
+    }
+  }
+
+  /** What was typed, beside what others have stored meanwhile. */
+  async function againBeside(error: unknown, answered: Submission, hindrance: Hindrance) {
+    const read = standing ?? (drafted && (() => standingDraft(request, schema, form)));
+    return again(read ? await besideWhatStands(request, error, answered, read) : answered, hindrance);
   }
 
   async function again(answered: Submission, hindrance: Hindrance) {

@@ -92,6 +92,18 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return { ...submission, reply };
 }
 
+/** A form that is kept as it is: nothing in it is wrong. */
+export function parseUnchecked(form: FormData, schema: z.ZodType) {
+  return parseWithZod(knownFields(form, schema), { schema: z.unknown() });
+}
+
+/** What was typed, by the names of the form's fields, and nothing of what travels with them. */
+export function typedIn(form: FormData, schema: z.ZodType): [name: string, text: string][] {
+  return [...knownFields(form, schema)].flatMap(([name, value]) =>
+    besideFields.includes(name) ? [] : [[name, String(value)]],
+  );
+}
+
 type Constraints = ReturnType<typeof getZodConstraint>;
 
 /** Returns sent values in which a field that is no list holds one text; `at` is where they lie in the form. */

@@ -1,13 +1,49 @@
+import {
+  type BusinessPlace,
+  businessMinutesBetween,
+  businessTimeInWords,
+  hoursInWords,
+} from "#graphql/rules/business-time.rules";
 import { daysInWords } from "#graphql/rules/days.rules";
 import { workingDaysBetween } from "#graphql/rules/working-days.rules";
-import { type Waits } from "~/components/desk/columns";
+import { hasHolidays } from "#graphql/rules/holidays.rules";
+import { type Limits } from "#graphql/rules/clocks.settings.rules";
+import { type Waits } from "~/components/list/waits";
+import { zoneInWords } from "~/lib/zones.server";
 import { config } from "~/server/platform/config.server";
 
 /** How long something waits for the manufacturer (ISO 8601; null where it does not), and whether that is too long. */
 export function waitsSince(since: string | null | undefined, now = new Date(), limits = config.WAITING_LIMITS): Waits {
   if (!since) return null;
   const days = workingDaysBetween(new Date(since), now);
-  const { first, last } = limits;
-  const limit = days > last ? last : days > first ? first : null;
-  return { age: daysInWords(days), over: limit === null ? null : { limit, isLast: limit === last } };
+  return inLimits(daysInWords(days), days, limits, (limit) => `over ${limit}`);
+}
+
+/** How long a customer waits for an answer, in business time of whoever has the lead; both are null where nobody waits. */
+export function answerWaits(
+  lead: { createdAt: string; waits: BusinessPlace | null },
+  now = new Date(),
+  { BUSINESS_HOURS: hours, LEAD_LIMITS: limits }: Pick<typeof config, "BUSINESS_HOURS" | "LEAD_LIMITS"> = config,
+): Waits {
+  if (!lead.waits) return null;
+  const minutes = businessMinutesBetween(new Date(lead.createdAt), now, { ...lead.waits, hours });
+  return inLimits(businessTimeInWords(minutes, hours), minutes / 60, limits, () => "late");
+}
+
+/** The same in sentences that say how it is counted, and what is late. */
+export function answerWaitsInWords(...asked: Parameters<typeof answerWaits>): string | null {
+  const [{ waits: place }, , { BUSINESS_HOURS: hours, LEAD_LIMITS: limits } = config] = asked;
+  const waits = answerWaits(...asked);
+  if (!place || !waits) return null;
+  const holidays = hasHolidays(place.country) ? ", without holidays" : "";
+  const counted = `${hoursInWords(hours)}, ${zoneInWords(place.timeZone)}${holidays}`;
+  const [first, last] = [limits.first, limits.last].map((limit) => businessTimeInWords(limit * 60, hours));
+  return `${waits.age}. Counted in business time: ${counted}. Yellow after ${first}, red after ${last}.`;
+}
+
+/** Over a limit it says so. */
+function inLimits(age: string, waited: number, { first, last }: Limits, told: (limit: number) => string): Waits {
+  if (waited <= first) return { age, over: null };
+  const isLast = waited > last;
+  return { age: `${age}, ${told(isLast ? last : first)}`, over: isLast ? "denied" : "pending" };
 }

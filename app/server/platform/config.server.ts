@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { businessHours, leadLimits, twoLimits } from "#graphql/rules/clocks.settings.rules";
 import { CannotStart } from "~/lib/service/cannot-start";
 import { readEnvironment } from "~/lib/service/environment.server";
 import { isLoopback } from "~/lib/service/loopback";
@@ -26,17 +27,6 @@ type Secrets = readonly [string, ...string[]];
 function secretsOf(first: string, other?: string): Secrets {
   return other === undefined ? [first] : [first, other];
 }
-
-const twoLimits = "must be two numbers of working days, the first below the second, as 5,10";
-
-/** After how many working days what waits for a decision is yellow, and red. */
-const waitingLimits = z
-  .string()
-  .regex(/^\d{1,3},\d{1,3}$/, twoLimits)
-  .default("5,10")
-  .transform((text) => text.split(",").map(Number))
-  .transform(([first = 0, last = 0]) => ({ first, last }))
-  .refine(({ first, last }) => first < last, twoLimits);
 
 /** Exported for its test alone. */
 export const environment = z
@@ -74,7 +64,9 @@ export const environment = z
     MANUFACTURER_ADDRESS: z.string().min(1).default("1200 Example Wharf, Port Sample, FL 00000"),
     MANUFACTURER_PHONE: z.string().min(1).default("555-555-0100"),
     SURVEY_INVITATIONS: flag,
-    WAITING_LIMITS: waitingLimits,
+    WAITING_LIMITS: twoLimits("working days", "5,10"),
+    BUSINESS_HOURS: businessHours,
+    LEAD_LIMITS: leadLimits,
     SHOW_INVENTORY: flag,
     SHOW_BOAT_ORDERS: flag,
     FACTORY_CONTACTS: jsonOf(factoryContacts, '{"Sales": [{"title", "phone", "extension", "email"}], …}').default(

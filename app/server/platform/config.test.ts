@@ -35,6 +35,16 @@ test.each([
     { WAITING_LIMITS: "10,5" },
     "WAITING_LIMITS must be two numbers of working days, the first below the second, as 5,10.",
   ],
+  [
+    { LEAD_LIMITS: "24" },
+    "LEAD_LIMITS must be two numbers of hours of business, the first below the second, as 24,72.",
+  ],
+  ...["9-17", "Mon-Fri 3-17", "Mon-Fri 17-9", "Mon-Fri 9:70-17", "Lun-Ven 9-17"].map(
+    (hours): [Record<string, string>, string] => [
+      { BUSINESS_HOURS: hours },
+      "BUSINESS_HOURS must be weekdays and hours between 4:00 and 24:00, as Mon-Fri 9-17 or Tue-Sat 8:30-18:00.",
+    ],
+  ),
   [{ FACTORY_CONTACTS: '{"Sales": "Ada"}' }, "FACTORY_CONTACTS.Sales must be a list."],
   [
     { APP_ORIGIN: "http://portal.example.com" },

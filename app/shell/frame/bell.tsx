@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type FocusEvent, type MouseEvent } from "react";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 import { Drop } from "~/components/drop";
 import { Ago } from "~/components/live/ago";
 import { Icon } from "~/components/icon";

@@ -59,6 +59,7 @@ const belongings: Record<string, Partial<Record<Side, string>>> = {
   "/co-op-ledger": { dealer: "Co-Op Pre-Approval Claim Forms" },
   "/admin-co-op-ledger": { admin: "CO OP Requests" },
   "/admin-co-op-requests": { admin: "CO OP Requests" },
+  "/drafts": { dealer: "Drafts" },
   "/forms-msrp-datasheets": { dealer: "MSRP Data Sheets" },
   "/forms-data-sheets": { dealer: "MSRP Data Sheets" },
   "/msrp-data-sheet": { dealer: "MSRP Data Sheets" },

@@ -1,5 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "~/components/link/link";
 import { LiveStream } from "~/components/live/live-stream";
 import { NoticeBox } from "~/components/notice";
 import { PrintingContext } from "~/components/print-head";

@@ -70,6 +70,7 @@ test("a dealer with every permission is offered every dealer's entry, disabled o
     "/pre-approval-claim?type=denied",
     "/pre-approval-claim?type=approved",
     "/forms-msrp-datasheets",
+    "/drafts",
     "/media",
     "/csi",
     "/factory-contacts",

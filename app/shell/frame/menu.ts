@@ -120,6 +120,7 @@ function dealerMenu(shops: Shops): MenuEntry[] {
         },
       ],
     },
+    { label: "Drafts", to: "/drafts", anyOf: ["dealer:DEALER_WARRANTY", "dealer:DEALER_ALL"] },
     { label: "Media", to: "/media", anyOf: ["dealer:DEALER_MEDIA"] },
     { label: "CSI", to: "/csi", anyOf: ["dealer:DEALER_CSI"] },
     {

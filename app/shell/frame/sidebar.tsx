@@ -1,4 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { Icon } from "~/components/icon";
 import { SearchEverything } from "~/areas/search/search-everything";
 import { type CurrentEntry, currentEntry } from "./current-entry";

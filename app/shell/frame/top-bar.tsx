@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent } from "react";
+import { Link } from "~/components/link/link";
 import { Icon } from "~/components/icon";
 import { Bell } from "./bell";
 import { openMenu } from "./menu-drawer";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { type ViewPartsFragment } from "#graphql/generated/client/graphql";
+import { Link } from "~/components/link/link";
 import { countInWords } from "~/areas/views/count";
 import { useLatest } from "~/components/live/use-latest";
 import { useRootData } from "~/root";

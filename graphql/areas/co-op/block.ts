@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
+import { manufacturersYear } from "../../rules/manufacturer.rules";
 import { type Person } from "../../service/viewer";
 import { type DealerBlock, type LooseBlock } from "./block.rules";
+import { ownLeft } from "./ledger";
 
 const formTables = [
   "media_pre_approval_forms",
@@ -22,10 +24,11 @@ export type CoOpDealer = {
   state: string | null;
   zipcode: string | null;
   brandLines: number;
+  allowanceLeft: string | null;
 };
 
-/** What a new form begins with. Profiles have no fax: it is remembered from the form before. */
-export async function readCoOpDealer(db: Db, viewer: Person): Promise<CoOpDealer> {
+/** What a form begins with, and what the allowance of its year leaves. Profiles have no fax: it is remembered from the form before. */
+export async function readCoOpDealer(db: Db, viewer: Person, year = manufacturersYear()): Promise<CoOpDealer> {
   const last = formTables.map(
     (table) => sql`
       (select fax, created_at from ${sql.table(table)}
@@ -36,6 +39,7 @@ export async function readCoOpDealer(db: Db, viewer: Person): Promise<CoOpDealer
     .where("profile_id", "=", viewer.profileId)
     .select(["display_name", "name", "phone", "address", "address2", "city", "region", "zipcode"])
     .select(["has_skiff", "has_seachaser", "has_funchaser"])
+    .select(ownLeft(db, viewer, year).as("left"))
     .select(
       sql<
         string | null
@@ -43,13 +47,14 @@ export async function readCoOpDealer(db: Db, viewer: Person): Promise<CoOpDealer
     )
     .executeTakeFirstOrThrow();
 
-  const { display_name, name, region, has_skiff, has_seachaser, has_funchaser, ...place } = profile;
+  const { display_name, name, region, has_skiff, has_seachaser, has_funchaser, left, ...place } = profile;
   return {
     ...place,
     dealerName: display_name,
     contactName: name,
     state: region,
     brandLines: [has_skiff, has_seachaser, has_funchaser].filter(Boolean).length,
+    allowanceLeft: left,
   };
 }
 

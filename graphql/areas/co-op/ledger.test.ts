@@ -12,7 +12,8 @@ import { createBoatShowCredit } from "./boat-show-credit";
 import { boothCredit, boothCredited, projectCredit, projectCredited } from "./credits.rules";
 import { listAccounts, readAccount, readEntries, readTotals, readYears } from "./ledger";
 import { readRequest } from "./requests";
-import { decideRequest, stampOf } from "./review";
+import { decideRequest } from "./review";
+import { stampOf } from "./stamp";
 import { formTypes, type RequestStatus, requestStatuses } from "./rules";
 import { createSpecialProject } from "./special-project";
 

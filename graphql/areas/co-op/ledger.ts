@@ -138,6 +138,15 @@ export async function readAccount(
   return { profile_id: profileId, ...dealer, year: ofYear, ...nothing };
 }
 
+/** For a statement that reads something else of the viewer: what their own allowance of a year leaves; null where none is set. */
+export function ownLeft(db: Db, viewer: Person, ofYear: number) {
+  return selectAccounts(db, viewer)
+    .clearSelect()
+    .where("profile_id", "=", viewer.profileId)
+    .where("year", "=", ofYear)
+    .select("remaining");
+}
+
 /** What a request asks for, what it was given, and whose year it counts in. */
 export type CoOpMoney = {
   profile_id: string;

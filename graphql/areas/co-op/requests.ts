@@ -8,6 +8,7 @@ import { narrowedByTaking, type Taking, takingIn } from "../../db/taking";
 import { type DB } from "../../db/types";
 import { badInput, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
+import { narrowedByUnread, unreadIn } from "../conversations/conversation";
 import { notifyAdmins } from "../notifications/notify";
 import { type FormKey } from "./form-key";
 import {
@@ -21,7 +22,11 @@ import {
 } from "./rules";
 
 /** `amount`: what it was given, and until then what it asks for; null of a form that asks for none. */
-export type CoOpRequest = Omit<Selectable<DB["co_op_requests"]>, "search_text"> & Taking & { amount: string | null };
+export type CoOpRequest = Omit<Selectable<DB["co_op_requests"]>, "search_text"> &
+  Taking & {
+    amount: string | null;
+    unread: number;
+  };
 
 export type CoOpRequestPage = Page<CoOpRequest>;
 
@@ -61,9 +66,10 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
   status: "co_op_requests.status",
 };
 
-/** Admins can narrow it by who has taken a request, too. */
+/** By what the viewer has not read; admins can narrow it by who has taken a request, too. */
 function listRulesOf(viewer: Person) {
-  return { ...listRules, taken: narrowedByTaking("co_op_requests", viewer) };
+  const unread = narrowedByUnread("co_op_requests", viewer);
+  return { ...listRules, unread, taken: narrowedByTaking("co_op_requests", viewer) };
 }
 
 export type RequestFilter = { status?: string | null; formType?: string | null };
@@ -127,6 +133,7 @@ function selectRequests(db: Db, viewer: Person) {
     .select(["id", "profile_id", "dealer_name", "submitted_by", "form_type", "status"])
     .select(["date_submitted", "created_at", "revised_at", "approved_amount", "approval_reason"])
     .select(takingIn("co_op_requests"))
+    .select(unreadIn("co_op_requests", viewer))
     .select((request) =>
       request
         .selectFrom("co_op_amounts")

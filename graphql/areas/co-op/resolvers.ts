@@ -2,16 +2,19 @@ import { type Resolvers } from "../../generated/resolvers";
 import { cleanRichText } from "../../rules/rich-text/rich-text";
 import { takenFor, toldAtDesk } from "../../db/taking";
 import { asPerson } from "../../service/viewer";
+import { importAllowances } from "./allowance-sheet";
 import { accountVersion, adjustAccount, readAccountHistory, setAccountAllowance } from "./adjust";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";
 import { readCoOpDealer } from "./block";
 import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "./boat-show-credit";
+import { requestConversation } from "./conversation";
 import { demandArrived } from "./documents";
 import { readForm } from "./forms";
 import { listAccounts, readAccount, readEntries, readMoney, readTotals, readYears } from "./ledger";
 import { createMediaPreApproval, readMediaPreApproval, updateMediaPreApproval } from "./media-pre-approval";
 import { countRequests, listRequests, readRequest, readRequestHistory } from "./requests";
-import { commentOnRequest, decideRequest, readComments, stampOf } from "./review";
+import { commentOnRequest, decideRequest, readComments } from "./review";
+import { stampOf } from "./stamp";
 import { createSalesCreditClaim, readSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
 import { readSoldBoats } from "./sold-boats";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "./special-project";
@@ -30,7 +33,7 @@ export const resolvers: Resolvers = {
       readTotals(db, asPerson(viewer), year, { ...asked, ...list }),
     coOpLedgerYears: (_root, _args, { db, viewer }) => readYears(db, asPerson(viewer)),
     coOpAccount: (_root, args, { db, viewer }) => readAccount(db, asPerson(viewer), args),
-    coOpDealer: (_root, _args, { db, viewer }) => readCoOpDealer(db, asPerson(viewer)),
+    coOpDealer: (_root, { year }, { db, viewer }) => readCoOpDealer(db, asPerson(viewer), year ?? undefined),
     mediaPreApprovalForm: (_root, { id }, { db, viewer }) => readMediaPreApproval(db, asPerson(viewer), { id }),
     specialProjectForm: (_root, { id }, { db, viewer }) => readSpecialProject(db, asPerson(viewer), { id }),
     advertisingClaimForm: (_root, { id }, { db, viewer }) => readAdvertisingClaim(db, asPerson(viewer), { id }),
@@ -79,6 +82,8 @@ export const resolvers: Resolvers = {
     withdrawCoOpRequest: (_root, args, { db, viewer }) => withdrawRequest(db, asPerson(viewer), args),
     adjustCoOpAccount: (_root, args, { db, viewer }) => adjustAccount(db, asPerson(viewer), args),
     setCoOpAccountAllowance: (_root, args, { db, viewer }) => setAccountAllowance(db, asPerson(viewer), args),
+    importCoOpAllowances: (_root, { rows }, { db, viewer }) => importAllowances(db, asPerson(viewer), rows),
+    writeOnCoOpRequest: (_root, args, { db, viewer }) => requestConversation.write(db, asPerson(viewer), args),
     commentOnCoOpRequest: (_root, args, { db, viewer }) => commentOnRequest(db, asPerson(viewer), args),
   },
   CoOpRequest: {
@@ -86,6 +91,7 @@ export const resolvers: Resolvers = {
     stamp: (request, _args, { db, viewer }) => stampOf(db, asPerson(viewer), request),
     comments: (request, _args, { db }) => readComments(db, request),
     taken: (request, _args, { viewer }) => takenFor(asPerson(viewer), request),
+    conversation: (request, _args, { db, viewer }) => requestConversation.messages(db, asPerson(viewer), request),
     history: (request, _args, { db, viewer }) => readRequestHistory(db, request, toldAtDesk(asPerson(viewer))),
     money: (request, _args, { db }) => readMoney(db, request),
   },

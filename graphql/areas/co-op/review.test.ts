@@ -3,7 +3,8 @@ import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { block, decide, documents, sale, seenBy } from "../../../tests/support/records/co-op-forms";
 import { countRequests, listRequests, readRequest } from "./requests";
-import { commentOnRequest, decideRequest, readComments, stampOf } from "./review";
+import { commentOnRequest, decideRequest, readComments } from "./review";
+import { stampOf } from "./stamp";
 import { formLabels, formTypes } from "./rules";
 import { createSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
 
@@ -114,4 +115,17 @@ test("what a dealer changed after it was opened is not decided on unseen", async
   ).rejects.toThrow("The dealer has changed this form since you opened it.");
   expect(await readRequest(db, me, id)).toMatchObject({ status: "new" });
   expect(await decide(db, admin, id, "APPROVE")).toMatchObject({ status: "approved" });
+});
+
+test("what a colleague has just decided is not reopened by whoever saw it new", async () => {
+  const request = await create.coOpRequest();
+  const { id } = request;
+  const [walt, kim] = [viewer(await create.admin({ name: "Walt Kessler" })), viewer(await create.admin())];
+  const seen = await stampOf(db, kim, request);
+  await decide(db, walt, id, "APPROVE");
+
+  const reopen = (as: string) =>
+    db.transaction().execute((deciding) => decideRequest(deciding, kim, { id, decision: "PENDING", seen: as }));
+  await expect(reopen(seen)).rejects.toThrow("This request is approved already, by Walt Kessler.");
+  expect(await reopen(await stampOf(db, kim, await readRequest(db, kim, id)))).toMatchObject({ status: "pending" });
 });

@@ -7,10 +7,11 @@ import { isBlank, readRichText } from "../../rules/rich-text/rich-text";
 import { type Person } from "../../service/viewer";
 import { notify, notifyAdmins } from "../notifications/notify";
 import { changesOf, giveMoney, holdLeft, inWords } from "./approve";
-import { readForm, setFormStatus } from "./forms";
+import { setFormStatus } from "./forms";
 import { type CoOpRequest, hrefOf, labelOf, readRequest, visibleTo } from "./requests";
 import { comment as commentRules, remark } from "./review.rules";
-import { type DecisionName, decisions, statusLabel } from "./rules";
+import { type DecisionName, decisions, isRequestStatus, statusLabel } from "./rules";
+import { seenIn, stampOf } from "./stamp";
 
 export type CoOpComment = Selectable<DB["co_op_comments"]>;
 
@@ -23,11 +24,6 @@ export function readComments(db: Db, request: Pick<CoOpRequest, "id">): Promise<
     .orderBy("id")
     .selectAll()
     .execute();
-}
-
-/** Another one for another content: who decides says with it what was seen of the form. */
-export async function stampOf(db: Db, viewer: Person, request: Pick<CoOpRequest, "id" | "form_type">): Promise<string> {
-  return (await readForm(db, viewer, request)).version;
 }
 
 type Deciding = { id: string; decision: DecisionName; seen: string; comment?: string | null; approval?: unknown };
@@ -45,6 +41,8 @@ export async function decideRequest(
 ): Promise<CoOpRequest> {
   const { status, recorded, from, done } = decisions[decision];
   const before = await readRequest(db, viewer, id);
+  const shown = seenIn(seen).status;
+  if (isRequestStatus(shown) && shown !== before.status) throw await decidedAlready(db, viewer, id);
   const text = cleanComment(checked(remark, { comment }).comment ?? "");
   const left = decision === "APPROVE" ? await holdLeft(db, viewer, before) : null;
 

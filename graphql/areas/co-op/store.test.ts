@@ -11,6 +11,7 @@ import {
   seenBy,
   submit,
 } from "../../../tests/support/records/co-op-forms";
+import { manufacturersYear } from "../../rules/manufacturer.rules";
 import { readCoOpDealer } from "./block";
 import { readForm } from "./forms";
 import { countRequests, readRequest, readRequestHistory } from "./requests";
@@ -131,6 +132,8 @@ for (const type of formTypes) {
   });
 }
 
+const thisYear = manufacturersYear();
+
 test("a new form begins with the dealer's profile", async () => {
   const dealer = await create.dealer({ company: "Gulf Coast Marine", name: "Curtis Bell", has_skiff: false });
   expect(await readCoOpDealer(db, viewer(dealer))).toEqual({
@@ -144,7 +147,23 @@ test("a new form begins with the dealer's profile", async () => {
     state: "MN",
     zipcode: "55802",
     brandLines: 2,
+    allowanceLeft: null,
   });
+});
+
+test("a form is told what the own allowance of its year leaves, and nothing of another dealer's", async () => {
+  const [dealer, other] = [await create.dealer(), await create.dealer()];
+  for (const [year, amount] of [
+    [thisYear, "900.00"],
+    [thisYear - 1, "50.00"],
+  ] as const)
+    await create.allowance({ dealer, year, amount });
+  await create.coOpRequest({ dealer, form_type: "special-project-request", status: "approved" });
+  await create.coOpRequest({ dealer, form_type: "special-project-request" });
+
+  expect(await readCoOpDealer(db, viewer(dealer))).toMatchObject({ allowanceLeft: "400.00" });
+  expect(await readCoOpDealer(db, viewer(dealer), thisYear - 1)).toMatchObject({ allowanceLeft: "50.00" });
+  expect(await readCoOpDealer(db, viewer(other))).toMatchObject({ allowanceLeft: null });
 });
 
 test("a new form has the fax of the dealer's last one, whatever its kind, and never another dealer's", async () => {

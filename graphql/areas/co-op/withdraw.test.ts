@@ -5,7 +5,8 @@ import { block, decide, forms } from "../../../tests/support/records/co-op-forms
 import { type Person } from "../../service/viewer";
 import { readForm } from "./forms";
 import { countRequests, readRequest, readRequestHistory } from "./requests";
-import { commentOnRequest, stampOf } from "./review";
+import { commentOnRequest } from "./review";
+import { stampOf } from "./stamp";
 import { formLabels, formTypes } from "./rules";
 import { withdrawRequest } from "./withdraw";
 

@@ -3,13 +3,14 @@ import { notifyAdmins } from "../notifications/notify";
 import { formVersions } from "./form-store";
 import { readForm, setFormStatus } from "./forms";
 import { type CoOpRequest, holdRequest, hrefOf, labelOf, readRequest } from "./requests";
+import { seenIn } from "./stamp";
 
 export const withdrawRequest = withdrawalOf<CoOpRequest>({
   table: "co_op_requests",
   async hold(db, viewer, { id, version }) {
     await holdRequest(db, viewer, id);
     const request = await readRequest(db, viewer, id);
-    await formVersions.demand(db, await readForm(db, viewer, request), version);
+    await formVersions.demand(db, await readForm(db, viewer, request), seenIn(version).version);
     return request;
   },
   async setStatus(db, request, status) {

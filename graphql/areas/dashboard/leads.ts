@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import pg from "pg";
+import { inKnownZone } from "../../db/known-zone";
 import { isWithin } from "../../db/narrow";
-import { type Db, storedNow } from "../../db/pool";
+import { type Db, plannedOnce, storedNow } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { visibleTo } from "../leads/store";
-import { manufacturerZone } from "../../rules/manufacturer.rules";
 import { brandsOf } from "../../rules/brands.rules";
 import { chartDays, responseSteps } from "./rules";
 
@@ -14,25 +13,14 @@ export type BrandLeads = { brand: string | null; fulfilled: number; open: number
 export type LeadTrend = { quote: LeadDay[]; catalog: LeadDay[]; brands: BrandLeads[] };
 export type LeadResponse = { fulfilled: number; medianMinutes: number | null; steps: number[] };
 
-/**
- * Over the leads that the viewer may see. Browsers learn of new zones before databases do: days of a zone that is not
- * known here begin when the manufacturer's do.
- */
+/** Over the leads that the viewer may see. */
 export function readLeadTrend(
   db: Db,
   viewer: Person,
   { timeZone, brandName }: { timeZone: string; brandName: string },
 ): Promise<LeadTrend> {
   const brands = brandsOf(brandName);
-  return readTrendIn(db, viewer, { timeZone, brands }).catch((error: unknown) => {
-    if (!isUnknownZone(error)) throw error;
-    return readTrendIn(db, viewer, { timeZone: manufacturerZone, brands });
-  });
-}
-
-/** PostgreSQL's invalid_parameter_value: of all that the statement is given only the zone can be one. */
-function isUnknownZone(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === "22023";
+  return inKnownZone(timeZone, (zone) => readTrendIn(db, viewer, { timeZone: zone, brands }));
 }
 
 /** Of the figures beside the charts: it ends now, while a day is counted whole. */
@@ -62,7 +50,7 @@ async function readTrendIn(
         count(*) filter (where fulfilledby is not null) as fulfilled, count(*) filter (where fulfilledby is null) as open
       from leads
       where ${visibleTo(viewer)}
-        and created_at >= least(now() - ${period}::interval, (select min(days.day)::timestamp at time zone ${timeZone} from days))
+        and created_at >= least(now() - ${sql.lit(period)}::interval, (select min(days.day)::timestamp at time zone ${timeZone} from days))
         and created_at <= ${storedNow}
       group by 1, 2, 3, 4
     )
@@ -77,13 +65,13 @@ async function readTrendIn(
         where lately
         group by known.brand
       ) brands
-    ) as brands`.execute(db);
+    ) as brands`.execute(plannedOnce(db));
   return rows[0] ?? { quote: [], catalog: [], brands: [] };
 }
 
 export async function readLeadResponse(db: Db, viewer: Person): Promise<LeadResponse> {
   const within = (hours: number | null) =>
-    hours === null ? sql`true` : sql`fulfilledon - created_at <= ${hours}::int * interval '1 hour'`;
+    hours === null ? sql`true` : sql`fulfilledon - created_at <= make_interval(hours => ${sql.lit(hours)})`;
   const steps = responseSteps.map(({ hours }, index) => {
     const before = responseSteps[index - 1]?.hours;
     return sql`count(*) filter (where ${within(hours)} and not coalesce(${before ? within(before) : sql`false`}, false))`;
@@ -96,7 +84,7 @@ export async function readLeadResponse(db: Db, viewer: Person): Promise<LeadResp
       array[${sql.join(steps)}]::int[] as steps
     from leads
     where ${visibleTo(viewer)} and fulfilledon > now() - interval '30 days' and fulfilledon <= ${storedNow}`.execute(
-    db,
+    plannedOnce(db),
   );
   return rows[0] ?? { fulfilled: 0, medianMinutes: null, steps: responseSteps.map(() => 0) };
 }

@@ -1,4 +1,4 @@
-import { type Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
@@ -33,27 +33,59 @@ export async function setAllowance(db: Db, viewer: Person, { profileId, version,
 
   const allowances = await readAllowances(db, dealer);
   await versions.demand(db, { ...dealer, allowances }, version);
-  const before = allowances.find((one) => one.year === year)?.amount ?? null;
-  const row = { profile_id: profileId, year };
-  if (amount === null) {
+  await writeAllowances(db, viewer, [{ profile_id: profileId, year, amount }]);
+  return dealer;
+}
+
+type Given = { profile_id: string; year: number; amount: string | null };
+
+/** Of dealers whose rows the transaction has locked, each year once; answers how many had another amount before. */
+export async function writeAllowances(db: Db, viewer: Person, given: readonly Given[]): Promise<number> {
+  const changed = await changedBy(db, given);
+  const gone = changed.filter(({ to }) => to === null);
+  const set = changed.flatMap(({ profile_id, year, to }) => (to === null ? [] : [{ profile_id, year, amount: to }]));
+  if (gone.length > 0)
     await db
       .deleteFrom("co_op_allowances")
-      .where((column) => column.and(row))
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("profile_id", "year"),
+          "in",
+          gone.map(({ profile_id, year }) => tuple(profile_id, year)),
+        ),
+      )
       .execute();
-  } else {
+  if (set.length > 0)
     await db
       .insertInto("co_op_allowances")
-      .values({ ...row, amount } satisfies Written<"co_op_allowances">)
-      .onConflict((conflict) => conflict.columns(["profile_id", "year"]).doUpdateSet({ amount }))
+      .values(set satisfies Written<"co_op_allowances">[])
+      .onConflict((conflict) =>
+        conflict.columns(["profile_id", "year"]).doUpdateSet(({ ref }) => ({ amount: ref("excluded.amount") })),
+      )
       .execute();
-  }
 
-  const after = (await readAllowances(db, dealer)).find((one) => one.year === year)?.amount ?? null;
-  if (before !== after) {
-    const changes = { [allowanceField(year)]: { from: before, to: after } };
-    await recordHistory(db, viewer, { table: "profiles", id: profileId, action: "Allowance set", changes });
-  }
-  return dealer;
+  const deeds = changed.map(({ profile_id: id, year, from, to }) => ({
+    ...({ table: "profiles", id, action: "Allowance set" } as const),
+    changes: { [allowanceField(year)]: { from, to } },
+  }));
+  await recordHistory(db, viewer, deeds);
+  return changed.length;
+}
+
+type Changed = Pick<Given, "profile_id" | "year"> & { from: string | null; to: string | null };
+
+/** Those that stand otherwise; amounts as they are stored. */
+async function changedBy(db: Db, given: readonly Given[]): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
+    select profile_id, year, co_op_allowances.amount as "from", given.amount as "to"
+    from unnest(
+      ${given.map(({ profile_id }) => profile_id)}::text[],
+      ${given.map(({ year }) => year)}::int[],
+      ${given.map(({ amount }) => amount)}::numeric(12, 2)[]
+    ) as given (profile_id, year, amount)
+    left join co_op_allowances using (profile_id, year)
+    where co_op_allowances.amount is distinct from given.amount`.execute(db);
+  return rows;
 }
 
 type Holder = Pick<Dealer, "profile_id" | "display_name">;

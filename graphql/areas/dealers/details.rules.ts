@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type DealerInput, type OwnProfileInput, type SalesInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
+import { isZone } from "../../rules/zones.rules";
 import { email as emailAddress, line, money, oneOf, optional, phone } from "../../rules/fields.rules";
 import { dealerBrands, longestPassword, shortestPassword } from "./rules";
 
@@ -30,6 +31,9 @@ export const place = z.object({
   zipcode: line("Zip code", 20),
 });
 
+/** In which zone its business hours are; nothing where the address tells it. */
+const timeZone = optional(line("Time zone", 100).refine(isZone, "Please choose a time zone"));
+
 const contact = {
   company: line("Company name"),
   name: line("Full name"),
@@ -42,6 +46,7 @@ export const businessCard = z.object({
   email,
   businessEmail: optional(emailAddress("Business email")),
   ...place.shape,
+  timeZone,
 });
 
 /** What sales people say of themselves: a company of theirs would stand for their name in every list. */
@@ -67,6 +72,7 @@ export const dealerDetails = z.object({
   dealerCode: optional(line("Dealer code", 50)),
   brands: z.array(oneOf(dealerBrands, missingBrand)).min(1, missingBrand),
   ...place.shape,
+  timeZone,
 });
 
 export type DealerDetails = z.output<RulesOf<DealerInput, typeof dealerDetails>>;
@@ -83,7 +89,7 @@ export const salesDetails = z.object({
 
 export type SalesDetails = z.output<RulesOf<SalesInput, typeof salesDetails>>;
 
-const wrongYear = "Year must be between 2000 and 2099";
+export const wrongYear = "Year must be between 2000 and 2099";
 
 /** Co-op money of a year; none, where there is no amount. */
 export const allowance = z.object({

@@ -118,7 +118,7 @@ type CardValues = Omit<DealerValues, "website" | "dealer_code" | keyof ReturnTyp
 
 const ofCard = every<keyof CardValues>()([
   ...(["name", "company", "email", "business_email", "phone", "address", "address2", "city", "region"] as const),
-  ...(["country", "zipcode"] as const),
+  ...(["country", "zipcode", "time_zone"] as const),
 ]);
 
 const traced = every<keyof DealerValues>()([

@@ -14,7 +14,7 @@ type Identity = "profile_id" | "role" | "status" | "parent_admin";
 export type NewSales = Omit<
   NewProfile,
   | ("company" | "business_email" | "website" | "dealer_code" | "has_skiff" | "has_seachaser" | "has_funchaser")
-  | ("address" | "address2" | "city" | "region" | "country" | "zipcode" | "location")
+  | ("address" | "address2" | "city" | "region" | "country" | "zipcode" | "time_zone" | "location")
 >;
 
 export type NewAdmin = Omit<NewSales, "phone">;

@@ -250,6 +250,24 @@ test("a dealer changes its own card, and nothing that decides what it may do", a
   });
 });
 
+test("a zone is a place's, chosen by the dealer or an admin, traced; without one the address tells it", async () => {
+  const { db } = database;
+  const dealer = await create.dealer();
+  const profileId = dealer.profile_id;
+  const change = (timeZone: string | null) => updateDealer(db, admin, { profileId, dealer: details({ timeZone }) });
+  for (const wrong of ["EST", "America/Atlantis", "+05:00"]) {
+    await expect(change(wrong)).rejects.toMatchObject({
+      extensions: { fields: { timeZone: "Please choose a time zone" } },
+    });
+  }
+  expect(await change("America/Denver")).toMatchObject({ time_zone: "America/Denver" });
+  const own = await updateOwnProfile(db, viewer(dealer), { profile: details({ timeZone: "America/Boise" }) });
+  expect(own).toMatchObject({ time_zone: "America/Boise" });
+  const [newest] = await readDealerHistory(db, own);
+  expect(newest?.changes).toMatchObject({ time_zone: { from: "America/Denver", to: "America/Boise" } });
+  expect(await change("")).toMatchObject({ time_zone: null });
+});
+
 test("a sales person says who it is, and of no business: its name is what lists call it", async () => {
   const { db } = database;
   const sales = await create.sales({ name: "Sal", company: "Marsh Marine", address: null, city: null, country: null });

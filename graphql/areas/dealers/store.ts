@@ -4,6 +4,7 @@ import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { codeKey } from "../../rules/identity.rules";
 import { notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { type DealerSort, dealerBrands, type DealerBrand } from "./rules";
@@ -94,6 +95,24 @@ export async function lockDealer(db: Db, viewer: Person, profileId: string): Pro
   return dealer;
 }
 
+/**
+ * The dealers with these codes, by their keys, locked as {@link lockDealer} does: in one order, so that two who lock many
+ * do not wait for each other.
+ */
+export async function lockDealersByCode(
+  db: Db,
+  viewer: Person,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Dealer>> {
+  const dealers = await selectDealers(db, viewer)
+    .where("profiles.role", "=", "Dealer")
+    .where(sql<boolean>`code_key(profiles.dealer_code) = any(${codes.map(codeKey)}::text[])`)
+    .orderBy("profiles.profile_id")
+    .forUpdate()
+    .execute();
+  return new Map(dealers.map((dealer) => [codeKey(dealer.dealer_code ?? ""), dealer]));
+}
+
 /** Of a dealer that the viewer was given; newest first. */
 export function readDealerHistory(db: Db, dealer: Dealer): Promise<HistoryEntry[]> {
   return readHistory(db, "profiles", dealer.profile_id);
@@ -120,8 +139,16 @@ export function brandsOf(dealer: Pick<Dealer, "has_skiff" | "has_seachaser" | "h
 
 const columns = [
   ...(["profile_id", "name", "company", "display_name", "email", "business_email", "phone", "address"] as const),
-  ...(["address2", "city", "region", "country", "zipcode", "website", "dealer_code", "location"] as const),
-  ...(["has_skiff", "has_seachaser", "has_funchaser", "parent_admin", "permissions", "notify_by_email"] as const),
+  ...(["address2", "city", "region", "country", "zipcode", "time_zone", "website", "dealer_code"] as const),
+  ...([
+    "location",
+    "has_skiff",
+    "has_seachaser",
+    "has_funchaser",
+    "parent_admin",
+    "permissions",
+    "notify_by_email",
+  ] as const),
   ...(["created_at", "updated_at", "crm_mail_event_trigger", "mail_event_trigger"] as const),
 ];
 

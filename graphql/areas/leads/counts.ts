@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isWithin } from "../../db/narrow";
-import { type Db } from "../../db/pool";
+import { type Db, plannedOnce } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { type LeadType } from "./rules";
 import { visibleTo } from "./store";
@@ -9,7 +9,7 @@ export type LeadCounts = { lastHour: number; last7Days: number; last30Days: numb
 
 /** The dashboard's figures, over the leads that the viewer may see (spec 1, section 9). */
 export function countLeads(db: Db, viewer: Person, leadType: LeadType): Promise<LeadCounts> {
-  return db
+  return plannedOnce(db)
     .selectFrom("leads")
     .where(visibleTo(viewer))
     .where("leads.lead_type", "=", leadType)

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import * as z from "zod";
-import { type Db } from "../../db/pool";
+import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Person } from "../../service/viewer";
-import { type Lead, visibleTo } from "./store";
+import { type StoredLead, visibleTo } from "./store";
 import { leadAdf } from "./xml.rules";
 
 /** `outbox_mails.kind` of a lead on its way to a dealer's CRM. */
@@ -13,7 +13,7 @@ const payload = z.object({ leadId: z.string(), profileId: z.string() });
 
 /** Assigned leads of the viewer's that no CRM has accepted yet. */
 export async function countUnsent(db: Db, viewer: Person): Promise<number> {
-  const { count } = await unsentLeads(db, viewer)
+  const { count } = await unsentLeads(plannedOnce(db), viewer)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -56,7 +56,7 @@ function unsentLeads(db: Db, viewer: Person) {
     .selectFrom("leads")
     .where(visibleTo(viewer))
     .where("leads.profile_id", "is not", null)
-    .where("leads.crm_mail_lead_sent", "=", 0);
+    .where("leads.crm_mail_lead_sent", "=", sql.lit(0));
 }
 
 function leadsToHandOver(db: Db, viewer: Person) {
@@ -73,7 +73,7 @@ function leadsToHandOver(db: Db, viewer: Person) {
 
 type VendorColumns = { vendor: string; contact: string; vendor_phone: string | null; vendor_email: string };
 
-function crmMail(lead: Omit<Lead, "dealer_archived" | "doubled"> & VendorColumns): Insertable<DB["outbox_mails"]> {
+function crmMail(lead: StoredLead & VendorColumns): Insertable<DB["outbox_mails"]> {
   const profileId = lead.profile_id ?? "";
   const vendor = {
     id: profileId,

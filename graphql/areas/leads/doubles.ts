@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db } from "../../db/pool";
+import { type Db, plannedOnce } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { doublesBy } from "./same-customer";
 import { type Lead, visibleTo } from "./store";
@@ -19,6 +19,6 @@ export async function readDoubles(db: Db, viewer: Person, lead: Pick<Lead, "id" 
     ) doubles
     where leads.id = ${lead.id}
     order by doubles.created_at desc, doubles.lead_id desc
-    limit ${mostDoubles}`.execute(db);
+    limit ${mostDoubles}`.execute(plannedOnce(db));
   return rows;
 }

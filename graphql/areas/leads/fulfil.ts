@@ -41,5 +41,5 @@ export async function fulfilLeads(db: Db, viewer: Person, { ids, by, act }: Fulf
     viewer,
     rows.map(({ id }) => fulfilled("leads", { id, by }, act)),
   );
-  return outcomeOf(db, viewer, ids, rows, (lead) => fulfilledAlready("lead", lead));
+  return outcomeOf(db, viewer, ids, rows, (lead) => lead.fulfilledby && fulfilledAlready("lead", lead));
 }

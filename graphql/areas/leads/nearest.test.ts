@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { recorded } from "../../../tests/support/database/statements";
-import { nearestDealers } from "./nearest";
+import { nearestDealers, nearestTogether } from "./nearest";
 
 type Place = { x: number; y: number };
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 test("the nearest dealers of 1,000 random leads are those of an independent haversine computation", async () => {
   for (let n = 0; n < 1_000; n++) {
     const location = anywhere();
-    const found = await nearestDealers(database.db, { location }, 3);
+    const [found = []] = await nearestDealers(database.db, [{ location }], 3);
     const expected = dealers
       .map(({ name, place }) => ({ name, distance: haversine(location, place) }))
       .sort((a, b) => a.distance - b.distance)
@@ -48,7 +48,7 @@ test("an index finds them", async () => {
   }
   await sql`analyze profiles`.execute(database.db);
   const { db, statements } = recorded(database.db);
-  await nearestDealers(db, { location: anywhere() }, 2);
+  await nearestDealers(db, [{ location: anywhere() }, { location: null }, { location: anywhere() }], 2);
 
   expect(statements).toHaveLength(1);
   for (const { sql: text, parameters } of statements) {
@@ -58,17 +58,39 @@ test("an index finds them", async () => {
   }
 });
 
+test("many leads are read together, each in its place, and so are the rows of an operation", async () => {
+  const leads = [...Array.from({ length: 40 }, () => ({ location: anywhere() })), { location: null }];
+  const alone = [];
+  for (const lead of leads) alone.push(...(await nearestDealers(database.db, [lead], 3)));
+  expect(await nearestDealers(database.db, leads, 3)).toEqual(alone);
+
+  const { db, statements } = recorded(database.db);
+  const operation = { db };
+  expect(await Promise.all(leads.map((lead) => nearestTogether(operation, lead, 3)))).toEqual(alone);
+  expect(statements).toHaveLength(1);
+  await Promise.all([
+    nearestTogether(operation, { location: anywhere() }, 3),
+    nearestTogether(operation, { location: anywhere() }, 2),
+  ]);
+  expect(statements).toHaveLength(3);
+});
+
+test("of leads that are asked for together, all are told why not", async () => {
+  const asked = [1, 2].map(() => nearestTogether(database, { location: anywhere() }, 11));
+  for (const one of asked) await expect(one).rejects.toThrow("can be listed");
+});
+
 test("a lead without a place has no nearest dealers, and nobody asks for all of them", async () => {
-  expect(await nearestDealers(database.db, { location: null }, 2)).toEqual([]);
+  expect(await nearestDealers(database.db, [{ location: null }], 2)).toEqual([[]]);
   for (const limit of [0, 11]) {
-    await expect(async () => nearestDealers(database.db, { location: anywhere() }, limit)).rejects.toThrow(
+    await expect(async () => nearestDealers(database.db, [{ location: anywhere() }], limit)).rejects.toThrow(
       "can be listed",
     );
   }
 });
 
 test("nothing of a dealer is told but what its customers know", async () => {
-  const [dealer] = await nearestDealers(database.db, { location: anywhere() }, 1);
+  const [[dealer] = []] = await nearestDealers(database.db, [{ location: anywhere() }], 1);
   expect(Object.keys(dealer ?? {}).sort()).toEqual([
     "address",
     "address2",

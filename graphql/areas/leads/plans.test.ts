@@ -4,7 +4,11 @@ import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { type Person } from "../../service/viewer";
-import { type Db } from "../../db/pool";
+import { createDb, type Db } from "../../db/pool";
+import { readLeadResponse, readLeadTrend } from "../dashboard/leads";
+import { countLeads } from "./counts";
+import { countUnsent } from "./crm-mails";
+import { countFollowUps } from "./follow-up/counts";
 import { listLeads } from "./store";
 
 const database = await testDatabase();
@@ -78,4 +82,26 @@ function personOf(who: string): Person {
   const person = people.get(who);
   if (!person) throw new Error(`There is no ${who} here.`);
   return person;
+}
+
+for (const who of ["dealer", "sales"]) {
+  test(`100,000 leads, ${who}: what is planned once, before anybody is known, comes from indexes`, async () => {
+    const asked = createDb(database.url, { max: 3 });
+    const person = personOf(who);
+    const whole = async () => {
+      const { rows } = await sql<{ times: number }>`
+        select seq_scan::int as times from pg_stat_user_tables where relname = 'leads'`.execute(database.db);
+      return rows[0]?.times;
+    };
+    const before = await whole();
+
+    await readLeadTrend(asked, person, { timeZone: "UTC", brandName: "Skiff" });
+    await readLeadResponse(asked, person);
+    await countLeads(asked, person, "quote");
+    await countFollowUps(asked, person, "UTC");
+    await countUnsent(asked, person);
+    await asked.destroy(); // a connection tells what it did when it ends
+
+    expect(await whole()).toBe(before);
+  });
 }

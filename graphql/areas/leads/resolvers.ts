@@ -1,6 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson, asService } from "../../service/viewer";
 import { countLeads } from "./counts";
+import { businessPlace } from "./clocks/waiting";
 import { countUnsent } from "./crm-mails";
 import { fulfilLead, fulfilLeads } from "./fulfil";
 import {
@@ -23,9 +24,12 @@ import {
   readImportMapping,
 } from "./import/check";
 import { insertLeads } from "./insert";
-import { nearestDealers } from "./nearest";
+import { nearestTogether } from "./nearest";
+import { nearestTransferTargets } from "./nearest-targets";
 import { readDoubles } from "./doubles";
-import { listLeadCells, listLeads, readLead, readLeadHistory } from "./store";
+import { mergeLeads, mergeVersions } from "./merge/store";
+import { openLead, readLeadHistory, readMerged } from "./merge/where";
+import { listLeadCells, listLeads } from "./store";
 import { undoLeads } from "./undo";
 import { previewSync, syncLeads } from "./sync";
 import { listTransferTargets, transferLead, transferLeads } from "./transfer";
@@ -35,8 +39,10 @@ export const resolvers: Resolvers = {
     leads: (_root, { list, filter }, { db, viewer }) => listLeads(db, asPerson(viewer), list, filter ?? {}),
     leadCells: (_root, { list, filter, fields }, { db, viewer }) =>
       listLeadCells(db, asPerson(viewer), { list, filter: filter ?? {}, fields }),
-    lead: (_root, { id }, { db, viewer }) => readLead(db, asPerson(viewer), id),
+    lead: (_root, { id }, { db, viewer }) => openLead(db, asPerson(viewer), id),
     transferTargets: (_root, { search }, { db, viewer }) => listTransferTargets(db, asPerson(viewer), search),
+    nearestTransferTargets: (_root, { leadIds }, { db, viewer }) =>
+      nearestTransferTargets(db, asPerson(viewer), leadIds),
     leadImports: (_root, { list }, { db, viewer }) => listLeadImports(db, asPerson(viewer), list),
     leadImport: (_root, { id }, { db, viewer }) => readLeadImport(db, asPerson(viewer), id),
     leadImportRows: (_root, { importId }, { db, viewer }) => countImportRows(db, asPerson(viewer), importId),
@@ -51,6 +57,7 @@ export const resolvers: Resolvers = {
     fulfilLeads: (_root, args, { db, viewer }) => fulfilLeads(db, asPerson(viewer), args),
     transferLead: (_root, args, { db, viewer }) => transferLead(db, asPerson(viewer), args),
     transferLeads: (_root, args, { db, viewer }) => transferLeads(db, asPerson(viewer), args),
+    mergeLeads: (_root, args, { db, viewer }) => mergeLeads(db, asPerson(viewer), args),
     undoLeads: (_root, { act }, { db, viewer }) => undoLeads(db, asPerson(viewer), act),
     addLeadImportRows: (_root, args, { db, viewer, brandName }) =>
       addLeadImportRows(db, asPerson(viewer), { ...args, brandName }),
@@ -62,10 +69,13 @@ export const resolvers: Resolvers = {
     syncLeads: (_root, _args, { db, viewer, brandName }) => syncLeads(db, asPerson(viewer), brandName),
   },
   Lead: {
+    waits: ({ waits_at }) => waits_at && businessPlace(waits_at),
     location: ({ location }) => location && `(${location.x},${location.y})`,
-    nearestDealers: (lead, { limit }, { db }) => nearestDealers(db, lead, limit),
+    nearestDealers: (lead, { limit }, context) => nearestTogether(context, lead, limit),
     doubles: (lead, _args, { db, viewer }) => readDoubles(db, asPerson(viewer), lead),
-    history: (lead, _args, { db }) => readLeadHistory(db, lead),
+    history: (lead, _args, { db, viewer }) => readLeadHistory(db, asPerson(viewer), lead),
+    merged: (lead, _args, { db, viewer }) => readMerged(db, asPerson(viewer), lead),
+    mergeVersion: (lead) => mergeVersions.of(lead),
   },
   LeadImportCheck: {
     choices: ({ choices }) => choicesIn(choices),

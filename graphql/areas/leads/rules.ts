@@ -6,6 +6,9 @@ export type LeadType = (typeof leadTypes)[number];
 export const leadsPerPage = 10;
 export const mostLeadsAtOnce = 5_000;
 
+/** Of more leads nobody is told which dealers are nearest to them: they live everywhere. */
+export const mostPlacedLeads = 500;
+
 /** The letter lists the nearest dealer and two others. */
 export const nearestOnLetter = 3;
 
@@ -62,6 +65,11 @@ export const leadsCsvName = "export-leads.csv";
 export const leadsZipName = "export-leads.zip";
 export const mostXmlFiles = 50_000;
 export const mostPrintedLeads = 2_000;
+
+/** Letters and labels of leads come in one file each; a letter takes 20 ms. */
+export const leadLettersName = "lead-letters.pdf";
+export const leadLabelsName = "lead-labels.pdf";
+export const mostLetters = 250;
 
 export function leadXmlName(lead: { leadId: number }): string {
   return `lead_${lead.leadId}.xml`;

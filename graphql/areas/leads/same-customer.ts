@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 export const doubledWithin = 90;
 
 /** Shorter numbers are none that tells somebody. */
-const fewestDigits = 7;
+export const fewestDigits = 7;
 
 /** Conditions on another lead, `other`, of which one makes it the same customer's as the row of `leads`; both have an index. */
 const same = {

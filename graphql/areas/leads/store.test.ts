@@ -3,7 +3,8 @@ import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Person } from "../../service/viewer";
 import { fulfilLead, fulfilLeads } from "./fulfil";
-import { listLeads, readLead, readLeadHistory } from "./store";
+import { readLeadHistory } from "./merge/where";
+import { listLeads, readLead } from "./store";
 import { listTransferTargets, transferLead, transferLeads } from "./transfer";
 
 const database = await testDatabase();
@@ -87,7 +88,7 @@ test("an absent lead and another's answer alike, and nothing changes", async () 
   }
   const untouched = await readLead(db, admin, theirs.id);
   expect(untouched).toMatchObject({ fulfilledby: null, profile_id: theirs.profile_id });
-  expect(await readLeadHistory(db, untouched)).toEqual([]);
+  expect(await readLeadHistory(db, admin, untouched)).toEqual([]);
 });
 
 test("a lead of a dealer that was archived says so", async () => {
@@ -120,7 +121,7 @@ test("a lead is fulfilled once; whoever comes second is told how and by whom", a
   const lead = await readLead(db, me, mine.id);
   expect(lead).toMatchObject({ fulfilledby: "Via Phone" });
   expect(lead.fulfilledon?.valueOf()).toBeGreaterThan(Date.now() - 60_000);
-  expect(await readLeadHistory(db, lead)).toMatchObject([
+  expect(await readLeadHistory(db, me, lead)).toMatchObject([
     { by_name: me.name, action: "Fulfilled", changes: { fulfilledby: { from: null, to: "Via Phone" } } },
   ]);
 });
@@ -172,7 +173,7 @@ test("a transfer gives the lead to an active dealer, keeps its fulfilment, and i
     fulfilledby: "via Email",
   });
   await expect(readLead(db, me, mine.id)).rejects.toThrow(gone);
-  expect((await readLeadHistory(db, moved))[0]).toMatchObject({
+  expect((await readLeadHistory(db, admin, moved))[0]).toMatchObject({
     by_name: admin.name,
     action: "Transferred",
     changes: { dealer_name: { from: mine.dealer.company, to: theirs.dealer.company } },
@@ -217,7 +218,11 @@ test("many leads are transferred at once, and those already there are named", as
   const { mine, theirs, them } = await twoDealers();
   const admin = viewer(await create.admin());
   const outcome = await transferLeads(database.db, admin, { ids: [mine.id, theirs.id], profileId: them.profileId });
-  expect(outcome).toMatchObject({ done: 1, failures: [{ id: theirs.id, lead_id: theirs.lead_id }] });
+  expect(outcome).toMatchObject({
+    done: 1,
+    to: expect.stringMatching(/^Boats /),
+    failures: [{ id: theirs.id, lead_id: theirs.lead_id }],
+  });
 });
 
 test("a whole list is read by its cursors, each lead once", async () => {

@@ -1,24 +1,45 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type CellsPage, readCells, type SheetRules } from "../../db/cells";
 import { type Found, find, type Sought } from "../../db/find";
-import { type HistoryEntry, readHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
-import { type Db } from "../../db/pool";
+import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
+import { type DealerPlace, isWaiting } from "./clocks/waiting";
+import { followedUp, type FollowUpFilter } from "./follow-up/condition";
 import { isDoubled } from "./same-customer";
 import { type LeadSort, leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
 
-export type Lead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text"> & {
-  dealer_archived: boolean;
-  doubled: boolean;
-};
+export type StoredLead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text" | "merged_into">;
+
+export type Lead = StoredLead &
+  LeadStanding &
+  LeadWaits & { dealer_archived: boolean; doubled: boolean; has_merged: boolean };
+
+/** Where it waits for an answer; null where it has one. */
+export type LeadWaits = { waits_at: DealerPlace | null };
+
+/** How it stands with its dealer. */
+export type LeadStanding = Pick<
+  Selectable<DB["lead_follow_ups"]>,
+  "outcome" | "sold_hin" | "lost_reason" | "next_contact" | "registration_id"
+>;
 
 export type LeadPage = Page<Lead>;
 
-/** Admins see all leads, a dealer its own, sales people those of the dealers they serve. */
-export function visibleTo({ role, dealerIds }: Person, leads = "leads"): Expression<SqlBool> {
+/** Of what {@link belongsTo} the viewer all but what was merged into another lead: that stands in no list and in no figure. */
+export function visibleTo(viewer: Person, leads = "leads"): Expression<SqlBool> {
+  return sql<boolean>`(${standing(leads)} and ${belongsTo(viewer, leads)})`;
+}
+
+/** It was not merged into another one. */
+export function standing(leads = "leads"): Expression<SqlBool> {
+  return sql<boolean>`${sql.ref(`${leads}.merged_into`)} is null`;
+}
+
+/** All leads are the admins', a dealer has its own, sales people those of the dealers they serve. */
+export function belongsTo({ role, dealerIds }: Person, leads = "leads"): Expression<SqlBool> {
   const owner = sql.ref(`${leads}.profile_id`);
   if (role === "admin") return sql<boolean>`true`;
   if (dealerIds.length === 1) return sql<boolean>`${owner} = ${dealerIds[0]}`;
@@ -45,7 +66,7 @@ const listRules: ListRules<DB, "leads", LeadSort> = {
   brand: "leads.brand",
 };
 
-export type LeadFilter = {
+export type LeadFilter = FollowUpFilter & {
   leadType?: LeadType | null;
   fulfilled?: boolean | null;
   unassigned?: boolean | null;
@@ -80,8 +101,8 @@ const sheet: SheetRules = {
   moments: ["createdAt", "leadDate", "fulfilledon"] satisfies LeadFieldKey[],
 };
 
-function matching({ leadType, fulfilled, unassigned, ids }: LeadFilter): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = [];
+function matching({ leadType, fulfilled, unassigned, ids, ...asked }: LeadFilter): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = followedUp(asked);
   if (leadType) conditions.push(sql<boolean>`leads.lead_type = ${leadType}`);
   if (typeof fulfilled === "boolean") conditions.push(isSet("leads.fulfilledby", fulfilled));
   if (typeof unassigned === "boolean") conditions.push(isSet("leads.profile_id", !unassigned));
@@ -95,14 +116,9 @@ function isSet(column: string, wanted: boolean): Expression<SqlBool> {
 
 /** @throws NOT_FOUND */
 export async function readLead(db: Db, viewer: Person, id: string): Promise<Lead> {
-  const lead = await selectLeads(db, viewer).where("leads.id", "=", id).executeTakeFirst();
+  const lead = await selectLeads(plannedOnce(db), viewer).where("leads.id", "=", id).executeTakeFirst();
   if (!lead) throw notFound();
   return lead;
-}
-
-/** Of a lead that the viewer was given; newest first. */
-export function readLeadHistory(db: Db, lead: Lead): Promise<HistoryEntry[]> {
-  return readHistory(db, "leads", lead.id);
 }
 
 const columns = [
@@ -111,6 +127,9 @@ const columns = [
   ...(["ownership", "interests", "age", "annual_income", "brand", "lead_date", "options", "fulfilledby"] as const),
   ...(["fulfilledon", "location", "crm_mail_lead_sent", "created_at"] as const),
 ];
+
+/** Another one was merged into it: told by an index row by row, where «exists» would read all of them. */
+const isMergedWith = sql<boolean>`(select true from leads gone where gone.merged_into = leads.id limit 1) is not null`;
 
 function selectLeads(db: Db, viewer: Person) {
   return db
@@ -128,7 +147,19 @@ function selectLeads(db: Db, viewer: Person) {
         .$castTo<boolean>()
         .as("dealer_archived"),
     )
-    .select(isDoubled(visibleTo(viewer, "other")).as("doubled"));
+    .select(isDoubled(visibleTo(viewer, "other")).as("doubled"))
+    .select(
+      sql<DealerPlace | null>`case when ${isWaiting} then (
+        select jsonb_build_object('time_zone', max(time_zone), 'country', max(country), 'region', max(region), 'zipcode', max(zipcode))
+        from profiles where profiles.profile_id = leads.profile_id
+      ) end`.as("waits_at"),
+    )
+    .select(isMergedWith.as("has_merged"))
+    .leftJoin("lead_follow_ups as follow_up", (join) =>
+      join.onRef("follow_up.lead_id", "=", "leads.id").onRef("follow_up.profile_id", "=", "leads.profile_id"),
+    )
+    .select(["follow_up.outcome", "follow_up.sold_hin", "follow_up.lost_reason", "follow_up.next_contact"])
+    .select("follow_up.registration_id");
 }
 
 /** Those of the given ids. @throws BAD_INPUT for more than may be chosen at once */

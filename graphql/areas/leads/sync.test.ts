@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { sweep } from "../../db/sweep";
 import { claimMails, markMail } from "../../service/mail/store";
 import { countUnsent } from "./crm-mails";
-import { readLead, readLeadHistory } from "./store";
+import { readLeadHistory } from "./merge/where";
+import { readLead } from "./store";
 import { previewSync, syncLeads } from "./sync";
 import { transferLead } from "./transfer";
 
@@ -62,7 +63,7 @@ test("an admin's sync gives open leads to the nearest active dealer that carries
     async ({ id }) => (await readLead(db, admin, id)).dealer_name,
   );
   expect(await Promise.all(owners)).toEqual(["Near", "Far", null, null, null, "Far"]);
-  expect(await readLeadHistory(db, await readLead(db, admin, marlin.id))).toMatchObject([
+  expect(await readLeadHistory(db, admin, await readLead(db, admin, marlin.id))).toMatchObject([
     { action: "Assigned", by_name: admin.name, changes: { dealer_name: { from: null, to: "Near" } } },
   ]);
   const bells = await db.selectFrom("notifications").orderBy("text").select(["profile_id", "text"]).execute();

@@ -4,7 +4,7 @@ import { type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { type Person, type Viewer } from "../../service/viewer";
 import { type NoteTo, notify, rowAddress } from "../notifications/notify";
 import { forgetCrmMails } from "./crm-mails";
 import { type Act } from "./fulfil";
@@ -82,7 +82,10 @@ export async function transferLeads(db: Db, viewer: Person, { ids, profileId, ac
     .execute();
 
   await recordGiven(db, viewer, "Transferred", transferred.map(undoableBy(act)));
-  return outcomeOf(db, viewer, ids, transferred, () => `This lead is already with ${target.name}.`);
+  const outcome = await outcomeOf(db, viewer, ids, transferred, (lead) =>
+    lead.profile_id === profileId ? `This lead is already with ${target.name}.` : null,
+  );
+  return { ...outcome, to: target.name };
 }
 
 function undoableBy(act?: string | null) {
@@ -107,7 +110,7 @@ export type GivenLead = {
  * What follows whenever leads get a dealer: the trace, the bells of whoever works on them, and a free way to the dealer's
  * CRM.
  */
-export async function recordGiven(db: Db, viewer: Person, action: string, leads: readonly GivenLead[]): Promise<void> {
+export async function recordGiven(db: Db, viewer: Viewer, action: string, leads: readonly GivenLead[]): Promise<void> {
   if (leads.length === 0) return;
 
   await recordHistory(

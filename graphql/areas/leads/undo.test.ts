@@ -8,7 +8,8 @@ import { sweep } from "../../db/sweep";
 import { type Person } from "../../service/viewer";
 import { handToCrm, markLeadSent } from "./crm-mails";
 import { fulfilLead, fulfilLeads } from "./fulfil";
-import { readLead, readLeadHistory } from "./store";
+import { readLeadHistory } from "./merge/where";
+import { readLead } from "./store";
 import { transferLead, transferLeads } from "./transfer";
 import { undoLeads } from "./undo";
 
@@ -32,7 +33,7 @@ test("a fulfilment is undone by whoever did it, once, and traced", async () => {
 
   const now = await readLead(db, me, lead.id);
   expect(now).toMatchObject({ fulfilledby: null, fulfilledon: null });
-  expect(await readLeadHistory(db, now)).toMatchObject([
+  expect(await readLeadHistory(db, me, now)).toMatchObject([
     { action: "Undid “Fulfilled”", by_name: me.name, changes: { fulfilledby: { from: "Via Phone", to: null } } },
     { action: "Fulfilled" },
   ]);
@@ -169,7 +170,7 @@ test("of 50 who fulfil, transfer and undo the same leads at once, each lead is w
   for (const { id, dealer_name } of leads) {
     const now = await readLead(db, people[0] as Person, id);
     const state: Record<string, unknown> = { fulfilledby: null, dealer_name };
-    const steps = (await readLeadHistory(db, now)).reverse();
+    const steps = (await readLeadHistory(db, people[0] as Person, now)).reverse();
     for (const [at, { action, changes, by_name }] of steps.entries()) {
       if (action.startsWith("Undid")) {
         undone += 1;

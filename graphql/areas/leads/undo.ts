@@ -6,16 +6,18 @@ import { type Person } from "../../service/viewer";
 import { notify } from "../notifications/notify";
 import { forgetCrmMails } from "./crm-mails";
 import { type LeadsOutcome } from "./outcome";
-import { among, visibleTo } from "./store";
+import { mergeBefore, unmerge } from "./merge/undo";
+import { among, belongsTo } from "./store";
 
-/** What stood in a lead before it was fulfilled or transferred: as much of it as that has changed. */
+/** What stood in a lead before it was fulfilled, transferred or merged: as much of it as that has changed. */
 const before = z.union([
   z.object({ fulfilledby: z.null(), fulfilledon: z.null() }),
   z.object({ profile_id: z.string().nullable(), crm_mail_lead_sent: z.number() }),
+  mergeBefore,
 ]);
 export type LeadBefore = z.infer<typeof before>;
 
-/** Takes back what the viewer has done to leads in one act, of one or of many: a fulfilment, a transfer. */
+/** Takes back what the viewer has done to leads in one act, of one or of many: a fulfilment, a transfer, a merge. */
 export async function undoLeads(db: Db, viewer: Person, act: string): Promise<LeadsOutcome> {
   const numbers = new Map<string, number>();
   const { undone, left } = await takeBack(db, viewer, act, {
@@ -23,8 +25,8 @@ export async function undoLeads(db: Db, viewer: Person, act: string): Promise<Le
     lock: async (ids) => {
       const leads = await db
         .selectFrom("leads")
-        .where(among(ids))
-        .where(visibleTo(viewer))
+        .where(sql<boolean>`(${among(ids)} or ${isMergedInto(ids)})`)
+        .where(belongsTo(viewer))
         .orderBy("leads.lead_id")
         .forUpdate()
         .select(["leads.id", "leads.lead_id"])
@@ -32,7 +34,7 @@ export async function undoLeads(db: Db, viewer: Person, act: string): Promise<Le
       for (const { id, lead_id } of leads) numbers.set(id, lead_id);
       return new Set(numbers.keys());
     },
-    restore: (deeds) => restore(db, deeds),
+    restore: (deeds) => restore(db, viewer, deeds),
   });
   const failures = left.map(({ rowId, reason }) => ({
     id: rowId,
@@ -42,12 +44,19 @@ export async function undoLeads(db: Db, viewer: Person, act: string): Promise<Le
   return { done: undone.length, failures };
 }
 
-async function restore(db: Db, deeds: readonly UndoableDeed[]): Promise<NotUndone[]> {
+/** What was merged into a lead comes back with it, and is locked in the same order. */
+function isMergedInto(ids: readonly string[]) {
+  return sql<boolean>`leads.merged_into = any(${[...ids]}::uuid[])`;
+}
+
+async function restore(db: Db, viewer: Person, deeds: readonly UndoableDeed[]): Promise<NotUndone[]> {
   const fulfilments: string[] = [];
   const transfers: { id: string; profile_id: string | null; sent: number }[] = [];
   for (const { rowId, before: stored } of deeds) {
     const was = before.parse(stored);
-    if ("profile_id" in was) transfers.push({ id: rowId, profile_id: was.profile_id, sent: was.crm_mail_lead_sent });
+    if ("goes" in was) await unmerge(db, viewer, rowId, was);
+    else if ("profile_id" in was)
+      transfers.push({ id: rowId, profile_id: was.profile_id, sent: was.crm_mail_lead_sent });
     else fulfilments.push(rowId);
   }
   if (fulfilments.length > 0) {

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Found, find, type Sought } from "../../db/find";
 import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/list";
-import { type Db } from "../../db/pool";
+import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -42,7 +42,7 @@ export function findReceivedMessages(db: Db, viewer: Person, sought: Sought): Pr
 }
 
 export function newestReceivedMessages(db: Db, viewer: Person): Promise<ReceivedMessagePage> {
-  return listReceivedMessages(db, viewer, { pageSize: newestMessages });
+  return listReceivedMessages(plannedOnce(db), viewer, { pageSize: newestMessages });
 }
 
 function selectReceived(db: Db, viewer: Person) {

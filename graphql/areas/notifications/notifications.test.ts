@@ -5,6 +5,7 @@ import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { sweep } from "../../db/sweep";
 import { claimMails, markMail } from "../../service/mail/store";
+import { chooseMails, wantsMails } from "./mails";
 import { notify, notifyAdmins, notifyEveryAdmin, notifyOthers } from "./notify";
 import { countUnread, listNotifications, readBell, readNotifications } from "./store";
 
@@ -202,4 +203,26 @@ test("what was told is read by whoever may see it now: on the page, in the bell,
   expect(await claimMails(db, 10)).toEqual([]);
   await take(["dealer:DEALER_LEADS"]);
   expect(await claimMails(db, 10)).toMatchObject([{ to_email: dealer.email, subject: "New lead: Ada Marsh" }]);
+});
+
+test("whether one is mailed is chosen for oneself alone, an admin too, and traced where it changes", async () => {
+  const { db } = database;
+  const [me, other] = [await create.admin({ permissions: [] }), await create.admin()];
+  const wanted = () => Promise.all([me, other].map((admin) => wantsMails(db, viewer(admin))));
+  const history = db
+    .selectFrom("history")
+    .where("row_id", "in", [me.profile_id, other.profile_id])
+    .orderBy("id")
+    .select(["row_id", "action", "by_profile_id"]);
+  expect(await wanted()).toEqual([false, false]);
+
+  expect(await chooseMails(db, viewer(me), true)).toBe(true);
+  expect(await chooseMails(db, viewer(me), true)).toBe(true);
+  expect(await wanted()).toEqual([true, false]);
+  expect(await chooseMails(db, viewer(me), false)).toBe(false);
+  expect(await wanted()).toEqual([false, false]);
+  const traced = ["Notifications by email chosen", "Notifications by email given up"];
+  expect(await history.execute()).toEqual(
+    traced.map((action) => ({ row_id: me.profile_id, action, by_profile_id: me.profile_id })),
+  );
 });

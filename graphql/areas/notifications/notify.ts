@@ -4,8 +4,8 @@ import { type AdminPermission, type DealerPermission } from "../../permissions";
 import { beginning } from "../../rules/typed.rules";
 import { mailedKinds, type NotificationKind } from "./rules";
 
-/** What somebody is told: one line, and where in the portal it can be seen. */
-export type Note = { kind: NotificationKind; text: string; href: string };
+/** What somebody is told: one line, and where in the portal it can be seen; `messageId`: of a conversation. */
+export type Note = { kind: NotificationKind; text: string; href: string; messageId?: string };
 
 /** `outbox_mails.kind` of a note that is sent by mail too. */
 export const mailedNote = "notification";
@@ -19,17 +19,34 @@ export type NoteTo = Note & { profileId: string };
 export async function notify(db: Db, permission: DealerPermission, notes: readonly NoteTo[]): Promise<void> {
   if (notes.length === 0) return;
 
-  const told = JSON.stringify(notes.map(({ profileId, ...note }) => ({ profile_id: profileId, ...oneLine(note) })));
+  const told = JSON.stringify(
+    notes.map(({ profileId, messageId, ...note }) => ({
+      profile_id: profileId,
+      message_id: messageId,
+      ...oneLine(note),
+    })),
+  );
   await tell(
     db,
     permission,
-    sql`select * from jsonb_to_recordset(${told}::jsonb) as told (profile_id text, kind text, text text, href text)`,
+    sql`select * from jsonb_to_recordset(${told}::jsonb) as told (profile_id text, kind text, text text, href text, message_id uuid)`,
   );
 }
 
 /** Tells all admins who hold this permission. */
 export function notifyAdmins(db: Db, permission: AdminPermission, note: Note): Promise<void> {
   return tell(db, permission, toAll(note));
+}
+
+/** Tells the admin who works on it; where that is nobody, or nobody who may any more, all who hold this permission. */
+export function notifyTaker(db: Db, permission: AdminPermission, taker: string | null, note: Note): Promise<void> {
+  return tell(
+    db,
+    permission,
+    sql`${toAll(note)} where profile_id = ${taker} or not exists (
+      select from profiles taker where taker.profile_id = ${taker} and taker.status = 'active'
+        and holds(lower(taker.role), taker.permissions, ${permission}))`,
+  );
 }
 
 /** Tells all admins: of what each of them may decide. */
@@ -57,8 +74,8 @@ type Needs = AdminPermission | DealerPermission | "admin" | null;
 async function tell(db: Db, needs: Needs, told: RawBuilder<unknown>): Promise<void> {
   await sql`
     with told as (${told}), noted as (
-      insert into notifications (profile_id, kind, text, href, needs)
-      select told.profile_id, told.kind, told.text, told.href, ${needs}
+      insert into notifications (profile_id, kind, text, href, needs, message_id)
+      select told.profile_id, told.kind, told.text, told.href, ${needs}, told.message_id
       from told join profiles using (profile_id)
       where profiles.status = 'active' and holds(lower(profiles.role), profiles.permissions, ${needs})
       returning id, profile_id, kind, text, href, needs
@@ -72,8 +89,9 @@ async function tell(db: Db, needs: Needs, told: RawBuilder<unknown>): Promise<vo
 }
 
 function toAll(note: Note): RawBuilder<unknown> {
-  const { kind, text, href } = oneLine(note);
-  return sql`select profile_id, ${kind}::text as kind, ${text}::text as text, ${href}::text as href from profiles`;
+  const { kind, text, href, messageId = null } = oneLine(note);
+  return sql`select profile_id, ${kind}::text as kind, ${text}::text as text, ${href}::text as href,
+    ${messageId}::uuid as message_id from profiles`;
 }
 
 /** A name may hold anything; a subject line is one line. */

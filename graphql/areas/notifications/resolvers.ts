@@ -1,6 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { shown } from "../../service/errors";
 import { asPerson } from "../../service/viewer";
+import { chooseMails, wantsMails } from "./mails";
 import { countUnread, listNotifications, readBell, readNotifications } from "./store";
 
 export const resolvers: Resolvers = {
@@ -10,9 +11,11 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     readNotifications: (_root, { ids }, { db, viewer }) => readNotifications(db, asPerson(viewer), ids),
+    mailNotifications: (_root, { byEmail }, { db, viewer }) => chooseMails(db, asPerson(viewer), byEmail),
   },
   NotificationPage: {
     unread: (_page, _args, { db, viewer }) => countUnread(db, asPerson(viewer)),
+    byEmail: (_page, _args, { db, viewer }) => wantsMails(db, asPerson(viewer)),
   },
   Viewer: {
     bell: (_viewer, _args, { db, viewer, log, requestId }) =>

@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
-import { type Db } from "../../db/pool";
+import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -51,7 +51,7 @@ export async function readBell(db: Db, viewer: Person): Promise<Bell> {
         select id, kind, text, href, created_at, read_at from notifications
         where ${visibleTo(viewer)}
         order by created_at desc, id desc limit ${newestShown}
-      ) newest) as newest`.execute(db);
+      ) newest) as newest`.execute(plannedOnce(db));
   return rows[0] ?? { unread: 0, newest: [] };
 }
 

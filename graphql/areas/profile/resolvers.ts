@@ -3,8 +3,8 @@ import { asPerson, asService } from "../../service/viewer";
 import { updateOwnProfile } from "../dealers/edit";
 import { notePasswordReset } from "../dealers/status";
 import { readDealer } from "../dealers/store";
+import { chooseMails } from "../notifications/mails";
 import { askEmailChange, followEmailLink, readEmailLink } from "./email-change";
-import { setNotificationChoices } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
@@ -15,8 +15,11 @@ export const resolvers: Resolvers = {
     updateOwnProfile: (_root, args, { db, viewer }) => updateOwnProfile(db, asPerson(viewer), args),
     askEmailChange: (_root, { email }, { db, viewer }) => askEmailChange(db, asPerson(viewer), email),
     followEmailLink: (_root, { key }, { db, viewer }) => followEmailLink(db, asService(viewer), key),
-    setNotificationChoices: (_root, { byEmail }, { db, viewer }) =>
-      setNotificationChoices(db, asPerson(viewer), byEmail),
+    setNotificationChoices: async (_root, { byEmail }, { db, viewer }) => {
+      const dealer = asPerson(viewer);
+      await chooseMails(db, dealer, byEmail);
+      return readDealer(db, dealer, dealer.profileId);
+    },
     noteOwnPasswordReset: (_root, _args, { db, viewer }) =>
       notePasswordReset(db, asPerson(viewer), asPerson(viewer).profileId),
   },

@@ -1,7 +1,8 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import * as z from "zod";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
-import { type Db } from "../../db/pool";
+import { lockOwner } from "../../db/lock-owner";
+import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
 import { type Written } from "../../db/written";
@@ -20,7 +21,7 @@ export function visibleTo({ role, profileId }: Person): Expression<SqlBool> {
 
 /** By list, then by name. */
 export function listViews(db: Db, viewer: Person): Promise<View[]> {
-  return selectViews(db, viewer)
+  return selectViews(plannedOnce(db), viewer)
     .orderBy("views.path")
     .orderBy(sql`name_key(views.name)`)
     .orderBy("views.id")
@@ -139,11 +140,6 @@ function refusedTwin(name: string) {
     const sentence = `${whose} a view of this list with the name “${name}” already.`;
     throw badInput(sentence, { name: sentence });
   };
-}
-
-/** Of two views saved at once the second counts the first. */
-async function lockOwner(db: Db, { profileId }: Person): Promise<void> {
-  await db.selectFrom("profiles").where("profile_id", "=", profileId).select("profile_id").forNoKeyUpdate().execute();
 }
 
 async function lockView(db: Db, viewer: Person, id: string): Promise<View> {

@@ -37,6 +37,8 @@ import { hulls } from "./0045-hulls";
 import { closedSurveys } from "./0046-closed-surveys";
 import { names } from "./0050-names";
 import { views } from "./0051-views";
+import { conversations } from "./0052-conversations";
+import { conversationMails } from "./0053-conversation-mails";
 import { openedRecords } from "./0054-opened-records";
 import { approvals } from "./0055-approvals";
 import { adjustments } from "./0056-adjustments";
@@ -44,7 +46,13 @@ import { claimAmounts } from "./0057-claim-amounts";
 import { importChecks } from "./0059-import-checks";
 import { leadDoubles } from "./0060-lead-doubles";
 import { undoable } from "./0061-undoable";
+import { leadFollowUps } from "./0062-lead-follow-ups";
 import { takings } from "./0065-takings";
+import { drafts } from "./0066-drafts";
+import { dealerZones } from "./0068-dealer-zones";
+import { leadDigests } from "./0069-lead-digests";
+import { leadHolders } from "./0070-lead-holders";
+import { mergedLeads } from "./0071-merged-leads";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -89,6 +97,8 @@ export const migrations: Record<string, Migration> = {
   "0046-closed-surveys": statements(closedSurveys),
   "0050-names": statements(names),
   "0051-views": statements(views),
+  "0052-conversations": statements(conversations),
+  "0053-conversation-mails": statements(conversationMails),
   "0054-opened-records": statements(openedRecords),
   "0055-approvals": statements(approvals),
   "0056-adjustments": statements(adjustments),
@@ -96,7 +106,13 @@ export const migrations: Record<string, Migration> = {
   "0059-import-checks": statements(importChecks),
   "0060-lead-doubles": statements(leadDoubles),
   "0061-undoable": statements(undoable),
+  "0062-lead-follow-ups": statements(leadFollowUps),
   "0065-takings": statements(takings),
+  "0066-drafts": statements(drafts),
+  "0068-dealer-zones": statements(dealerZones),
+  "0069-lead-digests": statements(leadDigests),
+  "0070-lead-holders": statements(leadHolders),
+  "0071-merged-leads": statements(mergedLeads),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -23,8 +23,8 @@ async function note(viewerId: string, path: string) {
   return service.ask(await service.serviceToken(["files:place"]), text, { viewerId, path });
 }
 
-/** `sound`: a path that the sender may name; `boat`: one of the sender's. */
-type About = { path: string; sound: string; boat: string };
+/** `sound`: a path that the sender may name; `boat`, `claim` and `form`: of the sender's. */
+type About = { path: string; sound: string; boat: string; claim: string; form: string };
 
 type Way = { of: "dealer" | "admin"; text: string; variables: (about: About) => object };
 
@@ -42,6 +42,11 @@ const media = (field: string): Way => ({
     const item = { name: "bow.jpg", mediaType: "image", downloadLink: sound, [field]: path };
     return { upload: { brand: "Skiff", newAlbumName: randomUUID(), items: [item] } };
   },
+});
+const talk = (mutation: string, about: "claim" | "form"): Way => ({
+  of: "dealer",
+  text: `mutation ($id: ID!, $files: [String!]!) { ${mutation}(id: $id, text: "Here it is", files: $files) { id } }`,
+  variables: ({ path, ...made }) => ({ id: made[about], files: [path] }),
 });
 const advertising = { lines: [advertisement] };
 const sales = { lines: [sale] };
@@ -74,6 +79,8 @@ const ways: Record<string, Way> = {
     text: "mutation ($boat: ID!, $images: [String!]!) { insertInventoryImages(inventoryId: $boat, images: $images) { id } }",
     variables: ({ path, boat }) => ({ boat, images: [path] }),
   },
+  "writeOnWarrantyClaim.files": talk("writeOnWarrantyClaim", "claim"),
+  "writeOnCoOpRequest.files": talk("writeOnCoOpRequest", "form"),
 };
 
 /** Fields that are called so, and why no path in them can be anything to anybody. */
@@ -84,6 +91,7 @@ const others = {
   "markMediaRemoved.paths": "the portal's own",
   "noteFilePlaced.path": "the portal's own",
   "ViewInput.path": "an address of the portal's",
+  "DraftInput.path": "an address of the portal's",
 };
 
 test("every field that may name a file is known here", async () => {
@@ -109,11 +117,14 @@ test.each(Object.entries(ways))(
   async (_, { of, text, variables }) => {
     const create = factories(service.db);
     const person = of === "admin" ? await create.admin({ permissions: ["admin:ADMIN_MEDIA"] }) : await create.dealer();
-    const boat = await create.boat({ dealer: of === "admin" ? undefined : person });
+    const dealer = of === "admin" ? undefined : person;
+    const { id: boat } = await create.boat({ dealer });
+    const { id: claim } = await create.claim({ dealer });
+    const { id: form } = await create.coOpRequest({ dealer });
     const [path, sound] = [`/${randomUUID()}/invoice.pdf`, `/${randomUUID()}/other.pdf`];
     await note(person.profile_id, sound);
     const send = async () =>
-      service.ask(await service.tokenFor(person), text, variables({ path, sound, boat: boat.id }));
+      service.ask(await service.tokenFor(person), text, variables({ path, sound, boat, claim, form }));
 
     await note((await create.dealer()).profile_id, path);
     expect(await send()).toMatchObject(refused);

@@ -3,6 +3,8 @@ import { type Db, storedNow } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../errors";
 import { crmLead, isForgotten, markLeadSent } from "../../areas/leads/crm-mails";
+import { conversationMail } from "../../areas/conversations/mails";
+import { digestMail } from "../../areas/leads/clocks/digests";
 import { mailedNote } from "../../areas/notifications/notify";
 
 export type OutboxMail = Selectable<DB["outbox_mails"]>;
@@ -12,7 +14,8 @@ const mostAtOnce = 100;
 /**
  * Mails that are due; two workers that claim together get different ones. `payload.profileId` says whom a mail is for:
  * whoever was archived since is sent nothing, and a note goes to the address that its profile has now, if mail about
- * notes is still switched on there and it may still be read.
+ * notes is still switched on there and it may still be read; so does what tells of conversations, of which all may be,
+ * and what tells of waiting leads.
  */
 export async function claimMails(db: Db, limit: number): Promise<OutboxMail[]> {
   if (limit < 1 || limit > mostAtOnce) throw badInput(`Between 1 and ${mostAtOnce} mails can be claimed.`);
@@ -28,8 +31,10 @@ export async function claimMails(db: Db, limit: number): Promise<OutboxMail[]> {
         .where(
           sql<boolean>`not exists (select from profiles
             where profiles.profile_id = payload ->> 'profileId'
-              and (profiles.status = 'archived' or kind = ${mailedNote} and not (profiles.notify_by_email
-                and holds(lower(profiles.role), profiles.permissions, payload ->> 'needs'))))`,
+              and (profiles.status = 'archived' or ${isOfBell} and not (profiles.notify_by_email
+                and holds(lower(profiles.role), profiles.permissions, payload ->> 'needs')
+                and not exists (select from jsonb_array_elements_text(coalesce(payload -> 'needsAll', '[]')) need
+                  where not holds(lower(profiles.role), profiles.permissions, need)))))`,
         )
         .orderBy("next_attempt_at")
         .limit(limit)
@@ -45,9 +50,12 @@ export async function claimMails(db: Db, limit: number): Promise<OutboxMail[]> {
     .execute();
 }
 
+/** Whom the bell tells, mail tells where that is switched on. */
+const isOfBell = sql`outbox_mails.kind in (${mailedNote}, ${conversationMail}, ${digestMail})`;
+
 const addressNow = sql<string>`coalesce(
   (select email from profiles
-    where outbox_mails.kind = ${mailedNote} and profile_id = outbox_mails.payload ->> 'profileId'),
+    where ${isOfBell} and profile_id = outbox_mails.payload ->> 'profileId'),
   outbox_mails.to_email)`;
 
 /**

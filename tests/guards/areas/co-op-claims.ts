@@ -1,4 +1,4 @@
-import { stampOf } from "#graphql/areas/co-op/review";
+import { seenIn, stampOf } from "#graphql/areas/co-op/stamp";
 import { notePlaced } from "#graphql/service/files/placed";
 import { viewer } from "../../factories/viewers";
 import { advertisement, block, sale } from "../../support/records/co-op-forms";
@@ -82,7 +82,7 @@ async function sample({ db, create, viewer: { is, profile, worksFor }, owner }: 
   const viewerId = profile?.profile_id ?? dealer.profile_id;
   for (const path of ["a", "b", "c", "d"]) await notePlaced(db, { viewerId, path });
   return {
-    advertising: { ...advertising, version: await stampOf(db, owned, advertising) },
-    sales: { ...sales, version: await stampOf(db, owned, sales) },
+    advertising: { ...advertising, version: seenIn(await stampOf(db, owned, advertising)).version },
+    sales: { ...sales, version: seenIn(await stampOf(db, owned, sales)).version },
   };
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { type FormType } from "#graphql/areas/co-op/rules";
 import { allowancesVersion } from "#graphql/areas/dealers/allowances";
-import { stampOf } from "#graphql/areas/co-op/review";
+import { seenIn, stampOf } from "#graphql/areas/co-op/stamp";
 import { type CoOpRequest } from "../../factories/co-op";
 import { viewer as personOf } from "../../factories/viewers";
 import { area, list, type Stage } from "../table";
@@ -112,6 +113,17 @@ export const coOp = area(sample, {
       get: { who: both, ofRow: true },
       post: { who: both, ofRow: true, form: () => ({ ...formKey, comment: "Thank you" }), status: 303 },
     },
+    "/co-op-requests/:id/conversation": {
+      path: ({ request }) => `/co-op-requests/${request}/conversation`,
+      get: { who: both, ofRow: true },
+      post: { who: both, ofRow: true, form: () => ({ ...formKey, text: "Thank you" }), status: 303 },
+    },
+    // A message that there is not: whoever may see the request is told so.
+    "/co-op-requests/:id/conversation/:message/:nth": {
+      path: ({ request }) => `/co-op-requests/${request}/conversation/${request}/0`,
+      get: { who: both, ofRow: true, status: 404 },
+      isFile: true,
+    },
     "/co-op-requests/:id/withdraw": {
       path: ({ request }) => `/co-op-requests/${request}/withdraw`,
       get: { who: dealers, ofRow: true },
@@ -133,6 +145,10 @@ export const coOp = area(sample, {
       get: { who: both, ofRow: true, status: 404 },
       isFile: true,
     },
+    "/co-op-requests/:id/pictures/:key": {
+      path: ({ request }) => `/co-op-requests/${request}/pictures/boothSpaceUrl`,
+      get: { who: both, ofRow: true, status: 404 },
+    },
 
     "/admin-co-op-requests": {
       get: { who: admins },
@@ -143,6 +159,7 @@ export const coOp = area(sample, {
       },
     },
     "/admin-co-op-ledger": { get: { who: admins } },
+    "/admin-co-op-ledger/import": { get: { who: admins }, post: { who: admins, form: () => formKey, status: 422 } },
     "/admin-co-op-ledger/:profileId": { path: ({ account }) => accountPath(account), get: { who: admins } },
     "/admin-co-op-ledger/:profileId/adjust": {
       path: ({ account }) => `${accountPath(account)}/adjust`,
@@ -173,7 +190,7 @@ export const coOp = area(sample, {
       variables: ({ request }) => ({ id: request }),
     },
     "Query.coOpStatusCounts": { who: both, operation: "CoOpStatusCountsQuery", shows: () => /"approved":[1-9]/ },
-    "Query.coOpDealer": { who: dealers, operation: "CoOpDealerQuery" },
+    "Query.coOpDealer": { who: dealers, operation: "CoOpDealerQuery", variables: () => ({ year }) },
     "Query.coOpLedger": { who: admins, operation: "CoOpLedgerQuery", variables: () => ({ list, year }) },
     "Query.coOpLedgerTotals": { who: admins, operation: "CoOpLedgerQuery", variables: () => ({ list, year }) },
     "Query.coOpLedgerYears": { who: both, operation: "CoOpLedgerYearsQuery" },
@@ -268,6 +285,17 @@ export const coOp = area(sample, {
       operation: "SetCoOpAccountAllowanceMutation",
       variables: ({ account, allowances }) => ({ profileId: account, version: allowances, year, amount: "100" }),
     },
+    "Mutation.importCoOpAllowances": {
+      who: admins,
+      operation: "ImportCoOpAllowancesMutation",
+      variables: ({ code }) => ({ rows: [{ line: 2, dealerCode: code, year: `${year}`, amount: "100" }] }),
+    },
+    "Mutation.writeOnCoOpRequest": {
+      who: both,
+      ofRow: true,
+      operation: "WriteOnCoOpRequestMutation",
+      variables: ({ request }) => ({ id: request, text: "Thank you", files: [] }),
+    },
     "Mutation.commentOnCoOpRequest": {
       who: both,
       ofRow: true,
@@ -286,15 +314,18 @@ async function sample({ db, create, viewer, owner }: Stage) {
   const [special, show] = [await form("special-project-request"), await form("boat-show-credit")];
   await create.coOpRequest({ dealer, status: "approved" });
   // Of one that nobody else changes meanwhile.
-  const account = await create.dealer();
+  const code = randomUUID();
+  const account = await create.dealer({ dealer_code: code });
   const seen = (request: CoOpRequest) => stampOf(db, personOf(dealer), request);
+  const version = async (request: CoOpRequest) => seenIn(await seen(request)).version;
   return {
     profileId: dealer.profile_id,
     account: account.profile_id,
+    code,
     allowances: await allowancesVersion(db, { profile_id: account.profile_id, display_name: account.name }),
     request: media.id,
     seen: await seen(media),
-    versions: { media: await seen(media), special: await seen(special), show: await seen(show) },
+    versions: { media: await version(media), special: await version(special), show: await version(show) },
     media: media.formId,
     special: special.formId,
     show: show.formId,

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { followUpVersions } from "#graphql/areas/leads/follow-up/store";
+import { mergeVersions } from "#graphql/areas/leads/merge/store";
+import { readLead } from "#graphql/areas/leads/store";
 import { importColumns } from "#graphql/areas/leads/import/rules";
+import { anyAdmin } from "../../factories/viewers";
 import { brand } from "../../support/records/brand";
 import { area, formKey, list, type Stage } from "../table";
 
@@ -9,6 +13,7 @@ const leadsPeople = [...leadsAdmins, ...leadsDealers];
 const byAdmins = { get: { who: leadsAdmins } } as const;
 const byDealers = { get: { who: leadsDealers } } as const;
 const fileForAdmins = { ...byAdmins, isFile: true } as const;
+const ownFile = { get: { who: leadsDealers, ofRow: true }, isFile: true } as const;
 const fileForDealers = { ...byDealers, isFile: true } as const;
 
 const receivedLead = {
@@ -30,6 +35,11 @@ const transferMany = ({ lead, target }: Sample) => ({
   "lead-id": lead.id,
   ...formKey,
 });
+/** Of all leads there may be too many. */
+const mailed =
+  (path: string) =>
+  ({ lead }: Sample) =>
+    `${path}?id=${lead.id}`;
 const importPath =
   (rest: string) =>
   ({ finishedImport }: Sample) =>
@@ -39,11 +49,14 @@ export const leads = area(sample, {
   urls: {
     "/admin-leads": {
       ...byAdmins,
-      post: {
-        who: leadsAdmins,
-        form: ({ lead, target }) => ({ intent: "transfer", id: lead.id, profileId: target.profile_id }),
-        status: 303,
-      },
+      post: [
+        {
+          who: leadsAdmins,
+          form: ({ lead, target }) => ({ intent: "transfer", id: lead.id, profileId: target.profile_id }),
+          status: 303,
+        },
+        { who: leadsAdmins, form: ({ lead }) => ({ intent: "note", id: lead.id, note: "Called" }), status: 303 },
+      ],
     },
     "/admin-leads/fulfil": { ...byAdmins, post: { who: leadsAdmins, form: fulfilMany, status: 200 } },
     "/admin-leads/transfer": { ...byAdmins, post: { who: leadsAdmins, form: transferMany, status: 200 } },
@@ -56,6 +69,19 @@ export const leads = area(sample, {
       get: { who: "everybody", status: 302 },
       post: { who: leadsAdmins, form: ({ act }) => ({ act, ...formKey }), status: 303 },
       isFile: true,
+    },
+    "/admin-leads/:id/merge/:other": {
+      path: ({ doubles: [one, other] }) => `/admin-leads/${one.id}/merge/${other.id}`,
+      get: { who: leadsAdmins },
+      post: {
+        who: leadsAdmins,
+        form: ({ doubles: [one, other] }) => ({
+          stays: one.id,
+          version: `${one.version} ${other.version}`,
+          ...formKey,
+        }),
+        status: 303,
+      },
     },
     "/admin-leads/sync": { ...byAdmins, post: { who: leadsAdmins, form: () => formKey, status: 303 } },
     "/admin-leads/import": { ...byAdmins, post: { who: leadsAdmins, form: () => ({}), status: 422 } },
@@ -81,15 +107,33 @@ export const leads = area(sample, {
     "/admin-leads/export-leads.csv": fileForAdmins,
     "/admin-leads/export-leads.zip": fileForAdmins,
     "/admin-leads/xml-files": fileForAdmins,
+    "/admin-leads/letters": byAdmins,
+    "/admin-leads/lead-letters.pdf": { ...fileForAdmins, path: mailed("/admin-leads/lead-letters.pdf") },
+    "/admin-leads/lead-labels.pdf": { ...fileForAdmins, path: mailed("/admin-leads/lead-labels.pdf") },
     "/admin-leads/print": byAdmins,
     "/leads": {
       ...byDealers,
-      post: {
-        who: leadsDealers,
-        ofRow: true,
-        form: ({ lead }) => ({ intent: "fulfil", id: lead.id, by: "PHONE" }),
-        status: 303,
-      },
+      post: [
+        {
+          who: leadsDealers,
+          ofRow: true,
+          form: ({ lead }) => ({ intent: "fulfil", id: lead.id, by: "PHONE" }),
+          status: 303,
+        },
+        {
+          who: leadsDealers,
+          ofRow: true,
+          form: ({ lead, version }) => ({ intent: "follow-up", id: lead.id, version, note: "Called" }),
+          status: 303,
+        },
+        {
+          who: leadsDealers,
+          ofRow: true,
+          form: ({ lead, boat }) => ({ intent: "link", id: lead.id, registrationId: boat }),
+          status: 303,
+        },
+        { who: leadsDealers, ofRow: true, form: ({ sold }) => ({ intent: "unlink", ...sold }), status: 303 },
+      ],
     },
     "/leads/fulfil": { ...byDealers, post: { who: leadsDealers, form: fulfilMany, status: 200 } },
     "/leads/bulk": {
@@ -106,6 +150,9 @@ export const leads = area(sample, {
     "/leads/export-leads.csv": fileForDealers,
     "/leads/export-leads.zip": fileForDealers,
     "/leads/xml-files": fileForDealers,
+    "/leads/letters": byDealers,
+    "/leads/lead-letters.pdf": { ...ownFile, path: mailed("/leads/lead-letters.pdf") },
+    "/leads/lead-labels.pdf": { ...ownFile, path: mailed("/leads/lead-labels.pdf") },
     "/leads/print": byDealers,
     "/leads/:id/letter": {
       path: ({ lead }) => `/leads/${lead.id}/letter`,
@@ -137,6 +184,11 @@ export const leads = area(sample, {
       operation: "TransferTargetsQuery",
       variables: () => ({ search: "" }),
     },
+    "Query.nearestTransferTargets": {
+      who: leadsAdmins,
+      operation: "NearestTransferTargetsQuery",
+      variables: ({ lead }) => ({ leadIds: [lead.id] }),
+    },
     "Query.leadImports": { who: leadsAdmins, operation: "LeadImportsQuery", variables: () => ({ list }) },
     "Query.leadImport": {
       who: leadsAdmins,
@@ -165,6 +217,12 @@ export const leads = area(sample, {
       variables: () => ({ leadType: "quote" }),
       shows: () => /"last30Days":[1-9]/,
     },
+    "Query.followUpCounts": {
+      who: "people",
+      operation: "FollowUpCountsQuery",
+      variables: () => ({ timeZone: "America/Chicago" }),
+      shows: () => /"due":[1-9]/,
+    },
     "Query.unsentLeads": {
       who: leadsPeople,
       operation: "UnsentLeadsQuery",
@@ -192,11 +250,39 @@ export const leads = area(sample, {
       operation: "TransferLeadsMutation",
       variables: ({ lead, target }) => ({ ids: [lead.id], profileId: target.profile_id }),
     },
+    "Mutation.mergeLeads": {
+      who: leadsAdmins,
+      operation: "MergeLeadsMutation",
+      variables: ({ doubles: [stays, goes] }) => ({ stays, goes, taken: ["name"] }),
+    },
     "Mutation.undoLeads": {
       who: leadsPeople,
       operation: "UndoLeadsMutation",
       variables: ({ act }) => ({ act }),
       shows: () => '"done":1',
+    },
+    "Mutation.followUpLead": {
+      who: leadsDealers,
+      ofRow: true,
+      operation: "FollowUpLeadMutation",
+      variables: ({ lead, version }) => ({ id: lead.id, version, followUp: { outcome: "quoted", note: "Called" } }),
+    },
+    "Mutation.noteLead": {
+      who: leadsAdmins,
+      operation: "NoteLeadMutation",
+      variables: ({ lead }) => ({ id: lead.id, note: `Called ${randomUUID()}` }),
+    },
+    "Mutation.linkLeadToBoat": {
+      who: leadsDealers,
+      ofRow: true,
+      operation: "LinkLeadToBoatMutation",
+      variables: ({ lead, boat }) => ({ id: lead.id, registrationId: boat }),
+    },
+    "Mutation.unlinkLeadFromBoat": {
+      who: leadsDealers,
+      ofRow: true,
+      operation: "UnlinkLeadFromBoatMutation",
+      variables: ({ sold }) => sold,
     },
     "Mutation.addLeadImportRows": {
       who: leadsAdmins,
@@ -239,6 +325,12 @@ export const leads = area(sample, {
       variables: () => ({ leadType: "quote" }),
       shows: () => /"last30Days":[1-9]/,
     },
+    "Subscription.followUpCounts": {
+      who: "people",
+      operation: "FollowUpCountsSubscription",
+      variables: () => ({ timeZone: "America/Chicago" }),
+      shows: () => /"due":[1-9]/,
+    },
     "Subscription.unsentLeads": {
       who: leadsPeople,
       operation: "UnsentLeadsSubscription",
@@ -247,7 +339,7 @@ export const leads = area(sample, {
   },
 });
 
-/** An open lead of the viewer's dealer, a dealer to give it to, an import that waits and one that is finished. */
+/** An open lead of the viewer's dealer whose contact is due, a boat that it may have become, one that another has become, two leads of one customer, a dealer to give it to, an import that waits and one that is finished. */
 async function sample({ db, create, viewer, owner, target }: Stage) {
   const begunImport = randomUUID();
   const created_by = viewer.profile?.profile_id ?? "nobody";
@@ -296,8 +388,26 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     .values({ row_count: 1 })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const lead = await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() });
+  await create.followUp({ lead, outcome: "contacted", next_contact: "2026-01-05" });
+  // Sales people register boats under their own name.
+  const seller = viewer.is === "dealer" && viewer.worksFor && viewer.profile ? viewer.profile : owner;
+  const { id: boat } = await create.registration({ dealer: seller, email: lead.email, purchase_date: "2099-12-31" });
+  const sale = await create.lead({ dealer: owner });
+  const email = `${randomUUID()}@example.com`;
+  const seen = async ({ id }: { id: string }) => ({
+    id,
+    version: mergeVersions.of(await readLead(db, anyAdmin, id)),
+  });
+  const [double, other] = [await create.lead({ dealer: owner, email }), await create.lead({ email })];
+  const { id: registrationId } = await create.registration({ dealer: seller });
+  await create.followUp({ lead: sale, outcome: "sold", sold_hin: "EHK00777K626", registration_id: registrationId });
   return {
-    lead: await create.lead({ dealer: owner, brand, dealer_id: brand.toLowerCase() }),
+    lead,
+    boat,
+    sold: { id: sale.id, registrationId },
+    doubles: [await seen(double), await seen(other)] as const,
+    version: followUpVersions.of(await readLead(db, anyAdmin, lead.id)),
     target,
     begunImport,
     checkedImport,

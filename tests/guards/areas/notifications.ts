@@ -20,6 +20,11 @@ export const notifications = area(sample, {
       variables: ({ id }) => ({ ids: [id] }),
       shows: () => '"readNotifications":1',
     },
+    "Mutation.mailNotifications": {
+      who: "people",
+      operation: "MailNotificationsMutation",
+      variables: () => ({ byEmail: false }),
+    },
     "Query.bell": { who: "people", operation: "BellQuery", shows: ({ id }) => id },
     "Subscription.bell": { who: "people", operation: "BellSubscription", shows: ({ id }) => id },
   },

@@ -25,7 +25,11 @@ export const profile = area(sample, {
     },
     "/profile/notifications": {
       get: { who: "everybody", status: 302 },
-      post: { who: ["dealer"], form: () => ({}), status: 303 },
+      post: {
+        who: ["dealer", "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_CO_OP_REQ", "admin:ADMIN_LEADS"],
+        form: () => ({}),
+        status: 303,
+      },
     },
   },
   fields: {

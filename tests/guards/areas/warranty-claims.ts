@@ -30,10 +30,25 @@ export const warrantyClaims = area(sample, {
       get: { who: warrantyDealers, ofRow: true },
       post: { who: warrantyDealers, ofRow: true, form: ({ version }) => ({ ...formKey, version }), status: 303 },
     },
+    "/warranty-claims/:id/conversation": {
+      path: ({ claim }) => `/warranty-claims/${claim}/conversation`,
+      get: { who: claimsPeople, ofRow: true },
+      post: { who: claimsPeople, ofRow: true, form: () => ({ ...formKey, text: "Thank you" }), status: 303 },
+    },
+    // A message that there is not: whoever may see the claim is told so.
+    "/warranty-claims/:id/conversation/:message/:nth": {
+      path: ({ claim }) => `/warranty-claims/${claim}/conversation/${claim}/0`,
+      get: { who: claimsPeople, ofRow: true, status: 404 },
+      isFile: true,
+    },
     "/warranty-claims/:id/pdf": { ...fileOfClaim, path: ({ claim }) => `/warranty-claims/${claim}/pdf` },
     "/warranty-claims/:id/photos/:name": {
       ...fileOfClaim,
       path: ({ claim, photo }) => `/warranty-claims/${claim}/photos/${photo}`,
+    },
+    "/warranty-claims/:id/pictures/:key": {
+      path: ({ claim, photo }) => `/warranty-claims/${claim}/pictures/${photo}`,
+      get: { who: claimsPeople, ofRow: true },
     },
     "/warranty-preauth-claim": {
       get: { who: warrantyDealers },
@@ -84,6 +99,12 @@ export const warrantyClaims = area(sample, {
       who: claimsAdmins,
       operation: "GiveBackWarrantyClaimMutation",
       variables: ({ claim }) => ({ id: claim }),
+    },
+    "Mutation.writeOnWarrantyClaim": {
+      who: claimsPeople,
+      ofRow: true,
+      operation: "WriteOnWarrantyClaimMutation",
+      variables: ({ claim }) => ({ id: claim, text: "Thank you", files: [] }),
     },
     "Mutation.updateWarrantyClaim": {
       who: claimsAdmins,

@@ -12,7 +12,8 @@ import {
   updateMediaPreApproval,
 } from "#graphql/areas/co-op/media-pre-approval";
 import { listRequests, readRequest } from "#graphql/areas/co-op/requests";
-import { decideRequest, stampOf } from "#graphql/areas/co-op/review";
+import { decideRequest } from "#graphql/areas/co-op/review";
+import { stampOf } from "#graphql/areas/co-op/stamp";
 import { type DecisionName, type FormType } from "#graphql/areas/co-op/rules";
 import {
   createSalesCreditClaim,

@@ -30,3 +30,9 @@ export function picture(): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/** What a browser's file field is given: of each dealer's code, a year and an amount. */
+export function allowanceSheet(rows: readonly (readonly [code: string, year: string, amount: string])[]) {
+  const lines = ["Dealer code,Year,Amount", ...rows.map((cells) => cells.join(","))];
+  return { name: "allowances.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
+}

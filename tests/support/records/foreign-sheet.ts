@@ -8,20 +8,23 @@ export const foreignHead = [
 export const foreignChoices = { leadType: "=quote", country: "=United States" };
 
 /**
- * The lines of a sheet, head and all: of ten rows the last repeats the first of the ten, and one in a hundred has no email.
- * The seller's own numbers differ in each.
+ * The lines of a sheet, head and all: of ten rows the last repeats the first of the ten, and one in a hundred has no email. Of a
+ * hundred one is of a brand that nobody knows, and one of the customer of the row before it. The seller's own numbers differ in each.
  */
 export function* foreignLines(rows: number, mark: string): Generator<string> {
   yield `${foreignHead.join(";")}\r\n`;
   for (let row = 0; row < rows; row++) {
     const who = row % 10 === 9 ? row - 9 : row;
-    const email = who % 100 === 5 ? "" : `ada${who}.${mark}@example.com`;
-    yield `${row};3/1/2026 2:30 PM;Ada${who};Marsh ${mark};${email};813-555-0142;33606;Sea Chaser;"Call; not before 5"\r\n`;
+    const email = who % 100 === 5 ? "" : `ada${who % 100 === 4 ? who - 1 : who}.${mark}@example.com`;
+    const telephone = String(8_135_000_000 + who);
+    const make = who % 100 === 7 ? "Mystery Boats" : "Sea Chaser";
+    yield `${row};3/1/2026 2:30 PM;Ada${who};Marsh ${mark};${email};${telephone};33606;${make};"Call; not before 5"\r\n`;
   }
 }
 
 /** What becomes of such rows, one by one. */
 export function foreignCounts(rows: number) {
   const [repeated, failed] = [Math.floor(rows / 10), Math.floor(rows / 100)];
-  return { rows, repeated, failed, good: rows - repeated - failed };
+  const [unknownBrand, ofOneCustomer] = [failed, 2 * failed];
+  return { rows, repeated, failed, unknownBrand, ofOneCustomer, good: rows - repeated - failed };
 }

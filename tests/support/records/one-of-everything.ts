@@ -21,8 +21,10 @@ export async function oneOfEverything(
   await create.lead({ ...of, ...(names.person !== undefined && { name: names.person }) });
   await create.registration({ ...of, ...person, ...boat, comments: twoLines, accessories: twoLines });
   const work = { issues: twoLines, repairs: twoLines, parts: twoLines };
-  await create.claim({ ...of, ...person, ...boat, ...work, comments: twoLines });
-  await create.coOpRequest({ ...of, form: { additional_info: twoLines } });
+  const claim = await create.claim({ ...of, ...person, ...boat, ...work, comments: twoLines });
+  await create.recordMessage({ on: claim, text: twoLines });
+  const asked = await create.coOpRequest({ ...of, form: { additional_info: twoLines } });
+  await create.recordMessage({ on: asked, in: "co_op_requests", text: twoLines });
   await create.coOpRequest({
     ...of,
     form_type: "special-project-request",

@@ -40,6 +40,7 @@ export const registration = {
   status: "New",
   isTransfer: false,
   currentOwner: null,
+  leads: [],
   history: [],
 };
 

@@ -9,13 +9,24 @@ export const browserArguments = [
   "--disable-sync",
 ];
 
+/** What Playwright turns off itself, which a list of our own would turn on again. */
+const turnedOffForTests = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+];
+
 /**
- * As journeys start it, whose pages live for a second or two: code is not optimized and nothing is put together as a
- * graphics card would, which takes them an eighth longer than it saves. Benches measure what people have.
+ * As journeys start it, whose pages live for a second or two: code is not optimized, nothing is put together as a
+ * graphics card would, and a page takes the place of the one before it (`RenderDocument` makes a new one for it, a fifth
+ * of what it costs to go to a page). Benches measure what people have.
  */
 export const shortLived = [
   ...browserArguments,
   "--js-flags=--no-maglev --no-turbofan",
   "--disable-gpu-compositing",
   "--disable-software-rasterizer",
+  `--disable-features=${[...turnedOffForTests, "RenderDocument"].join(",")}`,
 ];

@@ -45,6 +45,7 @@ export const advertisingClaim: StoredForm<
     }));
     return { block, lines: withBlankLines(lines, {}) };
   },
+  drafted: (typed) => [typed("lines[0].advertisingDescription")],
   inWords: (form) => ({
     title: "Co-Op Advertising Claim",
     facts: [],

@@ -11,11 +11,22 @@ import { advertisingGrid } from "./grid";
 export type AdvertisingValues = ClaimValues<AdvertisingCell, DocumentName<"co-op-advertising-claim">>;
 
 export function AdvertisingFields({ values, constraint, answer, ...page }: FormProps<AdvertisingValues>) {
-  const [form, fields] = useFormFields<AdvertisingValues>({ id: "advertising-claim", constraint, values, answer });
+  const [form, fields] = useFormFields<AdvertisingValues>({
+    id: "advertising-claim",
+    constraint,
+    values,
+    draft: page.draft,
+    answer,
+  });
   const lines = { name: fields.lines.name, grid: advertisingGrid };
 
   return (
-    <CoOpForm {...page} form={form} block={fields.block} end={<LinesTotal {...lines} />}>
+    <CoOpForm
+      {...page}
+      form={form}
+      block={fields.block}
+      end={<LinesTotal {...lines} allowance={page.facts.allowance} />}
+    >
       <LinesGrid {...lines} />
       <DocumentsGroup title="Proof" fields={fields} files={page.files} />
     </CoOpForm>

@@ -26,7 +26,7 @@ export const advertisingGrid: LineGrid<AdvertisingCell> = {
       shown: credits.map(({ costOfApproved, programCredit, coOpCredit }) =>
         costOfApproved && coOpCredit ? [money(costOfApproved), percent(programCredit), money(coOpCredit)] : [],
       ),
-      total: money(total),
+      total,
     };
   },
 };

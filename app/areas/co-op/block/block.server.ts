@@ -1,16 +1,17 @@
 import { type CoOpBlockFragment, CoOpDealerQuery } from "#graphql/generated/client/graphql";
 import { country, states } from "#graphql/areas/co-op/block.rules";
+import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
 import { countryName, regionName } from "~/lib/regions.server";
 import { query } from "~/server/data/data.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { type BlockChoices } from "./block-fields";
 
-/** What a new form begins with, and how many of the brands the dealer carries. */
-export async function readDealer(request: Request) {
-  const { coOpDealer } = await query(request, CoOpDealerQuery);
-  const { brandLines, state, ...dealer } = coOpDealer;
+/** What a new form begins with, how many of the brands the dealer carries, and what its allowance of a year leaves. */
+export async function readDealer(request: Request, year = manufacturersYear()) {
+  const { coOpDealer } = await query(request, CoOpDealerQuery, { year });
+  const { brandLines, allowanceLeft: left, state, ...dealer } = coOpDealer;
   const known = state !== null && states.includes(state) ? state : null;
-  return { block: { ...dealer, state: known, country }, brandLines };
+  return { block: { ...dealer, state: known, country }, facts: { brandLines, allowance: { year, left } } };
 }
 
 /** The block of a form that is changed. */

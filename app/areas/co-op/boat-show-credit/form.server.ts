@@ -47,6 +47,7 @@ export const boatShowCredit: StoredForm<
     const show = new URL(request.url).searchParams.get("show");
     return show ? { additionalInfo: await showInWords(request, show) } : null;
   },
+  drafted: (typed) => [typed("block.additionalInfo")],
   inWords: ({ dateSubmitted, boothSize, devotedPercent, boothCost, devotedCost, credited }, timeZone) => ({
     title: "Boat Show Credit Form",
     facts: [

@@ -5,6 +5,7 @@ import { TextField } from "~/components/form/fields";
 import { useFormFields } from "~/components/form/form-page";
 import { type BlockValues } from "../block/block-fields";
 import { DocumentField } from "../documents/document-field";
+import { allowanceLeft } from "../form/allowance-left";
 import { CoOpForm } from "../form/co-op-form";
 import { ComputedField } from "../form/computed-field";
 import { type FormProps } from "../form/form";
@@ -20,14 +21,21 @@ export type BoothValues = {
 
 /** What it comes to is shown while somebody types. */
 export function BoothFields({ values, constraint, answer, facts, ...page }: FormProps<BoothValues>) {
-  const [form, fields] = useFormFields<BoothValues>({ id: "boat-show-credit", constraint, values, answer });
+  const [form, fields] = useFormFields<BoothValues>({
+    id: "boat-show-credit",
+    constraint,
+    values,
+    draft: page.draft,
+    answer,
+  });
   const booth = {
     boothCost: bareNumber(fields.boothCost.value ?? ""),
     devoted: bareNumber(fields.devoted.value ?? ""),
   };
+  const credited = boothCredited(booth);
 
   return (
-    <CoOpForm {...page} form={form} block={fields.block}>
+    <CoOpForm {...page} form={form} block={fields.block} end={allowanceLeft(facts.allowance, credited)}>
       <FieldGroup title="Booth" about={`Date: ${facts.date}`}>
         <DocumentField field={fields.boothSpaceUrl} files={page.files} />
         <TextField field={fields.boothSize} label="Booth size" hint="In square feet." type="number" width="half" />
@@ -40,7 +48,7 @@ export function BoothFields({ values, constraint, answer, facts, ...page }: Form
         />
         <TextField field={fields.boothCost} label="Booth cost $" type="number" width="half" />
         <ComputedField label="Devoted cost $" amount={boothCredit(booth)} width="half" />
-        <ComputedField label="Credited" amount={boothCredited(booth)} width="half" />
+        <ComputedField label="Credited" amount={credited} width="half" />
         <UpdateTotals form={form} field={fields.boothCost} />
       </FieldGroup>
       <FieldGroup title="Requirements">

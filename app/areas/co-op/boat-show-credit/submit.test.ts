@@ -135,6 +135,9 @@ test("what the data service declines is said in its words, and the drawing that 
 /** What the sweep takes from the media server a day later, while the data service knows of nothing that was stored. */
 async function swept() {
   const remove = vi.fn<SweepDoors["remove"]>().mockResolvedValue(undefined);
-  await sweepStaging({ wasStored: async () => false, remove }, Date.now() + 25 * 3_600_000);
+  await sweepStaging(
+    { draftIsKept: async () => false, wasStored: async () => false, remove },
+    Date.now() + 25 * 3_600_000,
+  );
   return remove.mock.calls.flat();
 }

@@ -1,5 +1,6 @@
 import { type DocumentName } from "#graphql/areas/co-op/documents.rules";
 import type * as z from "zod";
+import { type About } from "~/server/forms/drafts.server";
 import { type Along, actOnForm, outside } from "~/server/forms/form-action.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed } from "~/server/files/media.server";
@@ -15,6 +16,8 @@ type Submission<Field extends DocumentName, Schema extends z.ZodType<object>> = 
   schema: Schema;
   /** Stores what was typed, with the paths of the documents in the fields of their names. */
   store: (input: z.output<Schema> & Paths, along: Along) => Promise<Filed>;
+  /** Of a new one: what a draft of it is about. */
+  drafted?: About;
   /** What stands of a form that is changed. */
   standing?: () => Promise<Standing>;
   /** What is said then, and where. */
@@ -33,7 +36,7 @@ export type Filed = { coOpRequestsId: string };
  */
 export async function submitForm<Field extends DocumentName, Schema extends z.ZodType<object>>(
   request: Request,
-  { profileId, documents, schema, store, standing, said, to }: Submission<Field, Schema>,
+  { profileId, documents, schema, store, drafted, standing, said, to }: Submission<Field, Schema>,
 ) {
   const received = await receiveForm(request, profileId, documents);
   return actOnForm(
@@ -46,7 +49,7 @@ export async function submitForm<Field extends DocumentName, Schema extends z.Zo
       await received.finish();
       return redirectWithNotice(to, said, { record: { label: "Show the request", to: requestPath(coOpRequestsId) } });
     },
-    { received, standing },
+    { received, drafted, standing },
   );
 }
 

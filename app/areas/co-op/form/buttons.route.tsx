@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formLabels, type FormType, formTypes, requestStatuses, statusTabs } from "#graphql/areas/co-op/rules";
 import { allows } from "#graphql/permissions";
+import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";
 import { requirePermission } from "~/server/session/viewer.server";
 import { dealerRequestsPath, formPaths, ledgerPath } from "../paths";

@@ -6,7 +6,7 @@ import { type FormProps } from "./form";
 
 type CoOpFormProps<Fields extends Record<string, unknown>> = Pick<
   FormProps<Fields>,
-  "choices" | "files" | "formKey" | "submit" | "cancelTo"
+  "draft" | "choices" | "files" | "formKey" | "submit" | "cancelTo"
 > & {
   form: FormMetadata<Fields, string[]>;
   block: FieldMetadata<BlockValues, Record<string, unknown>, string[]>;
@@ -20,12 +20,12 @@ type CoOpFormProps<Fields extends Record<string, unknown>> = Pick<
 
 /** Who asks, what for, and what else there is to say. */
 export function CoOpForm<Fields extends Record<string, unknown>>(props: CoOpFormProps<Fields>) {
-  const { form, block, choices, files, formKey, submit, cancelTo, loose, end, children } = props;
+  const { form, draft, block, choices, files, formKey, submit, cancelTo, loose, end, children } = props;
   return (
     <FormPage
       form={form}
       encType={Object.keys(files.rules).length > 0 ? "multipart/form-data" : undefined}
-      {...{ formKey, submit, cancelTo, end }}
+      {...{ draft, formKey, submit, cancelTo, end }}
       cancel="CANCEL"
     >
       <BlockFields block={block} choices={choices} loose={loose} />

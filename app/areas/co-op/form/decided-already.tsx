@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { isEditable, statusLabel } from "#graphql/areas/co-op/rules";
+import { Link } from "~/components/link/link";
 import { NoticeBox } from "~/components/notice";
 
 /** In place of a form that cannot be changed any more. */

@@ -1,10 +1,13 @@
 import { type DefaultValue, type SubmissionResult } from "@conform-to/react";
 import { type FormConstraints, type Versioned } from "~/components/form/form-page";
+import { type OpenedDraft } from "~/lib/drafts";
 import { type BlockChoices } from "../block/block-fields";
 import { type FormFiles } from "../documents/document-field";
 
 /** What a form's fields are made of, whether it is new or changed. */
 export type FormProps<Values> = {
+  /** Of a new one, which can be kept as a draft: the one that it begins as. */
+  draft?: OpenedDraft | null;
   values: Versioned<DefaultValue<Values> & object>;
   constraint: FormConstraints;
   choices: BlockChoices;
@@ -23,9 +26,13 @@ export type FormProps<Values> = {
 export type FormFacts = {
   /** How many of the brands the dealer carries. */
   brandLines: number;
+  allowance: OwnAllowance;
   /** MM/DD/YYYY: when it was submitted, or today. */
   date: string;
 };
+
+/** Of the dealer, in the year that the form counts in; `left` is null where none is set. */
+export type OwnAllowance = { year: number; left: string | null };
 
 /** What stands on the pages of a form. */
 export type FormWords = {

@@ -10,7 +10,7 @@ import { type takeForm } from "./pages.server";
 
 type NewFormProps<Values> = {
   Fields: ComponentType<FormProps<Values>>;
-  loaded: Pick<FormProps<NoInfer<Values>>, "values" | "constraint" | "choices" | "facts" | "formKey"> & {
+  loaded: Pick<FormProps<NoInfer<Values>>, "draft" | "values" | "constraint" | "choices" | "facts" | "formKey"> & {
     words: FormWords;
     own: OwnFormsLoaded | null;
     documents: FormFiles["rules"];
@@ -30,13 +30,18 @@ export function NewForm<Values>({ Fields, loaded: { words, own, documents, ...lo
         </a>
       </FormHead>
       <OwnForms words={words.own} own={own} />
-      <OwnPage id="new-form" heading={words.heading} className="form-title" open={answer !== undefined}>
+      <OwnPage
+        id="new-form"
+        heading={words.heading}
+        className="form-title"
+        open={answer !== undefined || Boolean(loaded.draft)}
+      >
         <Fields
           {...loaded}
-          files={{ rules: documents, kept: answer?.kept }}
+          files={{ rules: documents, kept: answer?.kept ?? loaded.draft?.kept }}
           answer={answer}
           submit="SUBMIT"
-          key={emptied}
+          key={`${emptied} ${loaded.draft?.id}`}
         />
       </OwnPage>
     </>

@@ -3,8 +3,10 @@ import type * as z from "zod";
 import { type DocumentName, type DocumentRule } from "#graphql/areas/co-op/documents.rules";
 import { type FormType } from "#graphql/areas/co-op/rules";
 import { type CoOpBlockFragment, type TypedDocumentString } from "#graphql/generated/client/graphql";
-import { paddedDay } from "~/lib/dates";
+import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
+import { dayIn, paddedDay } from "~/lib/dates";
 import { mutate } from "~/server/data/data.server";
+import { type About, openDraft } from "~/server/forms/drafts.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type BlockValues } from "../block/block-fields";
@@ -36,12 +38,14 @@ export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document
     how?: { isCopy: boolean },
   ) => DefaultValue<Values> & object;
   /** What a new one begins with where its address says what it is about. */
-  about?: (request: Request) => Promise<About<Values> | null>;
+  about?: (request: Request) => Promise<BegunAbout<Values> | null>;
+  /** What a draft of it is about. */
+  drafted: About;
   inWords: (stored: Stored, timeZone: string) => RecordParts;
 };
 
 /** Beside the dealer's profile: what is to be added there, and the form's own fields. */
-export type About<Values> = { additionalInfo?: string; fields?: Partial<DefaultValue<Values>> & object };
+export type BegunAbout<Values> = { additionalInfo?: string; fields?: Partial<DefaultValue<Values>> & object };
 
 /** Of a mutation: one field, whatever it is called. */
 type Answer = Readonly<Record<string, Filed>>;
@@ -55,17 +59,19 @@ export async function loadNewForm<Values, Input, Stored extends CoOpBlockFragmen
   form: StoredForm<Values, Input, Stored, Document>,
 ) {
   const from = new URL(request.url).searchParams.get("from");
-  const [own, { block, brandLines }, earlier, about] = await Promise.all([
+  const [draft, own, { block, facts }, earlier, about] = await Promise.all([
+    openDraft(request, form.rules.new),
     loadOwnForms(request, form.type, form.words.own),
     readDealer(request),
     from ? form.read(request, from) : undefined,
     form.about?.(request),
   ]);
-  const facts = { brandLines, date: dateOf(request, new Date().toISOString()) };
+  const date = dateOf(request, new Date().toISOString());
   const values = earlier
     ? form.values(blockOf(earlier), earlier, { isCopy: true })
     : { ...form.values({ ...block, additionalInfo: about?.additionalInfo }), ...about?.fields };
-  return { own, values, facts, ...around(form, "new") };
+  const { formKey, ...parts } = around(form, "new");
+  return { draft, own, values, facts: { ...facts, date }, ...parts, formKey: draft?.id ?? formKey };
 }
 
 /** A form as it is changed. @throws a Response: 404 for one that is not the viewer's */
@@ -74,12 +80,13 @@ export async function loadEditedForm<Values, Input, Stored extends CoOpBlockFrag
   form: StoredForm<Values, Input, Stored, Document>,
   id: string,
 ) {
-  const [stored, { brandLines }] = await Promise.all([form.read(request, id), readDealer(request)]);
+  const stored = await form.read(request, id);
+  const { facts } = await readDealer(request, Number(dayIn(stored.dateSubmitted, manufacturerZone).slice(0, 4)));
   return {
     status: stored.status,
     values: valuesOf(form, stored),
     stored: { requestId: stored.coOpRequestsId, documents: documentsIn(stored) },
-    facts: { brandLines, date: dateOf(request, stored.dateSubmitted) },
+    facts: { ...facts, date: dateOf(request, stored.dateSubmitted) },
     ...around(form, "edited"),
     back: formPaths[form.type],
   };
@@ -96,7 +103,7 @@ export async function takeForm<
   form: StoredForm<Values, Input, Stored, Document>,
   { profileId, id }: { profileId: string; id?: string },
 ) {
-  const { type, rules, documents, create, update, said } = form;
+  const { type, rules, documents, drafted, create, update, said } = form;
   return submitForm(request, {
     profileId,
     documents,
@@ -109,6 +116,7 @@ export async function takeForm<
       if (!filed) throw new Error("A mutation has answered nothing.");
       return filed;
     },
+    drafted: id ? undefined : drafted,
     standing: id ? async () => valuesOf(form, await form.read(request, id)) : undefined,
     to: formPaths[type],
     said: id ? said.updated : said.created,

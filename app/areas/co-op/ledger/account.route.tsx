@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CoOpStatementQuery } from "#graphql/generated/client/graphql";
+import { Link } from "~/components/link/link";
 import { useFreshData } from "~/components/live/use-changes";
 import { PageHead } from "~/components/page-head";
 import { History } from "~/components/record/details";

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
+import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";
 import { RowProblem } from "~/components/record/row-problem";
 import { useAnswer } from "~/components/use-answer";

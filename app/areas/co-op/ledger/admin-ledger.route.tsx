@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { ListPage } from "~/components/list/list-page";
 import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { counted } from "~/lib/words";
-import { accountPath, adminRequestsPath } from "../paths";
+import { accountPath, adminRequestsPath, importAllowancesPath } from "../paths";
 import { Balance } from "./balance";
 import { accountList } from "./columns";
 import { Entries } from "./entries";
@@ -34,9 +35,14 @@ export default function AdminLedger() {
         { name: "year", label: "Year", options: years.map((year) => ({ value: `${year}`, label: `${year}` })) },
       ]}
       actions={
-        <Link className="button" to={adminRequestsPath}>
-          Co OP Requests
-        </Link>
+        <>
+          <Link className="button" to={importAllowancesPath}>
+            Import allowances
+          </Link>
+          <Link className="button" to={adminRequestsPath}>
+            Co OP Requests
+          </Link>
+        </>
       }
       above={<Balance {...accounts.page.totals} of={sumsOf(accounts)} />}
       live={{ topic: "co-op-requests" }}
@@ -57,7 +63,7 @@ export default function AdminLedger() {
 /** What the figures above the list are the sums of: of what it is narrowed to, and not of a page of it. */
 function sumsOf({ list: { search, filters }, page: { total } }: Accounts): string {
   const among = search ? ` that match “${search}”` : "";
-  return `The sums of ${search ? "the" : "all"} ${counted(total, accountList.noun)}${among} in ${filters.year}.`;
+  return `The sums of ${search || filters.dealership ? "the" : "all"} ${counted(total, accountList.noun)}${among} in ${filters.year}.`;
 }
 
 type Accounts = ReturnType<typeof useLoaderData<typeof loader>>["accounts"];

@@ -1,6 +1,6 @@
 import { type CoOpStatementPartsFragment } from "#graphql/generated/client/graphql";
 import { money } from "#graphql/rules/money.rules";
-import { formLabel } from "../list/columns";
+import { formLabel } from "../list/form-label";
 
 export type Statement = CoOpStatementPartsFragment;
 export type Booking = Statement["bookings"][number];

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { type CoOpAccountQueryQuery } from "#graphql/generated/client/graphql";
 import { StatusBadge } from "~/components/record/status-badge";
 import { LongWhen } from "~/components/when";
 import { money } from "#graphql/rules/money.rules";
+import { Link } from "~/components/link/link";
 import { requestPath } from "../paths";
-import { formLabel } from "../list/columns";
+import { formLabel } from "../list/form-label";
 
 export type Account = CoOpAccountQueryQuery["coOpAccount"];
 

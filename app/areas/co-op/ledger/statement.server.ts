@@ -4,7 +4,7 @@ import { money } from "#graphql/rules/money.rules";
 import { plainDay } from "~/lib/dates";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { createSheet } from "~/lib/paper/pdf.server";
-import { formLabel } from "../list/columns";
+import { formLabel } from "../list/form-label";
 import { noAllowance } from "./balance";
 import { bookingInWords, periodInWords } from "./booking-words";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { money } from "#graphql/rules/money.rules";
+import { Link } from "~/components/link/link";
 import { Day } from "~/components/when";
 import { requestPath } from "../paths";
 import { type Booking, bookingInWords, type Statement as Booked } from "./booking-words";

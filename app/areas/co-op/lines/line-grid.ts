@@ -23,7 +23,7 @@ export type LineGrid<Cell extends string = string> = {
   typed: readonly TypedColumn<Cell>[];
   computed: readonly { label: string; width: string }[];
   total: string;
-  /** The computed cells of each line, and the total, as they are shown. */
+  /** The computed cells of each line, as they are shown, and the total as a decimal. */
   compute: (lines: readonly TypedLine<string>[]) => {
     shown: readonly (readonly string[])[];
     total: string;

@@ -1,7 +1,10 @@
 import { useField, useFormMetadata } from "@conform-to/react";
 import { useEffect } from "react";
+import { money } from "#graphql/rules/money.rules";
 import { Icon } from "~/components/icon";
 import { NoticeBox } from "~/components/notice";
+import { allowanceLeft } from "../form/allowance-left";
+import { type OwnAllowance } from "../form/form";
 import { isNumber, type LineGrid } from "./line-grid";
 import { LineRow } from "./line-row";
 import { useTypedLines } from "./use-typed-lines";
@@ -82,7 +85,7 @@ export function LinesGrid({ name, grid }: LinesGridProps) {
                 {grid.total}
               </th>
               <td className="total">
-                <output>{total}</output>
+                <output>{money(total)}</output>
               </td>
             </tr>
           </tfoot>
@@ -126,12 +129,12 @@ function lineOf(name: string): number {
   return Number(/\[(\d+)\]/.exec(name)?.[1] ?? -1);
 }
 
-/** The total once more, where the form is sent. */
-export function LinesTotal({ name, grid }: LinesGridProps) {
+/** The total once more, where the form is sent, and what it leaves. */
+export function LinesTotal({ name, grid, allowance }: LinesGridProps & { allowance: OwnAllowance }) {
   const { total } = grid.compute(useTypedLines(name));
   return (
     <>
-      {grid.total} <b>{total}</b>
+      {grid.total} <b>{money(total)}</b> {allowanceLeft(allowance, total)}
     </>
   );
 }

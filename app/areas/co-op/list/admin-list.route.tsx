@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { isEditable } from "#graphql/areas/co-op/rules";
+import { Link } from "~/components/link/link";
 import { Taking } from "~/components/desk/taking";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
@@ -12,7 +13,8 @@ import { adminLedgerPath } from "../paths";
 import { openRequest } from "../review/open-request";
 import { takeRequest } from "../review/take.server";
 import { AdminTabs } from "./admin-tabs";
-import { formLabel, requestNoun } from "./columns";
+import { requestNoun } from "./columns";
+import { formLabel } from "./form-label";
 import { adminRequestList } from "./desk-columns";
 import { FailedList } from "./failed-list";
 import { adminRequests, countByStatus } from "./list.server";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode } from "react";
+import { Link } from "~/components/link/link";
 import { adminRequestsPath } from "../paths";
 
 /** The three tabs of the admins' screen, of which two lead nowhere (spec 3, section 2.8), and the tabs of the first; `form`: the one kind that is listed. */

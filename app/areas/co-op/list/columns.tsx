@@ -1,19 +1,13 @@
-import { type CoOpRequestRowFragment } from "#graphql/generated/client/graphql";
-import {
-  type CoOpRequestSort,
-  formLabels,
-  isFormType,
-  isRequestStatus,
-  requestStatuses,
-  statusLabel,
-} from "#graphql/areas/co-op/rules";
+import { type CoOpRequestsQueryQuery } from "#graphql/generated/client/graphql";
+import { type CoOpRequestSort, isRequestStatus, requestStatuses, statusLabel } from "#graphql/areas/co-op/rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { days, status } from "~/components/list/tools/usual-filters";
-import { StatusBadge } from "~/components/record/status-badge";
+import { days, status, unread } from "~/components/list/tools/usual-filters";
+import { aboutRequest, formLabel } from "./form-label";
+import { StatusBadge, UnreadMark } from "~/components/record/status-badge";
 import { LocaleDay, LongWhen } from "~/components/when";
 
-export type RequestRow = CoOpRequestRowFragment;
+export type RequestRow = CoOpRequestsQueryQuery["coOpRequests"]["rows"][number];
 
 type DateColumn = { header: string; as?: "moment" | "day" };
 
@@ -29,12 +23,19 @@ export function dateColumn({ header, as = "moment" }: DateColumn): Column<Reques
   };
 }
 
+/** A request in whose conversation something is unread says so. */
 export const formColumn: Column<RequestRow, CoOpRequestSort> = {
   id: "form_type",
   header: "Form",
   kind: "nowrap",
   sortable: true,
   text: ({ formType }) => formLabel(formType),
+  cell: (request) => (
+    <>
+      <UnreadMark unread={request.unread} />
+      {formLabel(request.formType)}
+    </>
+  ),
 };
 
 export const submittedByColumn: Column<RequestRow, CoOpRequestSort> = {
@@ -69,7 +70,7 @@ export const commonOfRequests = {
 export const dealerRequestList = {
   ...commonOfRequests,
   title: "Co-op requests",
-  filters: days("Submitted"),
+  filters: [...days("Submitted"), unread],
   columns: [dateColumn({ header: "Submitted date" }), formColumn, submittedByColumn, statusColumn],
 } satisfies ListView<RequestRow, CoOpRequestSort>;
 
@@ -79,7 +80,7 @@ export function ownFormList({ title, saysWho }: { title: string; saysWho?: boole
   return {
     ...commonOfRequests,
     title,
-    filters: [...days("Submitted"), status(requestStatuses, statusLabel)],
+    filters: [...days("Submitted"), status(requestStatuses, statusLabel), unread],
     columns: [date, formColumn, ...(saysWho ? [submittedByColumn] : []), statusColumn],
   } satisfies ListView<RequestRow, CoOpRequestSort>;
 }
@@ -88,13 +89,4 @@ export function ownFormList({ title, saysWho }: { title: string; saysWho?: boole
 export function requestNoun(status = "") {
   const kind = isRequestStatus(status) ? `${status} ` : "";
   return { one: `${kind}request`, many: `${kind}requests` };
-}
-
-/** «Boat Show Credit of Bayou Outboard». */
-export function aboutRequest(formType: string, dealerName: string | null | undefined): string {
-  return `${formLabel(formType)} of ${dealerName ?? "a dealer"}`;
-}
-
-export function formLabel(formType: string): string {
-  return isFormType(formType) ? formLabels[formType] : formType;
 }

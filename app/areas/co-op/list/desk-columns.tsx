@@ -1,9 +1,10 @@
 import { type CoOpRequestSort } from "#graphql/areas/co-op/rules";
 import { money } from "#graphql/rules/money.rules";
-import { ageColumn, takenColumn, takenFilter, type Waits } from "~/components/desk/columns";
+import { ageColumn, takenColumn, takenFilter } from "~/components/desk/columns";
+import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { days } from "~/components/list/tools/usual-filters";
+import { days, unread } from "~/components/list/tools/usual-filters";
 import { commonOfRequests, dateColumn, formColumn, type RequestRow, statusColumn, submittedByColumn } from "./columns";
 
 /** As admins have it on their desk: how long it waits for them, counted where the page is made. */
@@ -30,7 +31,7 @@ export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {
   title: "Co OP Requests",
   searchLabel: "Dealership, form or e-mail",
   byDealer: true,
-  filters: [...days("Submitted"), takenFilter],
+  filters: [...days("Submitted"), takenFilter, unread],
   columns: [
     dateColumn({ header: "Date submitted", as: "day" }),
     dealershipColumn,

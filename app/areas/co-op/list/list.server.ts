@@ -13,6 +13,7 @@ import { orNothing } from "~/server/data/refusals.server";
 import { createList } from "~/server/list/list.server";
 import { waitsSince } from "~/server/list/waits.server";
 import { readPreferences } from "~/server/session/preferences.server";
+import { shownMessages } from "../../conversations/messages.server";
 import { type FormWords } from "../form/form";
 import { anyStatus } from "../paths";
 import { recordOf } from "../record/record.server";
@@ -80,10 +81,11 @@ export async function readDetail(request: Request, id: string) {
   return described(request, coOpRequest);
 }
 
-function described(request: Request, { form, ...coOpRequest }: CoOpRequestQueryQuery["coOpRequest"]) {
+function described(request: Request, { form, conversation, ...coOpRequest }: CoOpRequestQueryQuery["coOpRequest"]) {
   return {
     ...coOpRequest,
     formId: form.id,
+    conversation: shownMessages(conversation),
     dealerName: form.dealerName,
     record: recordOf(form, readPreferences(request).timeZone),
   };

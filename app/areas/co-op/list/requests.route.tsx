@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { ListPage } from "~/components/list/list-page";
 import { atOnce } from "~/server/data/at-once.server";
 import { orNothing } from "~/server/data/refusals.server";

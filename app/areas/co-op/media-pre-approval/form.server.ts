@@ -34,6 +34,7 @@ export const mediaPreApproval: StoredForm<MediaValues, MediaPreApprovalInput, Me
     mediaName: stored?.mediaName,
     approvedCredit: stored?.approvedCredit,
   }),
+  drafted: (typed) => [typed("advertisingTitle"), typed("mediaName")],
   inWords: ({ advertisingTitle, mediaName, approvedCredit }) => ({
     title: "Media Pre-Approval Form",
     facts: [

@@ -14,7 +14,13 @@ export type MediaValues = {
 
 /** An edit asks for nothing that was not given. */
 export function MediaFields({ values, constraint, answer, isEdit, ...page }: FormProps<MediaValues>) {
-  const [form, fields] = useFormFields<MediaValues>({ id: "media-pre-approval", constraint, values, answer });
+  const [form, fields] = useFormFields<MediaValues>({
+    id: "media-pre-approval",
+    constraint,
+    values,
+    draft: page.draft,
+    answer,
+  });
 
   return (
     <CoOpForm {...page} form={form} block={fields.block} loose={isEdit}>

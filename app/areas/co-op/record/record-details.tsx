@@ -1,7 +1,8 @@
 import { Facts } from "~/components/record/details";
 import { Icon } from "~/components/icon";
-import { filePath } from "../paths";
-import { type FormRecord, type RecordLines } from "./record";
+import { PictureLink } from "../../pictures/picture-link";
+import { filePath, requestPath } from "../paths";
+import { type FormRecord, isPdf, type RecordDocument, type RecordLines } from "./record";
 
 /** A form in words on the screen. */
 export function RecordDetails({ record, requestId }: { record: FormRecord; requestId: string }) {
@@ -17,7 +18,7 @@ export function RecordDetails({ record, requestId }: { record: FormRecord; reque
         <ul className="documents">
           {documents.map((document) => (
             <li key={document.name}>
-              <Document {...document} href={filePath(requestId, document)} />
+              <Document {...{ requestId, document }} />
             </li>
           ))}
         </ul>
@@ -67,19 +68,21 @@ function Lines({ title, lines: { head, numbers, days = [], rows, total } }: { ti
 }
 
 /** A PDF is a link with its sign, anything else is an image (spec 3, section 5). */
-function Document({ label, fileName, href }: { label: string; fileName: string; href: string }) {
-  const isPdf = /\.pdf$/i.test(fileName);
-  return (
+function Document({ requestId, document }: { requestId: string; document: RecordDocument }) {
+  const { name, label, fileName } = document;
+  const href = filePath(requestId, document);
+  return isPdf(fileName) ? (
     <a href={href} target="_blank" rel="noreferrer">
-      {isPdf ? (
-        <span className="paper-sign">
-          <Icon name="file" />
-          PDF
-        </span>
-      ) : (
-        <img src={`${href}&width=320`} alt={fileName} width="160" height="120" loading="lazy" />
-      )}
+      <span className="paper-sign">
+        <Icon name="file" />
+        PDF
+      </span>
       {label}
     </a>
+  ) : (
+    <PictureLink record={requestPath(requestId)} of={name}>
+      <img src={`${href}&width=320`} alt={fileName} loading="lazy" />
+      {label}
+    </PictureLink>
   );
 }

@@ -15,6 +15,10 @@ export type RecordLines = {
 /** `version` is another one for another file: browsers keep what they have seen. */
 export type RecordDocument = { name: DocumentName; label: string; fileName: string; version: string };
 
+export function isPdf(fileName: string): boolean {
+  return /\.pdf$/i.test(fileName);
+}
+
 /** A form in words: the screen, the PDF and the CSV show the same. */
 export type FormRecord = {
   title: string;

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CoOpFormQuery } from "#graphql/generated/client/graphql";
+import { Link } from "~/components/link/link";
 import { PrintHead } from "~/components/print-head";
 import { useAnswer } from "~/components/use-answer";
 import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { formLabel } from "../list/columns";
+import { formLabel } from "../list/form-label";
 import { requestPath } from "../paths";
 import { backOf } from "~/server/session/back.server";
 import { CommentForm } from "./comment-form";

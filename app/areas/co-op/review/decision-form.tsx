@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { type DecisionName, decisions } from "#graphql/areas/co-op/rules";
+import { Link } from "~/components/link/link";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { decisionPath } from "../paths";
 import { ApprovalFields, type DecidedMoney } from "./approval-fields";

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode } from "react";
 import { type DecisionName } from "#graphql/areas/co-op/rules";
 import { AskLink } from "~/components/record/ask-link";
+import { LateDialog } from "~/components/record/late-dialog";
 import { decisionPath } from "../paths";
 import { type DecidedMoney } from "./approval-fields";
 
@@ -21,12 +22,17 @@ type DecisionLinkProps = {
 /** A link to the page that asks for the decision's comment, which stands in a dialog where scripts run. */
 export function DecisionLink({ children, ...link }: DecisionLinkProps) {
   const { requestId, decision, back } = link;
+  const page = decisionPath(requestId, decision, back);
   return (
     <AskLink
-      to={decisionPath(requestId, decision, back)}
+      to={page}
       className={decisionClasses[decision]}
       // With the stamp as it was when the question was put: what changes behind the dialog has not been seen.
-      question={(onClose) => <LateDialog {...link} onClose={onClose} />}
+      question={(onClose) => (
+        <LateDialog load={dialog} page={page}>
+          {({ DecisionDialog }) => <DecisionDialog {...link} onClose={onClose} />}
+        </LateDialog>
+      )}
     >
       {children}
     </AskLink>
@@ -39,22 +45,4 @@ const decisionClasses: Record<DecisionName, string> = {
   DENY: "button danger",
 };
 
-type LateDialogProps = Omit<DecisionLinkProps, "children"> & { onClose: () => void };
-
-/** The dialog, once it has come; where it cannot be had, the page that asks the same. */
-function LateDialog(props: LateDialogProps) {
-  const [dialog, setDialog] = useState<{ Dialog: ComponentType<LateDialogProps> }>();
-  const page = decisionPath(props.requestId, props.decision, props.back);
-  useEffect(() => {
-    let wanted = true;
-    import("./decision-dialog.client").then(
-      ({ DecisionDialog }) => wanted && setDialog({ Dialog: DecisionDialog }),
-      () => location.assign(page),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [page]);
-
-  return dialog ? <dialog.Dialog {...props} /> : null;
-}
+const dialog = () => import("./decision-dialog.client");

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { asTyped } from "#graphql/rules/rich-text/rich-text.rules";
 import { type DecisionName, decisionNames, openDecisions, statusLabel } from "#graphql/areas/co-op/rules";
+import { Link } from "~/components/link/link";
 import { NoticeBox } from "~/components/notice";
 import { PrintHead } from "~/components/print-head";
 import { useAnswer } from "~/components/use-answer";
@@ -10,7 +11,7 @@ import { notFound } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { RecordDetails } from "../record/record-details";
 import { adminRequestsPath } from "../paths";
-import { aboutRequest } from "../list/columns";
+import { aboutRequest } from "../list/form-label";
 import { readDetail } from "../list/list.server";
 import { backOf } from "~/server/session/back.server";
 import { decideRequest } from "./decide.server";

@@ -1,17 +1,19 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { decisions, isEditable, isFormType, openDecisions } from "#graphql/areas/co-op/rules";
+import { Link } from "~/components/link/link";
 import { History } from "~/components/record/details";
 import { Icon } from "~/components/icon";
 import { ConfirmLink } from "~/components/record/confirm";
 import { PrintToPdf } from "~/components/record/print-to-pdf";
+import { Conversation } from "../../conversations/conversation";
 import { RecordDetails } from "../record/record-details";
 import { editPath, newFormPath, requestPath } from "../paths";
 import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
 import { DecisionLink } from "./decision-link";
 import { Given } from "./given";
-import { aboutRequest } from "../list/columns";
+import { aboutRequest } from "../list/form-label";
 import { type RequestDetail } from "../list/list.server";
 
 type OpenRequestProps = {
@@ -27,7 +29,7 @@ type OpenRequestProps = {
 export function OpenRequest({ request, side, formKey, taking }: OpenRequestProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
-  const { id, formType, formId, record, stamp, status, money, comments, history, dealerName } = request;
+  const { id, formType, formId, record, stamp, status, money, comments, conversation, history, dealerName } = request;
 
   return (
     <>
@@ -40,6 +42,7 @@ export function OpenRequest({ request, side, formKey, taking }: OpenRequestProps
         </div>
         <History entries={history} />
       </div>
+      <Conversation messages={conversation} record={requestPath(id)} />
       <div className="act">
         {taking}
         {side === "admin" && (

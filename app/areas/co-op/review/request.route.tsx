@@ -10,7 +10,7 @@ import { LongWhen } from "~/components/when";
 import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { adminRequestsPath, dealerRequestsPath } from "../paths";
-import { formLabel } from "../list/columns";
+import { formLabel } from "../list/form-label";
 import { readDetail } from "../list/list.server";
 import { OpenRequest } from "./open-request";
 import { takeRequest } from "./take.server";

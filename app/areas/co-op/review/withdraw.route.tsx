@@ -1,24 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isEditable, statusLabel } from "#graphql/areas/co-op/rules";
-import { WithdrawCoOpRequestMutation } from "#graphql/generated/client/graphql";
+import { CoOpStampQuery, WithdrawCoOpRequestMutation } from "#graphql/generated/client/graphql";
 import { ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { mutate } from "~/server/data/data.server";
+import { mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { confirmedAsSeen } from "~/server/forms/confirmations.server";
 import { withdrawalOf } from "~/server/forms/withdrawal.server";
 import { backOf } from "~/server/session/back.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { formLabel } from "../list/columns";
-import { readDetail } from "../list/list.server";
+import { formLabel } from "../list/form-label";
 import { requestPath } from "../paths";
 
 export const meta: MetaFunction = () => [{ title: "Withdraw co-op request, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_ALL");
-  const { formType, status, stamp } = await readDetail(request, id);
+  const { formType, status, stamp } = (await query(request, CoOpStampQuery, { id })).coOpRequest;
   const confirmation = withdrawalOf({
     question: `Withdraw this ${formLabel(formType)}?`,
     details: [{ term: "Status", value: statusLabel(status) }],

@@ -57,6 +57,7 @@ export const salesCreditClaim: StoredForm<
     const id = new URL(request.url).searchParams.get("registration");
     return id ? { fields: { lines: withBlankLines([await saleOf(request, id)], blankLine) } } : null;
   },
+  drafted: (typed) => [typed("lines[0].buyerName"), typed("lines[0].itemName"), typed("lines[0].serialNo")],
   inWords: (form) => ({
     title: "Government/Commercial Sales Credit Claim",
     facts: [...notesOf(form.lines), ...salesOf(form)],

@@ -11,11 +11,22 @@ import { salesGrid } from "./grid";
 export type SalesValues = ClaimValues<SalesCell, DocumentName<"govt-com-sales-credit-claim">>;
 
 export function SalesFields({ values, constraint, answer, ...page }: FormProps<SalesValues>) {
-  const [form, fields] = useFormFields<SalesValues>({ id: "sales-credit", constraint, values, answer });
+  const [form, fields] = useFormFields<SalesValues>({
+    id: "sales-credit",
+    constraint,
+    values,
+    draft: page.draft,
+    answer,
+  });
   const lines = { name: fields.lines.name, grid: salesGrid };
 
   return (
-    <CoOpForm {...page} form={form} block={fields.block} end={<LinesTotal {...lines} />}>
+    <CoOpForm
+      {...page}
+      form={form}
+      block={fields.block}
+      end={<LinesTotal {...lines} allowance={page.facts.allowance} />}
+    >
       <LinesGrid {...lines} />
       <DocumentsGroup title="Requirements" fields={fields} files={page.files} isNumbered />
     </CoOpForm>

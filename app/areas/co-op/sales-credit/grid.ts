@@ -20,7 +20,7 @@ export const salesGrid: LineGrid<SalesCell> = {
     const { credits, total } = salesCredits(lines);
     return {
       shown: credits.map((credit) => (credit ? [money(credit)] : [])),
-      total: money(total),
+      total,
       notice: aboveUsual(lines),
     };
   },

@@ -36,6 +36,7 @@ export const specialProject: StoredForm<ProjectValues, SpecialProjectInput, Spec
     totalCost: stored?.totalCost,
     devoted: stored?.devoted,
   }),
+  drafted: (typed) => [typed("description")],
   inWords: ({ description, totalCost, devoted, costDevoted, projectCredit, credited }) => ({
     title: "Special Project Form",
     facts: [

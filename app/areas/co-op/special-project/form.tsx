@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from "~/components/form/fields";
 import { useFormFields } from "~/components/form/form-page";
 import { NoticeBox } from "~/components/notice";
 import { type BlockValues } from "../block/block-fields";
+import { allowanceLeft } from "../form/allowance-left";
 import { CoOpForm } from "../form/co-op-form";
 import { ComputedField } from "../form/computed-field";
 import { type FormProps } from "../form/form";
@@ -15,14 +16,21 @@ export type ProjectValues = { block: BlockValues; description: string; totalCost
 
 /** What it comes to is shown while somebody types. */
 export function ProjectFields({ values, constraint, answer, facts, ...page }: FormProps<ProjectValues>) {
-  const [form, fields] = useFormFields<ProjectValues>({ id: "special-project", constraint, values, answer });
-  const { brandLines } = facts;
+  const [form, fields] = useFormFields<ProjectValues>({
+    id: "special-project",
+    constraint,
+    values,
+    draft: page.draft,
+    answer,
+  });
+  const { brandLines, allowance } = facts;
   const totalCost = bareNumber(fields.totalCost.value ?? "");
   const devoted = bareNumber(fields.devoted.value ?? "");
+  const credited = projectCredited({ totalCost, devoted });
   const { totalCredit, costDevoted } = projectCredit({ totalCost, devoted, brandLines });
 
   return (
-    <CoOpForm {...page} form={form} block={fields.block}>
+    <CoOpForm {...page} form={form} block={fields.block} end={allowanceLeft(allowance, credited)}>
       <FieldGroup title="Project" about="Special projects are credited up to 50 % of their total.">
         <TextAreaField field={fields.description} label="Description of the project" />
         <TextField
@@ -38,7 +46,7 @@ export function ProjectFields({ values, constraint, answer, facts, ...page }: Fo
         )}
         <ComputedField label="Cost of devoted %" amount={costDevoted} width="half" />
         <ComputedField label="Total credit" amount={totalCredit} width="half" />
-        <ComputedField label="Credited" amount={projectCredited({ totalCost, devoted })} width="half" />
+        <ComputedField label="Credited" amount={credited} width="half" />
         {brandLines === 0 && <NoticeBox tone="wait">{noBrandLines}</NoticeBox>}
         <UpdateTotals form={form} field={fields.totalCost} />
       </FieldGroup>

@@ -1,11 +1,13 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode } from "react";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";
 import { ProgressPanel } from "~/components/progress-panel";
 import { countOfLeads } from "../count";
 import { type Chosen } from "./chosen.server";
+import { Named } from "./named";
 import { type Outcome, OutcomeReport } from "./outcome";
 import { useParts } from "./use-parts";
 
@@ -76,19 +78,6 @@ export function BulkPage({ chosen, answer, ...page }: BulkPageProps) {
         </Link>
       )}
     </>
-  );
-}
-
-/** Which leads it is about: the first by name, the others by how many they are. */
-function Named({ named, total }: Pick<Chosen, "named" | "total">) {
-  const others = total - named.length;
-  return (
-    <ul className="named">
-      {named.map((lead) => (
-        <li key={lead}>{lead}</li>
-      ))}
-      {others > 0 && <li className="muted">and {number(others)} more</li>}
-    </ul>
   );
 }
 

@@ -64,8 +64,9 @@ export async function carryOut(request: Request, forms: z.ZodType<Sent>): Promis
   let outcome: Outcome = { ...untouched, act };
   for (let at = 0; at < all.length; at += leadsAtOnce) {
     try {
-      const { done, failures } = await change(request, sent.data, { part: all.slice(at, at + leadsAtOnce), act });
-      outcome = { ...outcome, done: outcome.done + done, failures: [...outcome.failures, ...failures] };
+      const part = all.slice(at, at + leadsAtOnce);
+      const { done, failures, to } = await change(request, sent.data, { part, act });
+      outcome = { ...outcome, to, done: outcome.done + done, failures: [...outcome.failures, ...failures] };
     } catch (error) {
       // Only what ends the whole visit is thrown on: what was done already must be told.
       return { ...outcome, problem: await reasonGiven(error), untried: all.slice(at), formKey };

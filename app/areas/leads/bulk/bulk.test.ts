@@ -5,6 +5,7 @@ import { TransferLeadsMutation } from "#graphql/generated/client/graphql";
 import { Refused } from "~/server/data/data.server";
 import { unavailable } from "~/server/data/refusals.server";
 import { adminForms, carryOut, dealerForms } from "./bulk.server";
+import { untouched } from "./outcome";
 
 const mutate = vi.hoisted(() => vi.fn());
 vi.mock("~/server/data/data.server", async (original) => ({ ...(await original<object>()), mutate }));
@@ -19,7 +20,7 @@ function writes(): Write[] {
 beforeEach(() => {
   mutate.mockReset();
   mutate.mockImplementation(async (_request, _document, { ids }: { ids: string[] }) => {
-    const outcome = { done: ids.length, failures: [] };
+    const outcome = { done: ids.length, failures: [], to: null };
     return { fulfilLeads: outcome, transferLeads: outcome };
   });
 });
@@ -41,7 +42,7 @@ const act = expect.stringMatching(/^[\da-f-]{36}$/);
 
 test("five thousand leads go in parts, each lead once", async () => {
   const ids = leads(mostLeadsAtOnce);
-  expect(await carryOut(fulfil(ids), dealerForms)).toEqual({ done: 5_000, failures: [], untried: [], act });
+  expect(await carryOut(fulfil(ids), dealerForms)).toEqual({ ...untouched, done: 5_000, act });
   expect(writes().flatMap((write) => write.ids)).toEqual(ids);
   expect(Math.max(...writes().map((write) => write.ids.length))).toBe(500);
 });
@@ -62,24 +63,30 @@ test("the same form sent again bears the same keys, another choice or another le
 test("each failure is told with its lead's number and reason", async () => {
   const [id = ""] = leads(1);
   const failures = [{ id, leadId: 7, message: "This lead was already fulfilled Via Phone by Ada." }];
-  mutate.mockResolvedValue({ fulfilLeads: { done: 0, failures } });
-  expect(await carryOut(fulfil([id]), dealerForms)).toEqual({ done: 0, failures, untried: [], act });
+  mutate.mockResolvedValue({ fulfilLeads: { done: 0, failures, to: null } });
+  expect(await carryOut(fulfil([id]), dealerForms)).toEqual({ ...untouched, failures, act });
 });
 
 test("where the data service goes away, what was done is told, and the rest can be sent again", async () => {
   const ids = leads(1_200);
-  mutate.mockImplementationOnce(async () => ({ fulfilLeads: { done: 500, failures: [] } }));
+  mutate.mockImplementationOnce(async () => ({ fulfilLeads: { done: 500, failures: [], to: null } }));
   mutate.mockImplementationOnce(async () => {
     throw unavailable("The portal's data service does not answer.");
   });
   expect(await carryOut(fulfil(ids), dealerForms)).toEqual({
+    ...untouched,
     done: 500,
-    failures: [],
     untried: ids.slice(500),
     problem: "The portal's data service does not answer.",
     formKey: "k1",
     act,
   });
+});
+
+test("to whom leads were given is told by name", async () => {
+  mutate.mockImplementation(async () => ({ transferLeads: { done: 500, failures: [], to: "Gulf Coast Marine" } }));
+  const fields = { intent: "transfer", profileId: "d1", "lead-id": leads(1_000).join(), "form-key": "k1" };
+  expect(await carryOut(posted(fields), adminForms)).toMatchObject({ done: 1_000, to: "Gulf Coast Marine" });
 });
 
 test("what the data service declines is told in its words", async () => {

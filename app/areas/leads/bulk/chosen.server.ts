@@ -18,7 +18,7 @@ export type Chosen = {
 };
 
 /** As many are read before something is done to them. */
-const mostNamed = 12;
+export const mostNamed = 12;
 
 type ChosenLead = LeadIdsQueryQuery["leads"]["rows"][number];
 

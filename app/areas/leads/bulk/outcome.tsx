@@ -10,6 +10,8 @@ import { countOfLeads } from "../count";
 export type Outcome = {
   done: number;
   failures: readonly { id: string; leadId: number | null; message: string }[];
+  /** The dealer who was given them. */
+  to: string | null;
   untried: readonly string[];
   problem?: string;
   formKey?: string;
@@ -17,7 +19,7 @@ export type Outcome = {
   act?: string;
 };
 
-export const untouched: Outcome = { done: 0, failures: [], untried: [] };
+export const untouched: Outcome = { done: 0, failures: [], to: null, untried: [] };
 
 /** `undo`: where it is taken back, under which key of a form, and where that leads. */
 type OutcomeReportProps = { outcome: Outcome; verb: string; undo: { to: string; formKey: string; backTo: string } };
@@ -40,9 +42,10 @@ export function OutcomeReport({ outcome, verb, undo }: OutcomeReportProps) {
   );
 }
 
-function whatWasDone({ done, failures }: Outcome, verb: string) {
-  if (failures.length === 0) return done > 0 && `${countOfLeads(done)} ${verb}.`;
-  return `${number(done)} of ${countOfLeads(done + failures.length)} ${verb}. The reasons are below.`;
+function whatWasDone({ done, failures, to }: Outcome, verb: string) {
+  const what = to ? `${verb} to ${to}` : verb;
+  if (failures.length === 0) return done > 0 && `${countOfLeads(done)} ${what}.`;
+  return `${number(done)} of ${countOfLeads(done + failures.length)} ${what}. The reasons are below.`;
 }
 
 function Failures({ failures }: Pick<Outcome, "failures">) {

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/use-answer";
 import { comesBack } from "~/server/forms/answers.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { NearestTargets } from "../nearest-targets";
+import { loadNearestTargets } from "../nearest-targets.server";
 import { FindTarget, TargetOptions } from "../transfer";
 import { loadTransferTargets } from "../transfer.server";
 import { BulkPage } from "./bulk-page";
@@ -17,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readChosen(request, "/admin-leads"),
     loadTransferTargets(request),
   ]);
-  return { chosen, transferTargets };
+  return { chosen, transferTargets, nearest: await loadNearestTargets(request, chosen.ids) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -27,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TransferLeads() {
-  const { chosen, transferTargets } = useLoaderData<typeof loader>();
+  const { chosen, transferTargets, nearest } = useLoaderData<typeof loader>();
 
   return (
     <BulkPage
@@ -48,6 +50,7 @@ export default function TransferLeads() {
           <TargetOptions targets={transferTargets} />
         </select>
         <button className="button primary">Transfer</button>
+        {nearest && <NearestTargets {...nearest} />}
       </div>
     </BulkPage>
   );

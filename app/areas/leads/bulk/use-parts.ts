@@ -37,6 +37,7 @@ export function useParts(address: string) {
       all = {
         done: all.done + part.done,
         failures: [...all.failures, ...part.failures],
+        to: part.to ?? all.to,
         act: all.act ?? part.act,
         problem: part.problem,
         untried: part.problem || stopped.current ? [...part.untried, ...left] : [],

@@ -1,4 +1,4 @@
-import { leadsCsvName, leadsZipName, mostPrintedLeads } from "#graphql/areas/leads/rules";
+import { leadsCsvName, leadsZipName, mostLetters, mostPrintedLeads } from "#graphql/areas/leads/rules";
 import { number } from "#graphql/rules/number.rules";
 import { csvExport, type ListExport } from "~/components/list/exports/list-export";
 import { counted } from "~/lib/words";
@@ -13,6 +13,12 @@ export function leadExports(path: string): ListExport[] {
       note: (total) => counted(total, { one: "file", many: "files" }),
       to: `${path}/${leadsZipName}`,
       files: `${path}/xml-files`,
+    },
+    {
+      label: "Letters…",
+      entry: "Letters and labels",
+      note: (total) => (total > mostLetters ? `at most ${number(mostLetters)}` : ""),
+      to: `${path}/letters`,
     },
     {
       label: "Print",

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { importTexts } from "#graphql/areas/leads/import/rules";
 import { type LeadImportQueryQuery } from "#graphql/generated/client/graphql";
+import { Link } from "~/components/link/link";
 import { importAddress } from "./paths";
 
 type ErrorDetailsProps = { sheet: LeadImportQueryQuery["leadImport"]; closeTo: string };

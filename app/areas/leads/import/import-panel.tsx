@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent } from "react";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 import { Problem } from "~/components/answer";
 import { Icon } from "~/components/icon";
 import { ProgressPanel } from "~/components/progress-panel";

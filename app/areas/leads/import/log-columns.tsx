@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type LeadImportsQueryQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
+import { Link } from "~/components/link/link";
 import { type Column } from "~/components/list/column";
 import { days } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { EmptyList, NoSuchPage } from "~/components/list/empty-list";
 import { ListTable } from "~/components/list/list-table";
 import { Pager } from "~/components/list/pager";

@@ -1,6 +1,7 @@
 import { columnPositions, importColumns, type ImportCells, problemOfHeader } from "#graphql/areas/leads/import/rules";
 import { cellsOf } from "#graphql/areas/leads/import/rows.rules";
 import { CsvError, type CsvRow, longestKept, readCsv } from "~/lib/csv/csv-read.server";
+import { namesIn, problemOfWidth } from "~/lib/csv/csv-shape.server";
 
 /**
  * A row as the data service takes it: its cells, or why they cannot be told; and its text, where they are not all of it. `row` is the index of the data row plus 2: the
@@ -62,22 +63,10 @@ export function ownColumns({ openLeads }: { openLeads: boolean }): ReadHead {
   };
 }
 
-/** What the first row of a sheet calls its columns. Of a file that is no text nothing is a name. @throws CsvError */
-export function namesIn(row: CsvRow): readonly string[] {
-  if ("problem" in row) throw new CsvError(`The first row cannot be read. ${row.problem}.`);
-  // Neither a text nor a sheet begins like that: these are the bytes of a picture, or of a workbook.
-  const isText = !/[^\P{Cc}\t\n\r]|\uFFFD/u.test(row.cells.join(""));
-  return isText ? row.cells : [];
-}
-
-/** A cell too many or too few has moved the others to columns that are not theirs. */
 function readRow(row: CsvRow, { width, read }: Header): ReadRow {
   if ("problem" in row) return { problem: row.problem, text: row.text };
-  const surplus = row.cells.slice(width).some((cell) => cell.trim());
-  if (surplus || row.cells.length < width) {
-    const cells = row.cells.length === 1 ? "1 cell" : `${row.cells.length} cells`;
-    return { problem: `This row has ${cells}, and the first row has ${width}`, text: textOf(row.cells) };
-  }
+  const problem = problemOfWidth(row.cells, width);
+  if (problem) return { problem, text: textOf(row.cells) };
   return shortened(read(row.cells), row.cells);
 }
 

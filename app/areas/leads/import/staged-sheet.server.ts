@@ -1,11 +1,11 @@
 import { mostSheetColumns } from "#graphql/areas/leads/import/mapping.rules";
 import { CsvError, type CsvRow, readCsv } from "~/lib/csv/csv-read.server";
+import { namesIn } from "~/lib/csv/csv-shape.server";
 import { tooLarge } from "~/lib/files/file-size";
 import { safeFileName } from "~/lib/files/file-types";
 import { type FormFolder, readStaged, stage, type StagedFile, stagedOf } from "~/server/files/staging-area.server";
 import { makeRoom } from "~/server/files/staging-room.server";
 import { FileRefused } from "~/server/files/upload.server";
-import { namesIn } from "./sheet.server";
 
 /** In bytes: 250,000 rows with every cell filled. */
 const largestSheet = 200_000_000;

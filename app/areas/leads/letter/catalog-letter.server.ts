@@ -1,26 +1,36 @@
 import { type CatalogLetterQueryQuery } from "#graphql/generated/client/graphql";
-import { isUnitedStates, readAddress } from "#graphql/areas/leads/address.rules";
 import { known } from "#graphql/rules/not-applicable.rules";
 import { number } from "#graphql/rules/number.rules";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { createSheet, type Sheet } from "~/lib/paper/pdf.server";
 import { phone } from "#graphql/rules/phone.rules";
+import { place, postalAddress } from "./postal-address";
 
 export type LetterLead = CatalogLetterQueryQuery["lead"];
 type Dealer = LetterLead["nearestDealers"][number];
 
 const body = { size: 11, gap: 10 };
 
-/** What a customer gets who asked for a catalog or a quote: thanks, and who is near. `date` as the letter shows it. */
-export async function catalogLetter(
-  lead: LetterLead,
-  { letterhead, date }: { letterhead: Letterhead; date: string },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = await createSheet({ title: `${subject(lead)}, ${lead.name}`, letterhead });
+type Letters = { letterhead: Letterhead; date: string };
+
+/** What customers get who asked for a catalog or a quote, each a letter in one file. `date` as the letters show it. */
+export async function catalogLetters(leads: readonly LetterLead[], about: Letters): Promise<Uint8Array<ArrayBuffer>> {
+  const [first, ...others] = leads;
+  const title = first && others.length === 0 ? `${subject(first)}, ${first.name}` : `${number(leads.length)} letters`;
+  const sheet = await createSheet({ title, letterhead: about.letterhead });
+  for (const [nth, lead] of leads.entries()) {
+    if (nth > 0) sheet.next();
+    writeLetter(sheet, lead, about);
+  }
+  return sheet.finish();
+}
+
+/** Thanks, and who is near. */
+function writeLetter(sheet: Sheet, lead: LetterLead, { letterhead, date }: Letters) {
   const [nearest, ...others] = lead.nearestDealers;
 
   sheet.paragraph(date, { ...body, gap: 20 });
-  sheet.paragraph(customer(lead).join("\n"), { ...body, gap: 24 });
+  sheet.paragraph(postalAddress(lead).join("\n"), { ...body, gap: 24 });
   sheet.paragraph(subject(lead), { size: 13, bold: true, gap: 12 });
   sheet.paragraph(`Dear ${known(lead.name) || "customer"},`, body);
   sheet.paragraph(thanks(lead), body);
@@ -31,7 +41,6 @@ export async function catalogLetter(
   sheet.paragraph("We look forward to seeing you on the water.", { ...body, gap: 20 });
   sheet.paragraph("Sincerely,", { ...body, gap: 20 });
   sheet.paragraph(letterhead.name, { ...body, bold: true });
-  return sheet.finish();
 }
 
 function writeDealers(sheet: Sheet, nearest: Dealer, others: readonly Dealer[]) {
@@ -69,18 +78,6 @@ function thanks({ leadType, brand }: LetterLead): string {
   return leadType === "quote"
     ? `Thank you for asking us for a quote, and for your interest in ${boats}.`
     : `Thank you for asking us for our catalog, and for your interest in ${boats}.`;
-}
-
-/** Name and address as an envelope has them; the country only where it is another. */
-function customer({ name, address, city, state, postalCode, country }: LetterLead): string[] {
-  const { street } = readAddress(address ?? "");
-  const town = place(city, state, postalCode);
-  const abroad = !country || isUnitedStates(country) ? "" : country;
-  return [name, street, town, abroad].map(known).filter(Boolean);
-}
-
-function place(city?: string | null, state?: string | null, postalCode?: string | null): string {
-  return [known(city), [known(state), known(postalCode)].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
 function postal({ address, address2, city, region, zipcode }: Dealer): string[] {

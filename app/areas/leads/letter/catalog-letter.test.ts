@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pagesOf } from "../../../../tests/support/records/pdf";
-import { catalogLetter, type LetterLead } from "./catalog-letter.server";
+import { catalogLetters, type LetterLead } from "./catalog-letter.server";
+import { hasPostalAddress } from "./postal-address";
 
 const letterhead = { name: "Żeglarz & Synowie", address: "1 Wharf, Port Sample, FL 00000", phone: "5555550100" };
 
@@ -19,9 +20,7 @@ const second = { ...near, name: "Łódź Boats", phone: null, website: null, dis
 const third = { ...near, name: "Ναυτική Μαρίνα", address2: null, distance: 1_204 };
 
 const lead: LetterLead = {
-  leadId: 7,
   leadType: "catalog",
-  createdAt: "2026-11-20T12:00:00.000Z",
   name: "Łukasz Żółć-Peña",
   email: "lukasz@example.com",
   address: "418 Bayshore Blvd, Tampa, FL 33606",
@@ -35,7 +34,9 @@ const lead: LetterLead = {
 
 /** The whole text; a letter is one page. */
 async function textOf(changes: Partial<LetterLead> = {}): Promise<string> {
-  const pages = await pagesOf(await catalogLetter({ ...lead, ...changes }, { letterhead, date: "November 21, 2026" }));
+  const pages = await pagesOf(
+    await catalogLetters([{ ...lead, ...changes }], { letterhead, date: "November 21, 2026" }),
+  );
   expect(pages).toHaveLength(1);
   return pages.join(" ");
 }
@@ -101,4 +102,38 @@ test("markup in a name is nothing but letters", async () => {
   expect(await textOf({ name: '<script>alert(1)</script> "&amp;"' })).toContain(
     'Dear <script>alert(1)</script> "&amp;",',
   );
+});
+
+test("many letters are one file, each with its own letterhead, pages and numbers", async () => {
+  const long = { ...lead, name: "Bea Long", nearestDealers: [near, { ...second, address: "Long ".repeat(900) }] };
+  const chinese = { ...lead, name: "王小明" };
+  const pages = await pagesOf(await catalogLetters([lead, long, chinese], { letterhead, date: "November 21, 2026" }));
+  const begins = pages.flatMap((text, index) => (text.includes("November 21, 2026") ? [index] : []));
+  expect(begins).toEqual([0, 1, pages.length - 1]);
+  expect(pages.length).toBeGreaterThan(3);
+
+  const feet = pages.map((text) => /Page \d+ of \d+/.exec(text)?.[0]);
+  const ofLong = Array.from({ length: pages.length - 2 }, (_, index) => `Page ${index + 1} of ${pages.length - 2}`);
+  expect(feet).toEqual(["Page 1 of 1", ...ofLong, "Page 1 of 1"]);
+  for (const begin of begins) expect(pages[begin]).toContain("Żeglarz & Synowie 1 Wharf");
+  expect(pages.at(-1)).toMatch(/Dear 王小明 ?,/);
+});
+
+test("while many letters are written others have their turn", async () => {
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  await catalogLetters(Array(40).fill(lead), { letterhead, date: "November 21, 2026" });
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(20);
+});
+
+test.each([
+  [{}, true],
+  [{ city: null, state: null }, true],
+  [{ address: "418 Bayshore Blvd", city: null, postalCode: "Not Applicable" }, false],
+  [{ address: null }, false],
+  [{ address: "Not Applicable, Tampa, FL 33606" }, false],
+  [{ address: "Tampa, FL 33606" }, false],
+])("whether a letter would arrive: %j", (changes, arrives) => {
+  expect(hasPostalAddress({ ...lead, ...changes })).toBe(arrives);
 });

@@ -7,7 +7,7 @@ import { answerWithFile, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { catalogLetter } from "./catalog-letter.server";
+import { catalogLetters } from "./catalog-letter.server";
 
 /** The letter that answers a customer's request, to be printed and sent. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
     const { lead } = await query(request, CatalogLetterQuery, { id, limit: nearestOnLetter });
 
     const date = longDay(new Date().toISOString(), readPreferences(request).timeZone);
-    const letter = await catalogLetter(lead, { letterhead, date });
+    const letter = await catalogLetters([lead], { letterhead, date });
     return download(letter, { name: catalogLetterName(lead), type: "application/pdf" });
   });
 }

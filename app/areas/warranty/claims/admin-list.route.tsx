@@ -16,11 +16,12 @@ import { isTaking } from "~/server/forms/taking.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { Conversation } from "../../conversations/conversation";
 import { adminClaimList, columnsOf } from "./desk-columns";
 import { Decision, LostDecision } from "./decision";
 import { decide, takeClaim } from "./decisions.server";
 import { ClaimDetails } from "./details";
-import { allTab, claimTabs, partOf, tabOf, toReviewTab } from "./tabs";
+import { allTab, claimPath, claimTabs, partOf, tabOf, toReviewTab } from "./tabs";
 import { adminClaims } from "./list.server";
 import { PrintClaim } from "./print-claim";
 
@@ -110,6 +111,7 @@ export default function AdminWarrantyClaims() {
       detail={(claim) => (
         <>
           <ClaimDetails claim={claim} />
+          <Conversation messages={claim.conversation} record={claimPath(claim.id)} />
           <div className="act">
             <Taking
               of={claim}

@@ -4,12 +4,14 @@ import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { days, model as modelFilter, status as statusIs } from "~/components/list/tools/usual-filters";
 import { whenColumn } from "~/components/list/when-column";
+import { UnreadMark } from "~/components/record/status-badge";
 import { ShortWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
 import { boatColumns } from "../registrations/boat-columns";
 
 /** As everybody has it; who works on it is told on the admins' desk. */
-export type ClaimRow = Omit<ListedClaim, "taken">;
+export type ClaimRow = Omit<ListedClaim, "taken" | "unread">;
+export type MarkedClaim = Omit<ListedClaim, "taken">;
 export type ListedClaim = WarrantyClaimsQueryQuery["warrantyClaims"]["rows"][number];
 
 const { status, ...ofBoat } = boatColumns<ClaimRow>();
@@ -30,7 +32,18 @@ const decided = whenColumn<ClaimRow, ClaimSort>("fulfilledon", "Decided", ({ ful
 export const claimColumns = { number, ...ofBoat, customer, decided };
 
 const { submitted, hin, model } = ofBoat;
-const ownColumns: Column<ClaimRow, ClaimSort>[] = [number, submitted, hin, model, customer, status, decided];
+/** A claim in whose conversation something is unread says so. */
+export const markedNumber: Column<MarkedClaim, ClaimSort> = {
+  ...number,
+  cell: ({ warrantyClaimsId, unread }) => (
+    <>
+      <UnreadMark unread={unread} />
+      {warrantyClaimsId}
+    </>
+  ),
+};
+
+const ownColumns: Column<MarkedClaim, ClaimSort>[] = [markedNumber, submitted, hin, model, customer, status, decided];
 
 export const commonOfClaims = {
   title: "Warranty Claims",
@@ -41,7 +54,7 @@ export const commonOfClaims = {
     `claim ${warrantyClaimsId}, ${hullIdentificationNumber}`,
 };
 
-export const claimList: ListView<ClaimRow, ClaimSort> = {
+export const claimList: ListView<MarkedClaim, ClaimSort> = {
   ...commonOfClaims,
   searchLabel: "HIN, customer or number",
   columns: ownColumns,

@@ -1,18 +1,18 @@
 import { type ClaimSort } from "#graphql/areas/warranty/claims/rules";
 import { type ClaimSheetQueryQuery } from "#graphql/generated/client/graphql";
 import { money, moneyTyped } from "#graphql/rules/money.rules";
-import { ageColumn, takenColumn, takenFilter, type Waits } from "~/components/desk/columns";
+import { ageColumn, takenColumn, takenFilter } from "~/components/desk/columns";
+import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
-import { days, model as modelFilter } from "~/components/list/tools/usual-filters";
+import { days, model as modelFilter, unread } from "~/components/list/tools/usual-filters";
 import { dealerOf } from "../registrations/boat-columns";
-import { claimColumns, type ClaimRow, commonOfClaims, type ListedClaim } from "./columns";
+import { claimColumns, type ClaimRow, commonOfClaims, type ListedClaim, markedNumber } from "./columns";
 
 const { number, submitted, hin, model, customer, decided } = claimColumns;
 
 /** What is told of a claim wherever admins list them; the status is the tab's. */
 const adminColumns: Column<ClaimRow, ClaimSort>[] = [
-  number,
   submitted,
   hin,
   model,
@@ -35,14 +35,14 @@ export const adminClaimList: ListView<DeskClaim, ClaimSort> = {
   ...commonOfClaims,
   searchLabel: "HIN, customer, dealer or number",
   byDealer: true,
-  filters: [...days("Submitted"), modelFilter, takenFilter],
-  columns: [...adminColumns, amount, ageColumn, takenColumn, decided],
+  filters: [...days("Submitted"), modelFilter, takenFilter, unread],
+  columns: [markedNumber, ...adminColumns, amount, ageColumn, takenColumn, decided],
 };
 
 /** A tab's own: of what waits, how long it does and who works on it; of what was decided, when that was. */
 export const columnsOf: Record<"waiting" | "decided", ListView<DeskClaim, ClaimSort>["columns"]> = {
-  waiting: [...adminColumns, amount, ageColumn, takenColumn],
-  decided: [...adminColumns, amount, decided],
+  waiting: [markedNumber, ...adminColumns, amount, ageColumn, takenColumn],
+  decided: [markedNumber, ...adminColumns, amount, decided],
 };
 
 export type PrintedClaim = ClaimSheetQueryQuery["warrantyClaims"]["rows"][number];
@@ -54,6 +54,7 @@ export const printedClaimList: ListView<PrintedClaim, ClaimSort> = {
   byDealer: true,
   filters: adminClaimList.filters,
   columns: [
+    number,
     ...adminColumns,
     { id: "claimed", header: "Claimed", kind: "number", text: ({ claimed }) => (claimed ? money(claimed) : "") },
     {

@@ -8,8 +8,10 @@ import { PhoneLink } from "~/components/link/phone-link";
 import { StatusBadge } from "~/components/record/status-badge";
 import { Day, LongWhen } from "~/components/when";
 import { fullName } from "~/lib/words";
+import { PictureLink } from "../../pictures/picture-link";
 import { HinLink } from "../../boats/hin-link";
 import { dealerOf } from "../registrations/boat-columns";
+import { claimPath } from "./tabs";
 
 export type Claim = WarrantyClaimQueryQuery["warrantyClaim"];
 
@@ -57,14 +59,7 @@ export function ClaimDetails({ claim }: ClaimDetailsProps) {
             ["Associate", [claim.associateName, claim.associateEmail].filter(Boolean).join(", ")],
           ]}
         />
-        <Facts
-          title="Work"
-          facts={[
-            ["Issues", claim.issues],
-            ["Repairs", claim.repairs],
-            ["Parts", claim.parts],
-          ]}
-        />
+        <Facts title="Work" facts={workOf(claim)} />
         <Facts
           title="Amounts"
           facts={[
@@ -91,12 +86,12 @@ function Photos({ claim: { id, photos, warrantyClaimsId } }: { claim: Claim }) {
     <ul className="photos" aria-label={`Photos of claim ${warrantyClaimsId}`}>
       {photos.map((name, index) => (
         <li key={name}>
-          <a href={photoAddress(id, name)} target="_blank" rel="noreferrer">
+          <PictureLink record={claimPath(id)} of={name}>
             <img
               src={`${photoAddress(id, name)}?width=320`}
               alt={`${index + 1} of ${photos.length}, ${ownName(name)}`}
             />
-          </a>
+          </PictureLink>
         </li>
       ))}
     </ul>
@@ -104,10 +99,18 @@ function Photos({ claim: { id, photos, warrantyClaimsId } }: { claim: Claim }) {
 }
 
 export function photoAddress(id: string, name: string): string {
-  return `/warranty-claims/${id}/photos/${encodeURIComponent(name)}`;
+  return `${claimPath(id)}/photos/${encodeURIComponent(name)}`;
 }
 
 /** As the dealer called it, without the nine characters that it is stored under. */
 export function ownName(name: string): string {
   return name.slice(9) || name;
+}
+
+export function workOf({ issues, repairs, parts }: Pick<Claim, "issues" | "repairs" | "parts">) {
+  return [
+    ["Issues", issues],
+    ["Repairs", repairs],
+    ["Parts", parts],
+  ] as const;
 }

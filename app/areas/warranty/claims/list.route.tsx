@@ -1,14 +1,17 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { isUndecided } from "#graphql/areas/warranty/claims/rules";
+import { Link } from "~/components/link/link";
 import { ListPage } from "~/components/list/list-page";
 import { ConfirmLink } from "~/components/record/confirm";
 import { atOnce } from "~/server/data/at-once.server";
 import { requirePermission } from "~/server/session/viewer.server";
+import { Conversation } from "../../conversations/conversation";
 import { claimList } from "./columns";
 import { ClaimDetails } from "./details";
 import { claims } from "./list.server";
 import { PrintClaim } from "./print-claim";
+import { claimPath } from "./tabs";
 
 export const meta: MetaFunction = () => [{ title: "Warranty Claims, Slipway" }];
 
@@ -31,6 +34,7 @@ export default function WarrantyClaims() {
       detail={(claim) => (
         <>
           <ClaimDetails claim={claim} />
+          <Conversation messages={claim.conversation} record={claimPath(claim.id)} />
           <div className="act">
             {isUndecided(claim.status) && (
               <div className="set">

@@ -2,7 +2,7 @@ import { unlikeTotal } from "#graphql/areas/warranty/claims/amounts.rules";
 import { claimsCsvName, claimsPerPage, isUndecided, mostPrintedClaims } from "#graphql/areas/warranty/claims/rules";
 import {
   ClaimSheetQuery,
-  WarrantyClaimQuery,
+  OpenClaimQuery,
   WarrantyClaimsQuery,
   type WarrantyClaimsQueryQueryVariables,
 } from "#graphql/generated/client/graphql";
@@ -14,6 +14,7 @@ import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";
 import { type CsvField, records } from "~/server/list/list-csv.server";
 import { waitsSince } from "~/server/list/waits.server";
+import { shownMessages } from "../../conversations/messages.server";
 import { dealerOf } from "../registrations/boat-columns";
 import { claimList, type ClaimRow } from "./columns";
 import { adminClaimList, type PrintedClaim, printedClaimList } from "./desk-columns";
@@ -43,11 +44,15 @@ export const adminClaims = createList(adminClaimList, {
   page: async (request, asked: WarrantyClaimsQueryQueryVariables) => {
     const page = await common.page(request, asked);
     const now = new Date();
-    const waits = (claim: ClaimRow) => waitsSince(isUndecided(claim.status) ? claim.submittedon : null, now);
-    return { ...page, rows: page.rows.map((claim) => ({ ...claim, waits: waits(claim) })) };
+    return { ...page, rows: page.rows.map((claim) => ({ ...claim, waits: waiting(claim, now) })) };
   },
   narrow: ({ filters }) => ({ status: tabOf(filters).status }),
 });
+
+/** Of a claim that waits for its decision. */
+function waiting({ status, submittedon }: Pick<ClaimRow, "status" | "submittedon">, now = new Date()) {
+  return waitsSince(isUndecided(status) ? submittedon : null, now);
+}
 
 const fields: CsvField<PrintedClaim>[] = [
   { header: "#", key: "warrantyClaimsId" },
@@ -72,6 +77,8 @@ const fields: CsvField<PrintedClaim>[] = [
   { header: "Claimed", key: "claimed" },
   { header: "Approved", key: "approvedAmount" },
   { header: "Comments", key: "comments" },
+  { header: "Age", text: (claim) => waiting(claim)?.age ?? "" },
+  { header: "Taken by", text: ({ taken }) => taken?.byName ?? "" },
 ];
 
 /** The same on paper and as a sheet, with what was claimed and approved; of ticked claims whatever their status is by now. */
@@ -86,6 +93,11 @@ export const claimSheets = createList(printedClaimList, {
 
 /** With its country in words, and whether its total adds up. */
 async function readClaim(request: Request, { id }: { id: string }) {
-  const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id });
-  return { ...claim, country: claim.country && countryName(claim.country), totalCheck: unlikeTotal(claim) };
+  const { warrantyClaim: claim } = await query(request, OpenClaimQuery, { id });
+  return {
+    ...claim,
+    country: claim.country && countryName(claim.country),
+    totalCheck: unlikeTotal(claim),
+    conversation: shownMessages(claim.conversation),
+  };
 }

@@ -50,3 +50,8 @@ export function recordOf({ id, warrantyClaimsId, status }: Decided, list = tabAd
   address.set("open", id);
   return { label: `Claim ${warrantyClaimsId} is ${status}`, to: `${path}?${address}` };
 }
+
+/** What is had of a claim, by whoever may see it, lies below this. */
+export function claimPath(id: string): string {
+  return `/warranty-claims/${id}`;
+}

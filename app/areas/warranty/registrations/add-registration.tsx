@@ -1,5 +1,5 @@
 import { type SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { type FormConstraints } from "~/components/form/form-page";
 import { FindChoice } from "~/components/form/find-choice";
 import { NoticeBox } from "~/components/notice";

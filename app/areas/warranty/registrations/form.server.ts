@@ -22,6 +22,7 @@ import { countryChoices, regionChoices, unitedStates } from "~/lib/regions.serve
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";
 import { isUnanswered } from "~/server/data/failures.server";
+import { type About } from "~/server/forms/drafts.server";
 import { type Hindrance, outside } from "~/server/forms/form-action.server";
 import { problemsOf } from "~/server/forms/forms.server";
 import { todayOf } from "~/server/session/preferences.server";
@@ -58,6 +59,12 @@ export function dealerForm(around: Around) {
 export function adminForm(around: Around) {
   return inItsCountry(adminRegistration(around).extend({ profileId: z.string().optional() }));
 }
+
+/** What a draft of a registration or a claim is about. */
+export const aboutBoat: About = (typed) => [
+  typed("hullIdentificationNumber"),
+  `${typed("firstName")} ${typed("lastName")}`.trim(),
+];
 
 /** What a registration begins with where its address names a hull (`?hin=`), as a boat's page does. */
 export function begunRegistration({ url }: Request): { hullIdentificationNumber: string; retypeHin: string } | null {

@@ -13,6 +13,7 @@ import {
   useFormFields,
   type Versioned,
 } from "~/components/form/form-page";
+import { type OpenedDraft } from "~/lib/drafts";
 import { type DealerChoices } from "~/lib/dealer-choices";
 import { CustomerFields, EquipmentFields, PurchaseFields, ReadOnly, type WarrantyChoices } from "./fields";
 import { HinField, HinFields } from "./hin-fields";
@@ -31,6 +32,7 @@ type RegistrationFormProps = {
 export function DealerRegistrationForm({
   dealer,
   values,
+  draft,
   choices,
   formKey,
   constraint,
@@ -39,11 +41,18 @@ export function DealerRegistrationForm({
   dealer: { name: string; email: string };
   /** What it begins with, where it was opened from a boat. */
   values?: Partial<OwnRegistration> | null;
+  draft: OpenedDraft | null;
 }) {
-  const [form, fields] = useFormFields<OwnRegistration>({ id: "registration", constraint, values, answer });
+  const [form, fields] = useFormFields<OwnRegistration>({ id: "registration", constraint, values, draft, answer });
 
   return (
-    <FormPage form={form} formKey={formKey} submit="Submit registration" cancelTo="/warranty-registrations">
+    <FormPage
+      form={form}
+      formKey={formKey}
+      submit="Submit registration"
+      draft={draft}
+      cancelTo="/warranty-registrations"
+    >
       <FieldGroup title="Boat" about="The HIN is on the starboard side of the transom.">
         <HinFields fields={fields} />
         <PurchaseFields

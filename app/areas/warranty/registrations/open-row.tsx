@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { ownersPerPage } from "#graphql/areas/warranty/registrations/rules";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
@@ -10,9 +10,11 @@ import { ShortWhen } from "~/components/when";
 import { newFormPath } from "~/areas/co-op/paths";
 import { listAddress } from "~/lib/list-request";
 import { phone as phoneNumber } from "#graphql/rules/phone.rules";
+import { Link } from "~/components/link/link";
 import { fullName } from "~/lib/words";
 import { dealerOf } from "./boat-columns";
 import { type Registration, RegistrationFacts, type RegistrationWithOwners } from "./details";
+import { LeadOf } from "./lead-of";
 import { pagesIn, withOwnersPage } from "./owners-tab";
 import { BackLink } from "~/components/link/back-link";
 
@@ -24,6 +26,7 @@ export function OpenRegistration({ registration, mayClaim }: OpenRegistrationPro
     <>
       <div className="detail-grid">
         <RegistrationFacts registration={registration} />
+        <LeadOf registration={registration} />
         <History entries={registration.history} />
       </div>
       <div className="act">
@@ -108,7 +111,7 @@ function PreviousOwners({ owners: { rows, total }, page, address }: PreviousOwne
       {last > 1 && (
         <p className="set small">
           {page > 1 && (
-            <Link to={address(page - 1)} preventScrollReset>
+            <Link to={address(page - 1)} stays>
               Newer owners
             </Link>
           )}
@@ -116,7 +119,7 @@ function PreviousOwners({ owners: { rows, total }, page, address }: PreviousOwne
             Page {page} of {last}
           </span>
           {page < last && (
-            <Link to={address(page + 1)} preventScrollReset>
+            <Link to={address(page + 1)} stays>
               Older owners
             </Link>
           )}

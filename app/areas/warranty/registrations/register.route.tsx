@@ -8,23 +8,36 @@ import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { mutate } from "~/server/data/data.server";
 import { actOnForm } from "~/server/forms/form-action.server";
+import { openDraft } from "~/server/forms/drafts.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { DealerRegistrationForm } from "./form";
-import { aroundOf, begunRegistration, dealerForm, loadDealersChoices, orElse, storedInWords } from "./form.server";
+import {
+  aboutBoat,
+  aroundOf,
+  begunRegistration,
+  dealerForm,
+  loadDealersChoices,
+  orElse,
+  storedInWords,
+} from "./form.server";
+import { askedOfLeads } from "./lead-of";
 import { registrationLink } from "./registration-link";
 
 export const meta: MetaFunction = () => [{ title: "Warranty Registration, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { name, company, email } = await requirePermission(request, "dealer:DEALER_WARRANTY");
+  const schema = dealerForm(aroundOf(request));
+  const draft = await openDraft(request, schema);
   return {
     dealer: { name: company || name, email },
     choices: await loadDealersChoices(request),
     values: begunRegistration(request),
-    formKey: newFormKey(),
-    constraint: constraintsOf(dealerForm(aroundOf(request))),
+    draft,
+    formKey: draft?.id ?? newFormKey(),
+    constraint: constraintsOf(schema),
   };
 }
 
@@ -41,10 +54,13 @@ export async function action({ request }: ActionFunctionArgs) {
         { idempotency },
       );
       const record = registrationLink(stored, "/warranty-registrations");
-      const notice = storedInWords("Warranty Registration Successful", stored);
+      const notice = storedInWords("Warranty Registration Successful", stored) + askedOfLeads(stored.leads);
       return redirectWithNotice("/warranty-register", notice, { record });
     },
-    { problems: orElse("Warranty Registration Could Not be Submitted. Please Try again.") },
+    {
+      drafted: aboutBoat,
+      problems: orElse("Warranty Registration Could Not be Submitted. Please Try again."),
+    },
   );
 }
 
@@ -60,7 +76,7 @@ export default function RegisterWarranty() {
         The warranty does not take effect until registration is completed, which must be done within{" "}
         {registrationWindow} days of purchase.
       </NoticeBox>
-      <DealerRegistrationForm key={emptied} {...form} formKey={formKey} answer={answer} />
+      <DealerRegistrationForm key={`${emptied} ${form.draft?.id}`} {...form} formKey={formKey} answer={answer} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
+import { Link } from "~/components/link/link";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { Icon } from "~/components/icon";
 import { askedFor } from "../asked";
@@ -26,7 +27,7 @@ export function Chips({ filters, list }: ChipsProps) {
         <ul aria-label="Filters">
           {set.map((filter) => (
             <li key={filter.name}>
-              <Link className="chip" to={without([filter.name])} preventScrollReset>
+              <Link className="chip" to={without([filter.name])} stays>
                 <span className="sr">Remove </span>
                 {askedFor(filter, list.filters[filter.name] ?? "")}
                 <Icon name="close" />
@@ -34,7 +35,7 @@ export function Chips({ filters, list }: ChipsProps) {
             </li>
           ))}
           <li>
-            <Link to={without(filters.map(({ name }) => name))} preventScrollReset>
+            <Link to={without(filters.map(({ name }) => name))} stays>
               Clear all
             </Link>
           </li>

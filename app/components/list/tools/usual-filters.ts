@@ -46,3 +46,14 @@ export function status<Value extends string>(
 
 /** A part of the model's name. */
 export const model: Filter = { name: "model", label: "Model", typed: "text" };
+
+/** Of records with a conversation: those in which something waits to be read. */
+export const unread: Choice = {
+  name: "unread",
+  label: "Messages",
+  options: [
+    { value: "", label: "Any" },
+    { value: "yes", label: "Unread" },
+  ],
+  folded: true,
+};

@@ -38,7 +38,8 @@ export const importedColumns = {
 
 /** Whose a lead is, and what was sent of it, comes later; the hash of the row goes with it. */
 type Others =
-  ("id" | "lead_id" | "search_text" | "row_hash" | "status") | ("profile_id" | "dealer_name" | "crm_mail_lead_sent");
+  | ("id" | "lead_id" | "search_text" | "row_hash" | "status")
+  | ("profile_id" | "dealer_name" | "crm_mail_lead_sent" | "merged_into");
 
 export type ImportedLead = Record<keyof typeof importedColumns, string | null>;
 

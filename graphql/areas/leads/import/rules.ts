@@ -1,4 +1,5 @@
 import { type LeadInput, type LeadImportRow } from "../../../generated/resolvers";
+import { positionsIn } from "../../../rules/sheet-columns.rules";
 
 /** The sheet's columns (spec 1, section 5; the optional ones are read when present). Limits are in characters. */
 export const importColumns = [
@@ -66,15 +67,9 @@ export const importTexts = {
   errorText: "This error occurred in your uploaded sheet. Please correct the entries and upload again.",
 } as const;
 
-/** Where each known column stands in this sheet; «lead_type» is «Lead Type». Of two alike the first counts. */
+/** Where each known column stands in this sheet. */
 export function columnPositions(header: readonly string[]): Map<ImportKey, number> {
-  const names = header.map(comparable);
-  const positions = importColumns.map(({ key, header }) => [key, names.indexOf(comparable(header))] as const);
-  return new Map(positions.filter(([, position]) => position >= 0));
-}
-
-function comparable(header: string): string {
-  return header.replace(/[\s_]/g, "").toLowerCase();
+  return positionsIn<ImportKey>(header, importColumns);
 }
 
 /** Why a sheet with this header is not read at all, said once and not for each row; null if it can be. */

@@ -1,6 +1,7 @@
 import { type Resolvers } from "../../../generated/resolvers";
 import { takenFor, toldAtDesk } from "../../../db/taking";
 import { asPerson } from "../../../service/viewer";
+import { claimConversation } from "./conversation";
 import { decideClaim } from "./decide";
 import { claimedAmount, countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";
 import { submitClaim } from "./submit";
@@ -28,6 +29,7 @@ export const resolvers: Resolvers = {
       await claimsDesk.giveBack(db, asPerson(viewer), id);
       return readClaim(db, asPerson(viewer), id);
     },
+    writeOnWarrantyClaim: (_root, args, { db, viewer }) => claimConversation.write(db, asPerson(viewer), args),
     updateWarrantyClaim: (_root, args, { db, viewer }) => updateClaim(db, asPerson(viewer), args),
     withdrawWarrantyClaim: (_root, args, { db, viewer }) => withdrawClaim(db, asPerson(viewer), args),
   },
@@ -36,6 +38,7 @@ export const resolvers: Resolvers = {
     photos: (claim) => photosOf(claim),
     version: (claim) => claimVersion(claim),
     taken: (claim, _args, { viewer }) => takenFor(asPerson(viewer), claim),
+    conversation: (claim, _args, { db, viewer }) => claimConversation.messages(db, asPerson(viewer), claim),
     history: (claim, _args, { db, viewer }) => readClaimHistory(db, claim, toldAtDesk(asPerson(viewer))),
   },
 };

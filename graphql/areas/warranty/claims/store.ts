@@ -11,6 +11,7 @@ import { type DB } from "../../../db/types";
 import { mostOfHull } from "../../../rules/hin.rules";
 import { badInput, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
+import { narrowedByUnread, unreadIn } from "../../conversations/conversation";
 import { claimedOf } from "./amounts.rules";
 import { type ClaimSort, mostClaimsAtOnce, toReview, undecided } from "./rules";
 
@@ -18,6 +19,7 @@ export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text
   Taking & {
     older_model: boolean;
     dealer_archived: boolean;
+    unread: number;
   };
 
 export type WarrantyClaimPage = Page<WarrantyClaim>;
@@ -49,9 +51,10 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
   model: "warranty_claims.model",
 };
 
-/** Admins can narrow it by who has taken a claim, too. */
+/** By what the viewer has not read; admins can narrow it by who has taken a claim, too. */
 function listRulesOf(viewer: Person) {
-  return { ...listRules, taken: narrowedByTaking("warranty_claims", viewer) };
+  const unread = narrowedByUnread("warranty_claims", viewer);
+  return { ...listRules, unread, taken: narrowedByTaking("warranty_claims", viewer) };
 }
 
 /** @throws BAD_INPUT for more ids than may be chosen at once */
@@ -156,6 +159,7 @@ function selectClaims(db: Db, viewer: Person) {
     .where(visibleTo(viewer))
     .select(columns.map((column) => `warranty_claims.${column}` as const))
     .select(takingIn("warranty_claims"))
+    .select(unreadIn("warranty_claims", viewer))
     .select((claim) => [
       claim
         .exists(

@@ -9,7 +9,9 @@ const kept: KeptFile[] = [
 ];
 
 function shown(noPhotos?: string): Promise<string> {
-  return rendered(<ClaimForm formKey="k" constraint={{}} choices={choices} noPhotos={noPhotos} kept={kept} />);
+  return rendered(
+    <ClaimForm draft={null} formKey="k" constraint={{}} choices={choices} noPhotos={noPhotos} kept={kept} />,
+  );
 }
 
 test("photos that have arrived go with the form, whether more can be added or not", async () => {

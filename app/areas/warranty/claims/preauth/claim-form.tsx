@@ -6,6 +6,7 @@ import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";
 import { FileField, KeptFiles } from "~/components/form/file-field";
 import { type FormConstraints, FormPage, type TextsOf, useFormFields } from "~/components/form/form-page";
+import { type OpenedDraft } from "~/lib/drafts";
 import { readableSize } from "~/lib/files/file-size";
 import { type KeptFile } from "~/lib/files/kept-files";
 import { CustomerFields, PurchaseFields, type WarrantyChoices } from "../../registrations/fields";
@@ -21,6 +22,7 @@ type ClaimFormProps = {
   choices: WarrantyChoices;
   /** What it begins with, where it was opened from a boat. */
   values?: Partial<ClaimFieldset> | null;
+  draft: OpenedDraft | null;
   /** Why photos cannot be sent now. */
   noPhotos?: string;
   /** What the button «Look up» found out. */
@@ -30,8 +32,18 @@ type ClaimFormProps = {
 };
 
 /** A pre-authorization claim, with photos. Where scripts run, brand and model come by themselves once the HIN is typed. */
-export function ClaimForm({ formKey, constraint, choices, values, noPhotos, lookedUp, answer, kept }: ClaimFormProps) {
-  const [form, fields] = useFormFields<ClaimFieldset>({ id: "claim", constraint, values, answer });
+export function ClaimForm({
+  formKey,
+  constraint,
+  choices,
+  values,
+  draft,
+  noPhotos,
+  lookedUp,
+  answer,
+  kept,
+}: ClaimFormProps) {
+  const [form, fields] = useFormFields<ClaimFieldset>({ id: "claim", constraint, values, draft, answer });
   const lookUp = useLookUp(form.id);
   const size = readableSize(largestPhoto);
 
@@ -40,6 +52,7 @@ export function ClaimForm({ formKey, constraint, choices, values, noPhotos, look
       form={form}
       formKey={formKey}
       submit="Submit claim"
+      draft={draft}
       cancelTo="/warranty-claims"
       encType="multipart/form-data"
     >

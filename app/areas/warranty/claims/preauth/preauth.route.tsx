@@ -4,6 +4,7 @@ import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
 import { atOnce } from "~/server/data/at-once.server";
+import { openDraft } from "~/server/forms/drafts.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { photoUploadsDisabled } from "~/server/files/storage.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -16,13 +17,14 @@ export const meta: MetaFunction = () => [{ title: "Pre Authorization Claim, Slip
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_WARRANTY");
-  const [values, choices, noPhotos] = await atOnce(
+  const schema = claimForm(aroundOf(request));
+  const [draft, values, choices, noPhotos] = await atOnce(
+    openDraft(request, schema),
     begunClaim(request),
     loadDealersChoices(request),
     photoUploadsDisabled(),
   );
-  const constraint = constraintsOf(claimForm(aroundOf(request)));
-  return { values, choices, noPhotos, formKey: newFormKey(), constraint };
+  return { draft, values, choices, noPhotos, formKey: draft?.id ?? newFormKey(), constraint: constraintsOf(schema) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,11 +41,11 @@ export default function PreAuthorizationClaim() {
     <>
       <PageHead title="Pre Authorization Claim" />
       <ClaimForm
-        key={emptied}
+        key={`${emptied} ${form.draft?.id}`}
         {...form}
         formKey={formKey}
         answer={answer}
-        kept={answer?.kept?.photos}
+        kept={(answer?.kept ?? form.draft?.kept)?.photos}
         lookedUp={answer?.lookedUp}
       />
     </>

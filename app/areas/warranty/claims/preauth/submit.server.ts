@@ -12,7 +12,7 @@ import { log } from "~/server/platform/log.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { receiveForm, type ReceivedForm } from "~/server/files/staged-files.server";
 import { photoStore } from "~/server/files/storage.server";
-import { aroundOf, orElse, twice } from "../../registrations/form.server";
+import { aboutBoat, aroundOf, orElse, twice } from "../../registrations/form.server";
 import { photoFolder, photoRule } from "../photos/photo-store.server";
 import { lookUp } from "./look-up.server";
 
@@ -50,6 +50,7 @@ export async function submitClaim(request: Request, profileId: string) {
     },
     {
       received,
+      drafted: aboutBoat,
       problems: orElse("Pre Auth Claim Could Not be Submitted. Please Try again."),
       around: (): LookedUp => ({}),
     },

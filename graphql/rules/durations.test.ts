@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationInWords } from "./rules";
+import { durationInWords } from "./durations.rules";
 
 test.each([
   [0, "0 min"],

@@ -1,0 +1,128 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link/link";
+import { NoticeBox } from "~/components/notice";
+import { PageHead } from "~/components/page-head";
+import { useAnswer } from "~/components/use-answer";
+import { newFormKey } from "~/server/forms/forms.server";
+import { requirePermission } from "~/server/session/viewer.server";
+import { adminLedgerPath, importAllowancesPath } from "../paths";
+import { importAllowances, sheet } from "./import.server";
+
+export const meta: MetaFunction = () => [{ title: "Import allowances, Slipway" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
+  return { ...sheet, formKey: newFormKey() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requirePermission(request, "admin:ADMIN_CO_OP_REQ");
+  return importAllowances(request);
+}
+
+const example = { dealerCode: "D0001", year: "2027", amount: "12500.00" };
+
+/** What dealers may spend in a year, for all of them at once. */
+export default function ImportAllowances() {
+  const { columns, most, ...loaded } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { formKey } = answer ?? loaded;
+
+  return (
+    <>
+      <PageHead title="Import allowances" crumb={{ to: adminLedgerPath, label: "Co-op ledger" }} />
+      {answer && (
+        <NoticeBox tone="no" answers>
+          {answer.problem}
+        </NoticeBox>
+      )}
+      <div className="stack">
+        {answer && answer.faults.length > 0 && <Faults faults={answer.faults} />}
+        <section className="panel pad">
+          {/* A file that was corrected has to be read anew: a browser sends none that has changed since it was chosen. */}
+          <Form
+            method="post"
+            action={importAllowancesPath}
+            encType="multipart/form-data"
+            className="stack"
+            key={formKey}
+          >
+            <input type="hidden" name="form-key" value={formKey} />
+            <div className="field">
+              <label htmlFor="allowances">Sheet (CSV)</label>
+              <p className="hint" id="allowances-hint">
+                Its first row names the columns; at most {most} allowances, each dealer and year once. An allowance that
+                stands already is replaced. Where any row is faulty, nothing is stored.
+              </p>
+              <input
+                type="file"
+                id="allowances"
+                name="sheet"
+                accept=".csv,text/csv"
+                required
+                aria-describedby="allowances-hint"
+              />
+            </div>
+            <p className="set">
+              <button className="button primary">Import allowances</button>
+              <Link className="button quiet" to={adminLedgerPath}>
+                Cancel
+              </Link>
+            </p>
+          </Form>
+        </section>
+        <section className="panel titled">
+          <h2>An example</h2>
+          <div className="scroll">
+            <table className="list plain" aria-label="An example of a sheet">
+              <thead>
+                <tr>
+                  {columns.map(({ key, header }) => (
+                    <th scope="col" key={key}>
+                      {header}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  {columns.map(({ key, header }) => (
+                    <td data-label={header} key={key}>
+                      {example[key]}
+                    </td>
+                  ))}
+                </tr>
+              </tbody>
+            </table>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Faults({ faults }: { faults: readonly { line: string; reason: string }[] }) {
+  return (
+    <section className="panel">
+      <div className="scroll">
+        <table className="list plain" aria-label="Faulty rows">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map(({ line, reason }) => (
+              <tr key={line}>
+                <td data-label="Line">{line}</td>
+                <td data-label="Reason">{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { type SubmissionResult } from "@conform-to/react";
+import { largestFile, mostFiles } from "#graphql/areas/conversations/rules";
+import { FieldGroup } from "~/components/form/field-group";
+import { TextAreaField } from "~/components/form/fields";
+import { FileField } from "~/components/form/file-field";
+import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
+import { readableSize } from "~/lib/files/file-size";
+import { type KeptFile } from "~/lib/files/kept-files";
+
+export type MessageFormProps = {
+  formKey: string;
+  constraint: FormConstraints;
+  /** Where whoever only reads goes on. */
+  back: string;
+  answer?: SubmissionResult<string[]>;
+  kept?: readonly KeptFile[];
+};
+
+/** What is said to the other side, with files. */
+export function MessageForm({ formKey, constraint, back, answer, kept }: MessageFormProps) {
+  const [form, fields] = useFormFields<{ text: string; files: string[] }>({ id: "message", constraint, answer });
+
+  return (
+    <FormPage
+      form={form}
+      formKey={formKey}
+      submit="Send message"
+      cancelTo={back}
+      cancel="Back"
+      encType="multipart/form-data"
+    >
+      <FieldGroup title="Your message" about="The other side is told, and reads it here.">
+        <TextAreaField field={fields.text} label="Message" rows={5} />
+        <FileField
+          field={fields.files}
+          label="Add files"
+          mark="optional"
+          hint={`Images and PDFs: at most ${mostFiles} files, each at most ${readableSize(largestFile)}.`}
+          takes={{ kinds: ["image", "pdf"], most: mostFiles, largest: largestFile }}
+          kept={kept}
+        />
+      </FieldGroup>
+    </FormPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { type RecordMessagePartsFragment } from "#graphql/generated/client/graphql";
+import { fileNameOf } from "#graphql/service/files/rules";
+import { typeOfName } from "~/lib/files/file-types";
+import { type Picture } from "../pictures/gallery";
+import { notFound } from "~/server/data/refusals.server";
+import { mediaResponse } from "~/server/files/media-response.server";
+
+export type ShownMessage = ReturnType<typeof shownMessages>[number];
+
+/**
+ * As pages show them: where the files lie on the media server is nobody's business. `at`: below the record's address;
+ * `picture`: the key of an image among the record's pictures.
+ */
+export function shownMessages(messages: readonly RecordMessagePartsFragment[]) {
+  return messages.map(({ files, ...message }) => ({
+    ...message,
+    files: files.map((path, nth) => {
+      const name = fileNameOf(path);
+      const picture = typeOfName(name)?.kind === "image" ? `${message.id}-${nth}` : null;
+      return { name, picture, at: `/conversation/${message.id}/${nth}` };
+    }),
+  }));
+}
+
+/** The images among the files, as pictures of the record; each says who sent it, and with what words. */
+export function sentPictures(messages: readonly RecordMessagePartsFragment[], record: string): Picture[] {
+  return shownMessages(messages).flatMap(({ authorName, text, files }) =>
+    files.flatMap(({ name, picture: key, at }) =>
+      key === null ? [] : [{ key, href: record + at, name, about: `${authorName}: ${text}` }],
+    ),
+  );
+}
+
+type Asked = { message?: string; nth?: string };
+
+/** The nth file of a message, of those that the viewer may see. @throws a Response: 404 where there is no such one */
+export function fileOfMessage(
+  request: Request,
+  messages: readonly RecordMessagePartsFragment[],
+  { message, nth = "" }: Asked,
+): Promise<Response> {
+  const files = messages.find(({ id }) => id === message)?.files;
+  if (!files || !/^\d$/.test(nth)) throw notFound();
+  return mediaResponse(request, files[Number(nth)]);
+}

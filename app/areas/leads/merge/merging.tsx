@@ -1,0 +1,31 @@
+import { type AdminLeadQueryQuery } from "#graphql/generated/client/graphql";
+import { phone } from "#graphql/rules/phone.rules";
+import { BackLink } from "~/components/link/back-link";
+import { Facts } from "~/components/record/details";
+
+type MergingProps = { lead: Pick<AdminLeadQueryQuery["lead"], "id" | "doubles" | "merged"> };
+
+/** What was merged into a lead, and its doubles, with which it can be merged: admins' alone. */
+export function Merging({ lead: { id: of, doubles, merged } }: MergingProps) {
+  return (
+    <>
+      <Facts
+        title="Merged into this lead"
+        facts={merged.map(({ leadId, name, email, phone: number, address }) => [
+          `Lead ${leadId}`,
+          [name, email, number && phone(number), address].filter(Boolean).join(", "),
+        ])}
+      />
+      {doubles.length > 0 && (
+        <div className="set">
+          <span className="label">Same email or phone</span>
+          {doubles.map(({ id, leadId }) => (
+            <BackLink className="button" to={`/admin-leads/${of}/merge/${id}`} key={id}>
+              Merge with lead {leadId}…
+            </BackLink>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

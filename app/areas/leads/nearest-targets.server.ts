@@ -1,0 +1,47 @@
+import { mostPlacedLeads } from "#graphql/areas/leads/rules";
+import { durationInWords } from "#graphql/rules/durations.rules";
+import { number } from "#graphql/rules/number.rules";
+import {
+  NearestTransferTargetsQuery,
+  type NearestTransferTargetsPartsFragment,
+} from "#graphql/generated/client/graphql";
+import { counted } from "~/lib/words";
+import { query } from "~/server/data/data.server";
+import { countOfLeads } from "./count";
+import { type Nearest } from "./nearest-targets";
+
+/** The dealers nearest to some leads; null where there are too many leads to tell. */
+export async function loadNearestTargets(request: Request, leadIds: string[]): Promise<Nearest | null> {
+  if (leadIds.length === 0 || leadIds.length > mostPlacedLeads) return null;
+  const { nearestTransferTargets } = await query(request, NearestTransferTargetsQuery, { leadIds });
+  return inWords(nearestTransferTargets, leadIds.length);
+}
+
+/** What is told of them; `of` is how many leads they are the nearest to. */
+export function inWords({ placed, targets }: NearestTransferTargetsPartsFragment, of: number): Nearest {
+  const order = of > 1 ? ", whom most of the leads have nearest first" : "";
+  const left = placed < of ? `; not counted: ${countOfLeads(of - placed)} without a known place` : "";
+  return {
+    label: `Or to one of the nearest dealers${order}${left}`,
+    targets: targets.map((target) => ({
+      profileId: target.profileId,
+      name: target.name,
+      about: aboutIt(target, placed),
+    })),
+  };
+}
+
+type Target = NearestTransferTargetsPartsFragment["targets"][number];
+
+/** «Tampa, FL; 12 miles; 3 open leads; median response 5.5 hrs (90 days)». */
+function aboutIt({ city, region, distance, nearestTo, openLeads, medianMinutes }: Target, placed: number): string {
+  const miles = counted(Math.round(distance), { one: "mile", many: "miles" });
+  return [
+    [city, region].filter(Boolean).join(", "),
+    placed > 1 ? `nearest to ${number(nearestTo)} of ${number(placed)}, ${miles} on average` : miles,
+    counted(openLeads, { one: "open lead", many: "open leads" }),
+    medianMinutes === null ? "no response in 90 days" : `median response ${durationInWords(medianMinutes)} (90 days)`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}

@@ -1,0 +1,18 @@
+import { Form } from "@remix-run/react";
+import { type Mailed } from "./mailed";
+
+/** Whether somebody is mailed too; it is stored where it stands for dealers, and comes back to the page that it stands on. */
+export function MailChoice({ byEmail, mailed: { what, about } }: { byEmail: boolean; mailed: Mailed }) {
+  return (
+    <>
+      <Form method="post" action="/profile/notifications" className="set">
+        <label className="check">
+          <input type="checkbox" name="by-email" value="yes" defaultChecked={byEmail} key={String(byEmail)} />
+          Send me an email about {what}
+        </label>
+        <button className="button">Save choice</button>
+      </Form>
+      <p className="small muted">{about}</p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { type KeptFile } from "./files/kept-files";
+
+/** The button by which a form is kept and not sent. */
+export const asDraft = "as-draft";
+
+/** A draft that a form is gone on with. */
+export type OpenedDraft = {
+  /** The form's key. */
+  id: string;
+  /** What its author is told: since when it stands and until when, or that it is there no more. */
+  note: string;
+  /** By the names of the form's fields, with the version of it; nothing of one that is there no more. */
+  typed?: Record<string, unknown>;
+  kept: Record<string, KeptFile[]>;
+};

@@ -1,0 +1,102 @@
+import type * as z from "zod";
+import { draftAddress } from "#graphql/areas/drafts/form.rules";
+import { DraftQuery, type DraftQueryQuery, SaveDraftMutation } from "#graphql/generated/client/graphql";
+import { beginning } from "#graphql/rules/typed.rules";
+import { localeDay, longDate } from "~/lib/dates";
+import { type OpenedDraft } from "~/lib/drafts";
+import { type KeptFile } from "~/lib/files/kept-files";
+import { mutate, query } from "~/server/data/data.server";
+import { isNotFound } from "~/server/data/refusals.server";
+import { keptFile, type ReceivedForm } from "~/server/files/staged-files.server";
+import { isFormKey } from "~/server/files/staging-area.server";
+import { parseUnchecked, type Problems, typedIn } from "./forms.server";
+import { readPreferences } from "~/server/session/preferences.server";
+import { redirectWithNotice } from "./notices.server";
+import { formKeyField, unreadable } from "./read-form.server";
+import { versionIn } from "./overtaken.server";
+
+/** What a draft is about, of what was typed into fields: a HIN, a customer. */
+export type About = (typed: (field: string) => string) => readonly string[];
+
+/** The files of a form that is kept: what keeps them from it, and that they stay as long as it does. */
+export type DraftFiles = Partial<Pick<ReceivedForm<string>, "kept" | "noRoom" | "hold">>;
+
+/**
+ * The draft that a form's address names (`?draft=`), of the viewer's own: where it is none any more, nothing of it but that. A
+ * form that was changed since is filled with what it still knows.
+ */
+export async function openDraft(request: Request, schema: z.ZodType): Promise<OpenedDraft | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  const id = searchParams.get("draft");
+  if (!isFormKey(id)) return null;
+
+  const found = await findDraft(request, id);
+  if (found?.path !== pathname) return { id, note: gone, kept: {} };
+
+  const kept: Record<string, KeptFile[]> = {};
+  for (const { field, ...file } of found.files) (kept[field] ??= []).push(keptFile(file));
+  return { id, note: noteOf(request, found), typed: typedOf(found, schema), kept };
+}
+
+const gone = "This draft is not there any more: it was sent, deleted or thrown away.";
+
+function noteOf(request: Request, { savedAt, keptUntil }: Found): string {
+  const { timeZone } = readPreferences(request);
+  return `Your draft of ${longDate(savedAt, timeZone)}. It is thrown away on ${localeDay(keptUntil, timeZone)}, unless you save it again.`;
+}
+
+/** What a draft holds that was saved elsewhere meanwhile. */
+export async function standingDraft(request: Request, schema: z.ZodType, form: FormData) {
+  const found = await findDraft(request, keyOf(form));
+  return found ? typedOf(found, schema) : { version: "" };
+}
+
+/** Keeps what a form holds, unchecked, until its author goes on with it. */
+export async function saveDraft(
+  request: Request,
+  schema: z.ZodType,
+  form: FormData,
+  about: About,
+  { kept = {}, noRoom, hold }: DraftFiles,
+): Promise<Response | Pick<Problems, "formErrors">> {
+  const tooMuch = await noRoom?.();
+  if (tooMuch) return { formErrors: [tooMuch] };
+
+  const { pathname } = new URL(request.url);
+  const id = keyOf(form);
+  const title = about((field) => String(form.get(field) ?? "").trim());
+  const draft = {
+    ...{ id, path: pathname },
+    title: beginning(title.filter(Boolean).join(", ").replace(/\s+/g, " "), 200),
+    fields: typedIn(form, schema).filter(([name]) => !Object.hasOwn(kept, name)),
+    files: Object.entries(kept).flatMap(([field, files]) =>
+      files.map(({ reference, size }) => ({ field, reference, size })),
+    ),
+  };
+  await mutate(request, SaveDraftMutation, { draft, version: versionIn(form) });
+  await hold?.();
+  return redirectWithNotice("/drafts", "Draft saved", { record: { label: "Go on", to: draftAddress(pathname, id) } });
+}
+
+function typedOf({ fields, version }: Found, schema: z.ZodType) {
+  const form = new FormData();
+  for (const [name = "", text = ""] of fields) form.append(name, text);
+  return { ...parseUnchecked(form, schema).payload, version };
+}
+
+type Found = DraftQueryQuery["draft"];
+
+async function findDraft(request: Request, id: string): Promise<Found | undefined> {
+  try {
+    return (await query(request, DraftQuery, { id })).draft;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+function keyOf(form: FormData): string {
+  const key = form.get(formKeyField);
+  if (!isFormKey(key)) throw unreadable();
+  return key;
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { type Changes, recordHistory } from "../../../db/history";
+import { type Db } from "../../../db/pool";
+import { type Person } from "../../../service/viewer";
+import { idsOf } from "../merge/where";
+import { type Lead } from "../store";
+import { followedUpDeed, mostNotes } from "./rules";
+
+export type LeadNote = {
+  id: string;
+  at: Date;
+  by_name: string;
+  by_admin: boolean;
+  text: string | null;
+  changes: unknown;
+  former_dealer: string | null;
+};
+
+/** Of a lead that the viewer was given. A dealer is told what was noted while it had the lead. */
+export async function readNotes(db: Db, viewer: Person, lead: Lead): Promise<LeadNote[]> {
+  const { rows } = await sql<LeadNote>`
+    select note.id, note.created_at as at, note.by_name, note.by_admin, note.text, note.changes,
+      case when note.profile_id is distinct from ${lead.profile_id} then coalesce(dealer.display_name, '') end as former_dealer
+    from lead_notes note left join profiles dealer on dealer.profile_id = note.profile_id
+    where note.lead_id = any(${await idsOf(db, viewer, lead)}::uuid[])
+      and (${viewer.role === "admin"} or note.profile_id = ${lead.profile_id})
+    order by note.created_at desc, note.id desc
+    limit ${mostNotes}`.execute(db);
+  return rows;
+}
+
+type Written = { text?: string | null; changes?: Changes };
+
+/** Of a lead that is locked. The history hears of it, so that nothing that came before is undone unseen. */
+export async function writeNote(
+  db: Db,
+  viewer: Person,
+  { id, profile_id }: Pick<Lead, "id" | "profile_id">,
+  { text = null, changes = {} }: Written,
+): Promise<void> {
+  await db
+    .insertInto("lead_notes")
+    .values({
+      ...{ lead_id: id, profile_id, by_name: viewer.name, by_admin: viewer.role === "admin", text },
+      changes: JSON.stringify(changes),
+    })
+    .execute();
+  await recordHistory(db, viewer, { table: "leads", id, action: followedUpDeed, changes });
+}

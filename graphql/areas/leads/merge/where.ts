@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { type HistoryEntry, readHistoryOf } from "../../../db/history";
+import { type Db } from "../../../db/pool";
+import { conflict, isNotFound, notFound } from "../../../service/errors";
+import { type Person } from "../../../service/viewer";
+import { followedUpDeed } from "../follow-up/rules";
+import { belongsTo, type Lead, readLead } from "../store";
+import { mergedDeeds } from "./rules";
+
+export type MergedLead = Pick<Lead, "id" | "lead_id" | "name" | "email" | "phone" | "address"> & {
+  merged_by: string | null;
+  merged_at: Date | null;
+};
+
+/** What each merge says last of the lead that went. */
+const lastDeed = sql`(
+  select by_name, at from history where table_name = 'leads' and row_id = gone.id::text order by history.id desc limit 1
+)`;
+
+/**
+ * Those that were merged into a lead which the viewer was given, and into those; the latest first. Of a customer that another
+ * dealer had as well its dealer is told nothing.
+ */
+export async function readMerged(db: Db, viewer: Person, lead: Lead): Promise<MergedLead[]> {
+  if (!lead.has_merged) return [];
+  const { rows } = await sql<MergedLead>`
+    with recursive gone as (
+      select leads.* from leads where merged_into = ${lead.id}
+      union all
+      select leads.* from leads join gone on leads.merged_into = gone.id
+    )
+    select gone.id, gone.lead_id, gone.name, gone.email, gone.phone, gone.address,
+      deed.by_name as merged_by, deed.at as merged_at
+    from gone left join lateral ${lastDeed} deed on true
+    where ${viewer.role === "admin"} or gone.profile_id = ${lead.profile_id}
+    order by deed.at desc, gone.lead_id desc`.execute(db);
+  return rows;
+}
+
+/** A lead and what was merged into it: their notes and their history are those of the one that stays. */
+export async function idsOf(db: Db, viewer: Person, lead: Lead): Promise<string[]> {
+  return [lead.id, ...(await readMerged(db, viewer, lead)).map(({ id }) => id)];
+}
+
+/**
+ * Of a lead that the viewer was given, and of what was merged into it; newest first. What its dealers wrote of it is told by its
+ * notes.
+ */
+export async function readLeadHistory(db: Db, viewer: Person, lead: Lead): Promise<HistoryEntry[]> {
+  const merged = new Map((await readMerged(db, viewer, lead)).map(({ id, lead_id }) => [id, lead_id]));
+  const records = [lead.id, ...merged.keys()].map((id) => ({ table: "leads" as const, id }));
+  const isTold = sql<boolean>`action <> ${followedUpDeed} and (
+    row_id = ${lead.id} or not starts_with(action, ${mergedDeeds.goes("")}))`;
+  const entries = await readHistoryOf(db, records, isTold);
+  return entries.map((entry) => {
+    const number = merged.get(entry.row_id);
+    return number === undefined ? entry : { ...entry, action: `Lead ${number}: ${entry.action}` };
+  });
+}
+
+/** The lead of an id, or that into which it was merged. @throws NOT_FOUND, also where that one is not the viewer's */
+export async function openLead(db: Db, viewer: Person, id: string): Promise<Lead> {
+  try {
+    return await readLead(db, viewer, id);
+  } catch (error) {
+    const into = isNotFound(error) ? await whereMerged(db, viewer, id) : null;
+    if (!into) throw error;
+    return openLead(db, viewer, into.id);
+  }
+}
+
+/** Into which lead one that would be the viewer's was merged. */
+async function whereMerged(db: Db, viewer: Person, id: string) {
+  const into = await db
+    .selectFrom("leads")
+    .innerJoin("leads as into", "into.id", "leads.merged_into")
+    .where("leads.id", "=", id)
+    .where(belongsTo(viewer))
+    .select(["into.id", "into.lead_id", "leads.lead_id as number"])
+    .executeTakeFirst();
+  return into ?? null;
+}
+
+/** Why nothing can be done with a lead that is not there to be locked. */
+export async function goneLead(db: Db, viewer: Person, id: string): Promise<Error> {
+  const into = await whereMerged(db, viewer, id);
+  return into ? conflict(mergedAlready(into.number, into.lead_id)) : notFound();
+}
+
+export function mergedAlready(number: number, into: number): string {
+  return `Lead ${number} was merged into lead ${into}.`;
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { type Db } from "../../db/pool";
+import { badInput } from "../../service/errors";
+import { type Person } from "../../service/viewer";
+import { isActiveDealer } from "./nearest";
+import { mostPlacedLeads } from "./rules";
+import { among, standing, visibleTo } from "./store";
+
+/** What an admin weighs before a dealer gets leads: how near it is, how much it has to do, how soon it answers. */
+export type NearestTransferTarget = {
+  profile_id: string;
+  name: string;
+  city: string | null;
+  region: string | null;
+  nearest_to: number;
+  distance: number;
+  open_leads: number;
+  median_minutes: number | null;
+};
+
+export type NearestTransferTargets = { placed: number; targets: NearestTransferTarget[] };
+
+const mostTargets = 3;
+
+/**
+ * The active dealers whom most of these leads have nearest, that which they are with left out; of those, whom most have
+ * among their three nearest, and then the nearer ones. Leads whose place nobody knows have no say. Only admins ask.
+ * @throws BAD_INPUT for more leads than that is told of: each place is looked up in the index, at 0.7 ms
+ */
+export async function nearestTransferTargets(
+  db: Db,
+  viewer: Person,
+  ids: readonly string[],
+): Promise<NearestTransferTargets> {
+  if (ids.length > mostPlacedLeads) throw badInput(`Of at most ${mostPlacedLeads} leads the nearest dealers are told.`);
+  const { rows } = await sql<NearestTransferTarget & { placed: number }>`
+    with places as materialized (
+      select location[0] as x, location[1] as y, leads.profile_id, count(*)::int as leads
+      from leads
+      where ${among(ids)} and ${visibleTo(viewer)} and location is not null
+      group by 1, 2, 3
+    ), near as (
+      select dealer.profile_id, dealer.miles, places.leads,
+        row_number() over (partition by places.x, places.y, places.profile_id order by dealer.miles, dealer.profile_id) as nth
+      from places cross join lateral (
+        select profile_id, miles_between(location, point(places.x, places.y)) as miles
+        from profiles
+        where ${isActiveDealer} and profile_id is distinct from places.profile_id
+        order by on_sphere(location) <-> on_sphere(point(places.x, places.y)), profile_id
+        limit ${mostTargets}
+      ) dealer
+    ), best as (
+      select profile_id, coalesce(sum(leads) filter (where nth = 1), 0)::int as nearest_to, sum(leads) as near_to,
+        sum(leads * miles) / sum(leads) as miles
+      from near
+      group by profile_id
+      order by nearest_to desc, near_to desc, miles, profile_id
+      limit ${mostTargets}
+    )
+    select dealer.profile_id, coalesce(dealer.company, dealer.name) as name, dealer.city, dealer.region, best.nearest_to,
+      of_all.placed, of_all.distance, open.open_leads, answered.median_minutes
+    from best
+      join profiles dealer using (profile_id)
+      cross join lateral (
+        select sum(leads)::int as placed,
+          sum(leads * miles_between(dealer.location, point(places.x, places.y))) / sum(leads) as distance
+        from places
+      ) of_all
+      cross join lateral (
+        select count(*)::int as open_leads from leads where leads.profile_id = best.profile_id and fulfilledby is null and ${standing()}
+      ) open
+      cross join lateral (
+        select percentile_cont(0.5) within group (order by extract(epoch from fulfilledon - created_at)::float8 / 60)
+          as median_minutes
+        from leads
+        where leads.profile_id = best.profile_id and fulfilledon > now() - interval '90 days' and ${standing()}
+      ) answered
+    order by best.nearest_to desc, best.near_to desc, best.miles, best.profile_id`.execute(db);
+
+  const targets = rows.map(({ placed: _, ...target }) => target);
+  return { placed: rows[0]?.placed ?? 0, targets };
+}

@@ -1,0 +1,120 @@
+import { type Create } from "../factories";
+import { type Profile } from "../factories/profiles";
+import { expect, test } from "../support/journey/journey";
+import { pdfFile, photoFile } from "../support/records/documents-of-claims";
+import { newWord } from "../support/records/new-word";
+
+/** What both sides write on: where each of them lists it, and the words for it. */
+const records = {
+  "a claim": {
+    made: async (create: Create, dealer: Profile) => {
+      const last_name = `Talk${newWord()}`;
+      const { id, warranty_claims_id: number } = await create.claim({ dealer, last_name });
+      const found = `q=${last_name}`;
+      return {
+        id,
+        name: `warranty claim # ${number}`,
+        path: `/warranty-claims/${id}/conversation`,
+        own: `/warranty-claims?${found}`,
+        desk: `/admin-warranty-claims?${found}`,
+      };
+    },
+    show: "Show the claim",
+  },
+  "a co-op form": {
+    made: async (create: Create, dealer: Profile) => {
+      const { id } = await create.coOpRequest({ dealer });
+      return {
+        id,
+        name: `Media Pre-Approval of`,
+        path: `/co-op-requests/${id}/conversation`,
+        own: "/pre-approval-claim?type=new",
+        desk: `/admin-co-op-requests?q=${dealer.email}`,
+      };
+    },
+    show: "Show the request",
+  },
+};
+
+for (const [what, { made, show }] of Object.entries(records)) {
+  test(`an admin asks about ${what}, and the dealer answers with files`, async ({
+    page,
+    create,
+    signInAs,
+    browserOf,
+    scripts,
+    checkPage,
+  }) => {
+    const dealer = await create.dealer({ name: "Curtis Bell" });
+    const { id, name, path, own, desk } = await made(create, dealer);
+    const admin = await browserOf(await create.admin({ name: "Walt Kessler" }));
+    await admin.goto(`${desk}&open=${id}`);
+    await expect(admin.getByText("Nobody has written yet.")).toBeVisible();
+    await admin.getByRole("link", { name: "Write a message" }).click();
+    await admin.getByLabel("Message", { exact: true }).fill(" ");
+    await admin.getByRole("button", { name: "Send message" }).click();
+    await expect(admin.getByRole("alert")).toContainText("Please write a message.");
+    await admin.getByLabel("Message", { exact: true }).fill("Please send the invoice.\nAnd a photo of the hull.");
+    await admin.getByRole("button", { name: "Send message" }).click();
+    await expect(admin.getByText("Message sent")).toBeVisible();
+    await expect(admin.getByLabel("Message", { exact: true })).toHaveValue("");
+    await expect(admin.getByText("And a photo of the hull.")).toBeVisible();
+
+    await signInAs(dealer);
+    await page.goto(own);
+    await expect(page.getByText("1 unread message")).toBeAttached();
+    await page.goto("/notifications");
+    await page.getByRole("link", { name: `Walt Kessler wrote on ${name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByText("Unread", { exact: true })).toBeVisible();
+    await page.getByLabel("Message", { exact: true }).fill(" ");
+    await page.getByLabel("Add files").setInputFiles([pdfFile("invoice.pdf"), await photoFile("hull.png")]);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please write a message.");
+    await expect(page.getByText("Kept from your last try")).toBeVisible();
+    await checkPage();
+
+    await page.getByLabel("Message", { exact: true }).fill("Here they are.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Message sent")).toBeVisible();
+    await expect(page.getByText("Unread", { exact: true })).toHaveCount(0);
+    const messages = page.getByRole("region", { name: "Messages" });
+    await expect(messages.getByRole("link")).toHaveText(["invoice.pdf", "hull.png"]);
+    await page.getByRole("link", { name: show }).click();
+    await expect(page.getByRole("region", { name: "Conversation" })).toContainText("Here they are.");
+    await checkPage();
+
+    if (!scripts) await admin.reload();
+    await expect(admin.getByText("Here they are.")).toBeVisible();
+    const invoice = admin.getByRole("link", { name: "invoice.pdf" });
+    const address = (await invoice.getAttribute("href")) ?? "";
+    expect((await (await admin.request.get(address)).body()).toString()).toContain("% invoice.pdf");
+    await admin.goto(`${desk}&unread=yes`);
+    await expect(admin.getByText("unread message")).toHaveCount(0);
+
+    const other = await browserOf(await create.dealer());
+    expect((await other.request.get(address)).status()).toBe(404);
+    expect((await other.request.get(path)).status()).toBe(404);
+  });
+}
+
+test("what is written shows on the other side's page at once, and takes nothing from whoever types there", async ({
+  page,
+  create,
+  signInAs,
+  browserOf,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts a reload shows it");
+  const dealer = await create.dealer();
+  const { id } = await create.claim({ dealer });
+  await signInAs(dealer);
+  await page.goto(`/warranty-claims/${id}/conversation`);
+  await page.getByLabel("Message", { exact: true }).fill("I was about to");
+  const admin = await browserOf(await create.admin());
+  await admin.goto(`/warranty-claims/${id}/conversation`);
+  await admin.getByLabel("Message", { exact: true }).fill("Which motor is it?");
+  await admin.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Which motor is it?")).toBeVisible();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("I was about to");
+});

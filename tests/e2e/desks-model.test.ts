@@ -1,0 +1,193 @@
+import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
+import { readCsv } from "~/lib/csv/csv-read.server";
+import { type Create } from "../factories";
+import { type Profile } from "../factories/profiles";
+import { expect, test } from "../support/journey/base";
+import { clerkOf } from "../support/desks/clerk";
+import { createModel, dollars, type Filed, labels, money } from "../support/desks/model";
+import { randomOf, workOf, type Worker } from "../support/desks/work";
+import { sessionOf } from "../support/portal/sign-in";
+import { newWord } from "../support/records/new-word";
+
+const filedInAll = 200;
+const deedsAfter = 150;
+
+/** Of mail, too, is told who has switched it on. */
+async function peopleOf(create: Create, word: string) {
+  const dealers = [];
+  for (const [index, name] of ["Ann", "Ben", "Cay"].entries())
+    dealers.push(
+      await create.dealer({ name: `${name} ${word}`, company: `${name}’s ${word}`, notify_by_email: index === 0 }),
+    );
+  const admins = [await create.admin({ name: `Walt ${word}` }), await create.admin({ name: `Kim ${word}` })];
+  return { dealers, admins };
+}
+
+test("two admins and three dealers work through 200 claims and forms, and all of it comes to what a model says @once", async ({
+  create,
+  db,
+  stack,
+}) => {
+  test.setTimeout(600_000);
+  const seed = Number(process.env.DESKS_SEED ?? Date.now() % 1_000_000_000);
+  const year = manufacturersYear();
+  const word = newWord();
+  const people = await peopleOf(create, word);
+  const workerOf = async (profile: Profile): Promise<Worker> => ({
+    profileId: profile.profile_id,
+    name: profile.name,
+    company: profile.company ?? "",
+    clerk: clerkOf(stack, await sessionOf(stack, profile)),
+  });
+  const dealers = await Promise.all(people.dealers.map(workerOf));
+  const admins = await Promise.all(people.admins.map(workerOf));
+  const random = randomOf(seed);
+  const model = createModel(dealers, admins);
+  const { filed } = model;
+
+  await test.step(`with DESKS_SEED=${seed}`, async () => {
+    await work();
+    await expectHistories();
+    await expectNotices();
+    for (const dealer of dealers) await expectAccount(dealer);
+    await expectClaims();
+  });
+
+  async function work() {
+    const { oneOf, isLucky } = random;
+    const does = workOf({ db, random, model, year });
+    const dealerOf = ({ owner }: Filed) => dealers.find(({ profileId }) => profileId === owner) ?? oneOf(dealers);
+    const other = (admin: Worker) => admins.find((one) => one !== admin) ?? admin;
+    const decide = (admin: Worker, one: Filed, meanwhile?: () => Promise<void>) =>
+      one.kind === "claim" ? does.decideClaim(admin, one, meanwhile) : does.decideForm(admin, one, meanwhile);
+
+    const deeds = {
+      file: () => (isLucky(50) ? does.fileClaim(oneOf(dealers)) : does.fileForm(oneOf(dealers), oneOf(kinds))),
+      edit: async (one: Filed) => {
+        if (!model.isOpen(one)) return;
+        if (one.kind === "claim") return does.editClaim(oneOf(admins), one);
+        return does.editForm(dealerOf(one), one, isLucky(20) ? () => decide(oneOf(admins), one) : undefined);
+      },
+      withdraw: async (one: Filed) => (model.isOpen(one) ? does.withdraw(dealerOf(one), one) : undefined),
+      write: (one: Filed) => does.write(isLucky(50) ? dealerOf(one) : oneOf(admins), one),
+      decide: async (one: Filed) => {
+        const admin = oneOf(admins);
+        if (one.status === "withdrawn") return;
+        if (!model.isOpen(one)) return one.kind === "claim" ? undefined : decide(admin, one);
+        return decide(admin, one, isLucky(15) ? () => decide(other(admin), one) : undefined);
+      },
+      adjust: () => does.adjust(oneOf(admins), oneOf(dealers).profileId),
+      allow: () => does.allow(oneOf(admins), oneOf(dealers).profileId),
+    };
+    const often = [
+      "decide",
+      "decide",
+      "decide",
+      "decide",
+      "edit",
+      "edit",
+      "write",
+      "withdraw",
+      "adjust",
+      "allow",
+    ] as const;
+
+    for (let left = deedsAfter; filed.length < filedInAll || left > 0;) {
+      if (filed.length < filedInAll && (filed.length < 5 || isLucky(50))) await deeds.file();
+      else await deeds[oneOf(often)](oneOf(filed));
+      if (filed.length >= filedInAll) left -= 1;
+    }
+  }
+
+  async function expectHistories() {
+    const ids = filed.map(({ id }) => id);
+    const claims = await db.selectFrom("warranty_claims").where("id", "in", ids).select(["id", "status"]).execute();
+    const requests = await db.selectFrom("co_op_requests").where("id", "in", ids).select(["id", "status"]).execute();
+    expect(new Map([...claims, ...requests].map(({ id, status }) => [id, status]))).toEqual(
+      new Map(filed.map(({ id, status }) => [id, status])),
+    );
+
+    const entries = await db
+      .selectFrom("history")
+      .where("row_id", "in", ids)
+      .orderBy("id")
+      .select(["row_id", "action"])
+      .execute();
+    const histories = new Map<string, string[]>(ids.map((id) => [id, []]));
+    for (const { row_id, action } of entries) histories.get(row_id)?.push(action);
+    expect(histories).toEqual(new Map(filed.map(({ id, history }) => [id, history])));
+  }
+
+  /** The bell of each, and mails; others at this portal tell the same admins of theirs. */
+  async function expectNotices() {
+    for (const { profile_id, email, notify_by_email } of [...people.dealers, ...people.admins]) {
+      const told = model.told.get(profile_id) ?? [];
+      const notes = await db
+        .selectFrom("notifications")
+        .where("profile_id", "=", profile_id)
+        .where((its) => its.or([its("text", "like", `%${word}%`), its("kind", "=", "decision")]))
+        .select(["text", "kind"])
+        .execute();
+      const mine = told.filter(({ text, kind }) => text.includes(word) || kind === "decision");
+      expect(sorted(notes)).toEqual(sorted(mine));
+
+      const mails = await db.selectFrom("outbox_mails").where("to_email", "=", email).select("subject").execute();
+      const mailed = notify_by_email ? told.filter(({ kind }) => kind === "decision") : [];
+      expect(mails.map(({ subject }) => subject).sort()).toEqual(mailed.map(({ text }) => text).sort());
+    }
+  }
+
+  async function expectAccount({ clerk, profileId }: Worker) {
+    const { allowance, adjusted, approved, open, balance, left } = model.account(profileId);
+    const page = await clerk.read(`/co-op-ledger?year=${year}`);
+    const figures = new Map(
+      [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, term, said]) => [term, said]),
+    );
+    expect(Object.fromEntries(figures)).toMatchObject({
+      Allowance: allowance === null ? "No allowance set" : money(allowance),
+      ...(adjusted !== 0 && { Adjusted: money(adjusted) }),
+      Approved: money(approved),
+      Open: money(open),
+      Remaining: left === null ? "No allowance set" : money(left),
+    });
+
+    const sheet = await rowsOf(await clerk.read(`/co-op-ledger/${encodeURIComponent(profileId)}/csv?year=${year}`));
+    expect(sheet.at(-1)).toMatchObject({ Booking: "Closing balance", Balance: dollars(balance) });
+    const approvals = sheet.filter(({ Booking }) => Booking === "Approved form");
+    const given = filed.filter((one) => one.owner === profileId && one.kind !== "claim" && one.status === "approved");
+    expect(approvals.map(({ Amount }) => Amount).sort()).toEqual(
+      given.flatMap(({ given: cents }) => (cents === null ? [] : [dollars(-cents)])).sort(),
+    );
+  }
+
+  async function expectClaims() {
+    const [admin] = admins;
+    const text = await admin?.clerk.read(`/admin-warranty-claims/export-warranty-claims.csv?tab=all&q=${word}`);
+    const claims = await rowsOf(text ?? "");
+    const told = claims.map(({ "#": number, Status, Claimed, Approved }) => [number, Status, Claimed, Approved]);
+    const amount = (cents: number | null) => (cents === null ? "" : dollars(cents));
+    const expected = filed
+      .filter(({ kind }) => kind === "claim")
+      .map(({ number, status, asked, given }) => [String(number), status, amount(asked), amount(given)]);
+    expect(told.sort(byNumber)).toEqual(expected.sort(byNumber));
+  }
+});
+
+const kinds = Object.keys(labels) as (keyof typeof labels)[];
+
+const byNumber = ([one]: (string | undefined)[], [another]: (string | undefined)[]) => Number(one) - Number(another);
+
+function sorted(notes: readonly { text: string; kind: string }[]): string[] {
+  return notes.map(({ text, kind }) => `${kind}: ${text}`).sort();
+}
+
+/** By the words of its head. */
+async function rowsOf(text: string): Promise<Record<string, string | undefined>[]> {
+  async function* bytes() {
+    yield new TextEncoder().encode(text);
+  }
+  const rows: string[][] = [];
+  for await (const batch of readCsv(bytes())) for (const row of batch) if ("cells" in row) rows.push(row.cells);
+  const [head = [], ...others] = rows;
+  return others.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index]])));
+}

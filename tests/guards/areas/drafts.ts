@@ -1,0 +1,46 @@
+import { area, formKey, type Stage } from "../table";
+
+/** Those who may fill in one of the long forms. */
+const dealers = ["dealer:DEALER_WARRANTY", "dealer:DEALER_ALL"];
+
+export const drafts = area(sample, {
+  urls: {
+    "/drafts": { get: { who: dealers } },
+    "/drafts/:id/delete": {
+      path: ({ id }) => `/drafts/${id}/delete`,
+      get: { who: dealers, ofRow: true },
+      post: { who: dealers, ofRow: true, form: () => formKey, status: 303 },
+    },
+  },
+  fields: {
+    "Query.drafts": { who: dealers, operation: "DraftsQuery", shows: ({ id }) => id },
+    "Query.draft": { who: dealers, ofRow: true, operation: "DraftQuery", variables: ({ id }) => ({ id }) },
+    "Query.draftIsKept": {
+      scope: "forms:read",
+      operation: "DraftIsKeptQuery",
+      variables: ({ id }) => ({ viewerId: "auth0|nobody", id }),
+    },
+    "Mutation.saveDraft": {
+      who: dealers,
+      operation: "SaveDraftMutation",
+      variables: ({ id }) => ({ draft: { id, ...asItIs }, version: "" }),
+    },
+    "Mutation.deleteDraft": {
+      who: dealers,
+      ofRow: true,
+      operation: "DeleteDraftMutation",
+      variables: ({ id }) => ({ id }),
+    },
+    "Subscription.draftsChanged": { who: dealers, operation: "DraftsChangedSubscription" },
+  },
+});
+
+/** Of whoever has it already, what was saved before. */
+const asItIs = { path: "/warranty-register", title: "Ada", fields: [["firstName", "Ada"]], files: [] };
+
+/** A draft of the viewer's own; for whoever can have none, somebody else's. */
+async function sample({ create, viewer: { profile, worksFor }, owner }: Stage) {
+  const of = profile && worksFor ? profile : owner;
+  const { id } = await create.draft({ of });
+  return { id };
+}

@@ -1,0 +1,149 @@
+/*
+ * What two desks have to come to, by the specification alone: in whole cents, of what was done, one deed after the other.
+ * It knows nothing of the product.
+ */
+
+export type FormKind = "media" | "advertising" | "project" | "sales" | "show";
+
+/** As notices name them. */
+export const labels: Record<FormKind, string> = {
+  media: "Media Pre-Approval",
+  advertising: "Co-Op Advertising Claim",
+  project: "Special Project Request",
+  sales: "Govt/Com Sales Credit Claim",
+  show: "Boat Show Credit",
+};
+
+export type Filed = {
+  id: string;
+  kind: "claim" | FormKind;
+  /** Of a claim. */
+  number?: number;
+  hin?: string;
+  /** Of the form that a request has. */
+  formId?: string;
+  owner: string;
+  status: string;
+  /** Null where it asks for no money, or for no amount. */
+  asked: number | null;
+  given: number | null;
+  history: string[];
+};
+
+export type Person = { profileId: string; name: string; company: string };
+type Told = { text: string; kind: "decision" | "request" | "comment" };
+
+/** Half a cent counts as one. */
+export function percentOf(amount: number, percent: number): number {
+  return Math.floor((amount * percent + 50) / 100);
+}
+
+/** What a form is credited with, of an amount and a percent (spec 3, section 9). */
+export const credited: Record<FormKind, (amount: number, percent: number) => number | null> = {
+  media: () => null,
+  advertising: (amount, percent) => percentOf(percentOf(amount, percent), 50),
+  project: (amount, percent) => percentOf(amount, Math.min(percent, 50)),
+  sales: percentOf,
+  show: (amount, percent) => percentOf(percentOf(amount, percent), 50),
+};
+
+export function dollars(cents: number): string {
+  const size = Math.abs(cents);
+  return `${cents < 0 ? "-" : ""}${Math.floor(size / 100)}.${String(size % 100).padStart(2, "0")}`;
+}
+
+export function money(cents: number): string {
+  const [whole = "", part] = dollars(Math.abs(cents)).split(".");
+  return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${part}`;
+}
+
+export function createModel(dealers: readonly Person[], admins: readonly Person[]) {
+  const filed: Filed[] = [];
+  const told = new Map<string, Told[]>([...dealers, ...admins].map(({ profileId }) => [profileId, []]));
+  const allowances = new Map<string, number>();
+  const adjustments: { owner: string; cents: number }[] = [];
+
+  const tell = (to: string, kind: Told["kind"], text: string) => told.get(to)?.push({ kind, text });
+  const tellAdmins = (kind: Told["kind"], text: string) =>
+    admins.forEach(({ profileId }) => tell(profileId, kind, text));
+  const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
+  const nameOf = (one: Filed) => (one.kind === "claim" ? `warranty claim # ${one.number}` : labels[one.kind]);
+
+  return {
+    filed,
+    told,
+    isOpen: ({ status }: Filed) => ["new", "under review", "pending"].includes(status),
+
+    file(by: Person, one: Omit<Filed, "owner" | "status" | "given" | "history">) {
+      filed.push({ ...one, owner: by.profileId, status: "new", given: null, history: ["Submitted"] });
+      tellAdmins(
+        "request",
+        one.kind === "claim"
+          ? `New warranty claim # ${one.number} by ${by.company}`
+          : `New ${labels[one.kind]} from ${by.name}`,
+      );
+    },
+
+    edit(one: Filed, asked: number | null) {
+      one.asked = asked;
+      one.history.push("Changed");
+    },
+
+    withdraw(by: Person, one: Filed) {
+      one.status = "withdrawn";
+      one.history.push("Withdrawn");
+      tellAdmins("request", `${by.company} withdrew ${nameOf(one)}`);
+    },
+
+    write(by: Person, one: Filed) {
+      const company = dealers.find(({ profileId }) => profileId === one.owner)?.company;
+      const text = `${by.name} wrote on ${nameOf(one)}${one.kind === "claim" ? "" : ` of ${company}`}`;
+      if (by.profileId === one.owner) tellAdmins("comment", text);
+      else tell(one.owner, "comment", text);
+    },
+
+    decide(one: Filed, status: string, given: number | null, reason: string) {
+      one.status = status;
+      one.given = status === "approved" ? given : null;
+      const of =
+        given === null || given === one.asked
+          ? ""
+          : `, ${money(given)}${one.asked === null ? "" : ` of ${money(one.asked)}`}`;
+      if (one.kind === "claim") {
+        const verb = status === "under review" ? "is under review" : `was ${status}`;
+        one.history.push(status.charAt(0).toUpperCase() + status.slice(1));
+        tell(one.owner, "decision", `Warranty claim # ${one.number} ${verb}${of}${of && reason && `. ${reason}`}`);
+      } else {
+        const words = { approved: "Approved", pending: "Pending", denied: "Denied" }[status];
+        one.history.push(status === "pending" ? "Pending revisions" : String(words));
+        tell(
+          one.owner,
+          "decision",
+          `${labels[one.kind]}: ${words}${of}${given !== null && reason ? `. ${reason}` : ""}`,
+        );
+      }
+    },
+
+    allow(owner: string, cents: number) {
+      allowances.set(owner, cents);
+    },
+
+    adjust(owner: string, cents: number, year: number, reason: string) {
+      adjustments.push({ owner, cents });
+      const done = cents < 0 ? "taken from" : "added to";
+      tell(owner, "decision", `${money(Math.abs(cents))} ${done} your co-op account of ${year}. ${reason}`);
+    },
+
+    account(owner: string) {
+      const own = filed.filter((one) => one.owner === owner && one.kind !== "claim");
+      const approved = sum(own.map(({ status, given }) => (status === "approved" ? given : 0)));
+      const open = sum(own.map(({ status, asked }) => (["new", "pending"].includes(status) ? asked : 0)));
+      const adjusted = sum(adjustments.filter((one) => one.owner === owner).map(({ cents }) => cents));
+      const allowance = allowances.get(owner) ?? null;
+      const balance = (allowance ?? 0) + adjusted - approved;
+      return { allowance, adjusted, approved, open, balance, left: allowance === null ? null : balance };
+    },
+  };
+}
+
+export type Model = ReturnType<typeof createModel>;

@@ -1,0 +1,264 @@
+import { type Db } from "#graphql/db/pool";
+import { newHin } from "../../factories/warranty";
+import { filledClaim } from "../records/claims";
+import { pdfFile } from "../records/documents-of-claims";
+import { type Clerk, type Form, type Mode } from "./clerk";
+import { credited, dollars, type Filed, type FormKind, type Model, type Person } from "./model";
+
+export type Worker = Person & { clerk: Clerk };
+
+/** Random numbers that can be had again from their seed (mulberry32). */
+export function randomOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  const oneOf = <One>(all: readonly One[]): One => {
+    const one = all[below(all.length)];
+    if (one === undefined) throw new Error("There is nothing to choose from.");
+    return one;
+  };
+  return { below, oneOf, isLucky: (percent: number) => below(100) < percent };
+}
+
+type Random = ReturnType<typeof randomOf>;
+
+const formPages: Record<FormKind, string> = {
+  media: "/media-pre-approval-form",
+  advertising: "/advertising-claim-form",
+  project: "/special-project-forms",
+  sales: "/commerical-sales-credit-claim",
+  show: "/boat-show-credit",
+};
+
+function editPage(kind: FormKind, id: string): string {
+  if (kind === "advertising") return `${formPages.advertising}?id=${id}`;
+  return kind === "project" ? `/special-project-form/${id}/edit` : `${formPages[kind]}/${id}/edit`;
+}
+
+type Doing = { db: Db; random: Random; model: Model; year: number };
+
+/** What people do at the desks: each deed is done at the portal, and in the model where the model says that it may be done. */
+export function workOf({ db, random, model, year }: Doing) {
+  const { below, oneOf, isLucky } = random;
+  let done = 0;
+  const mode = (): Mode => oneOf(["document", "script"]);
+  /** No two deeds are the same, or the second would be asked about. */
+  const words = () => `Deed ${(done += 1)}`;
+
+  return { fileClaim, fileForm, editClaim, editForm, withdraw, write, decideClaim, decideForm, adjust, allow };
+
+  async function mustBe(expected: boolean, sent: Promise<boolean>, what: string) {
+    if ((await sent) !== expected) throw new Error(`${what} should ${expected ? "" : "not "}have been done.`);
+  }
+
+  /** In some the total is words, so that nobody knows what is asked for. */
+  function amountsOfClaim() {
+    const [labor, parts] = [below(90_000) + 100, below(50_000)];
+    return isLucky(10)
+      ? { asked: null, typed: { laborTotal: "see invoice", partsUsed: "", claimTotal: "" } }
+      : {
+          asked: labor + parts,
+          typed: { laborTotal: dollars(labor), partsUsed: `$${dollars(parts)}`, claimTotal: "" },
+        };
+  }
+
+  async function fileClaim(by: Worker) {
+    const { asked, typed } = amountsOfClaim();
+    const page = "/warranty-preauth-claim";
+    const form = filled(await by.clerk.open(page, "retypeHin"), { ...filledClaim(), ...typed, issues: words() });
+    await mustBe(true, by.clerk.send(page, form, mode()), "The claim");
+    const {
+      id,
+      warranty_claims_id: number,
+      hull_identification_number: hin,
+    } = await db
+      .selectFrom("warranty_claims")
+      .where("profile_id", "=", by.profileId)
+      .orderBy("warranty_claims_id", "desc")
+      .select(["id", "warranty_claims_id", "hull_identification_number"])
+      .executeTakeFirstOrThrow();
+    model.file(by, { id, number: Number(number), hin, kind: "claim", asked });
+  }
+
+  async function editClaim(by: Worker, one: Filed) {
+    const page = `/admin-warranty-claims/${one.id}/edit`;
+    const { asked, typed } = amountsOfClaim();
+    const form = filled(await by.clerk.open(page, "customerName"), { ...typed, issues: words() });
+    await mustBe(true, by.clerk.send(page, form, mode()), "The correction");
+    model.edit(one, asked);
+  }
+
+  function content(kind: FormKind): { asked: number | null; typed: Record<string, string> } {
+    const [amount, percent] = [below(400_000) + 1_000, below(100) + 1];
+    const asked = credited[kind](amount, percent);
+    const [cost, share, about] = [dollars(amount), String(percent), words()];
+    const line = (cells: Record<string, string>) =>
+      Object.fromEntries(Object.entries(cells).map(([cell, value]) => [`lines[0].${cell}`, value]));
+    const typed: Record<FormKind, Record<string, string>> = {
+      media: { advertisingTitle: about },
+      advertising: line({
+        issueDate: `${year}-01-04`,
+        advertisingDescription: about,
+        grossCost: cost,
+        approved: share,
+      }),
+      project: { description: about, totalCost: cost, devoted: share },
+      sales: line({ buyerName: about, itemName: "21 DLX", serialNo: newHin(), dealerCost: cost, credit: share }),
+      show: { boothSize: "400", boothCost: cost, devoted: share, "block.additionalInfo": about },
+    };
+    return { asked, typed: typed[kind] };
+  }
+
+  async function fileForm(by: Worker, kind: FormKind) {
+    const { asked, typed } = content(kind);
+    const block = { "block.fax": "8135550111" };
+    const form = filled(await by.clerk.open(formPages[kind], "block.dealerName"), { ...block, ...typed });
+    if (kind === "sales") {
+      for (const name of ["file1", "file2", "file3", "file4"]) {
+        const { buffer, mimeType } = pdfFile(name);
+        form.fields.set(name, new File([new Uint8Array(buffer)], `${name}.pdf`, { type: mimeType }));
+      }
+    }
+    await mustBe(true, by.clerk.send(formPages[kind], form, mode()), `The ${kind} form`);
+    const { id } = await db
+      .selectFrom("co_op_requests")
+      .where("profile_id", "=", by.profileId)
+      .orderBy("date_submitted", "desc")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    model.file(by, { id, formId: await formIdOf(kind, id), kind, asked });
+  }
+
+  async function formIdOf(kind: FormKind, requestId: string): Promise<string> {
+    const table = {
+      media: "media_pre_approval_forms",
+      advertising: "advertising_claim_forms",
+      project: "special_project_forms",
+      sales: "government_commerical_sales_credit_claims",
+      show: "boat_show_credits",
+    } as const;
+    const { id } = await db
+      .selectFrom(table[kind])
+      .where("co_op_requests_id", "=", requestId)
+      .select("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Sometimes it is decided on while its dealer types. */
+  async function editForm(by: Worker, one: Filed, meanwhile?: () => Promise<void>) {
+    const { kind, formId = "" } = one;
+    if (kind === "claim") throw new Error("A claim has no form.");
+    const page = editPage(kind, formId);
+    const { asked, typed } = content(kind);
+    const form = filled(await by.clerk.open(page, "block.dealerName"), typed);
+    await meanwhile?.();
+    const may = model.isOpen(one);
+    await mustBe(may, by.clerk.send(page, form, mode()), `The change of a ${kind} form that is ${one.status}`);
+    if (may) model.edit(one, asked);
+  }
+
+  async function withdraw(by: Worker, one: Filed) {
+    const page = `${one.kind === "claim" ? "/warranty-claims" : "/co-op-requests"}/${one.id}/withdraw`;
+    await mustBe(true, by.clerk.send(page, await by.clerk.open(page, "version"), mode()), "The withdrawal");
+    model.withdraw(by, one);
+  }
+
+  async function write(by: Worker, one: Filed) {
+    const page = `${one.kind === "claim" ? "/warranty-claims" : "/co-op-requests"}/${one.id}/conversation`;
+    const form = filled(await by.clerk.open(page, 'name="text"'), { text: words() });
+    await mustBe(true, by.clerk.send(page, form, mode()), "The message");
+    model.write(by, one);
+  }
+
+  /** On a claim as it was opened; `meanwhile` a colleague may be faster. */
+  async function decideClaim(by: Worker, one: Filed, meanwhile?: () => Promise<void>) {
+    const list = `/admin-warranty-claims?tab=all&q=${one.number}+${one.hin}&open=${one.id}`;
+    const form = await by.clerk.open(list, 'name="approvedAmount"');
+    const seen = one.status;
+    await meanwhile?.();
+    const decision = oneOf(["APPROVE", "APPROVE", "DENY", "REVIEW"]);
+    const amount = isLucky(40) ? below(100_000) + 1 : null;
+    const comments = isLucky(70) ? words() : "";
+    await mustBe(
+      mayDecideClaim(),
+      by.clerk.send(
+        list,
+        filled(form, { decision, comments, approvedAmount: amount === null ? "" : dollars(amount) }),
+        mode(),
+      ),
+      `${decision} of claim ${one.number}, which is ${one.status} and was ${seen},`,
+    );
+    if (!mayDecideClaim()) return;
+    const status = { APPROVE: "approved", DENY: "denied", REVIEW: "under review" }[decision] ?? "";
+    model.decide(one, status, decision === "APPROVE" ? (amount ?? one.asked) : null, comments);
+
+    function mayDecideClaim(): boolean {
+      if (one.status !== seen || !(decision === "REVIEW" ? seen === "new" : model.isOpen(one))) return false;
+      if (decision !== "APPROVE") return comments !== "";
+      return comments !== "" || amount === null || one.asked === null || amount === one.asked;
+    }
+  }
+
+  async function decideForm(by: Worker, one: Filed, meanwhile?: () => Promise<void>) {
+    const isOpen = model.isOpen(one);
+    const decision = isOpen
+      ? oneOf(["approve", "approve", "deny", ...(one.status === "new" ? ["pending"] : [])])
+      : "pending";
+    const page = `/admin-co-op-requests/${one.id}/${decision}`;
+    const form = filled(await by.clerk.open(page, 'name="seen"'), { comment: words() });
+    const [seen, askedThen] = [one.status, one.asked];
+    await meanwhile?.();
+    const isSeen = one.status === seen && one.asked === askedThen;
+    if (decision !== "approve" || one.asked === null) {
+      await mustBe(isSeen, by.clerk.send(page, form, mode()), `${decision} of a ${one.kind} form`);
+      if (isSeen)
+        model.decide(one, { approve: "approved", deny: "denied", pending: "pending" }[decision] ?? "", null, "");
+      return;
+    }
+
+    const asked = one.asked;
+    const { left } = model.account(one.owner);
+    const way = form.fields.has("left-seen") ? oneOf(["FULL", "REDUCED", "CAPPED"]) : oneOf(["FULL", "REDUCED"]);
+    const reduced = below(asked + 20);
+    const given = { FULL: asked, REDUCED: reduced, CAPPED: left ?? 0 }[way] ?? 0;
+    const reason = isLucky(70) ? words() : "";
+    const isExplained = reason !== "" || (given === asked && (left === null || given <= left));
+    const may = isSeen && isExplained && (way !== "REDUCED" || (reduced > 0 && reduced < asked));
+    await mustBe(
+      may,
+      by.clerk.send(page, filled(form, { way, amount: dollars(reduced), reason }), mode()),
+      `${way} approval of ${dollars(given)} of ${dollars(asked)}, where ${left === null ? "nobody knows what" : dollars(left)} is left,`,
+    );
+    if (may) model.decide(one, "approved", given, reason);
+  }
+
+  async function adjust(by: Worker, owner: string) {
+    const page = `/admin-co-op-ledger/${encodeURIComponent(owner)}/adjust?year=${year}`;
+    const [cents, reason] = [(below(80_000) + 1) * oneOf([1, -1]), words()];
+    const typed = { direction: cents < 0 ? "TAKE" : "ADD", amount: dollars(Math.abs(cents)), reason };
+    await mustBe(
+      true,
+      by.clerk.send(page, filled(await by.clerk.open(page, "reason"), typed), mode()),
+      "The adjustment",
+    );
+    model.adjust(owner, cents, year, reason);
+  }
+
+  async function allow(by: Worker, owner: string) {
+    const page = `/admin-co-op-ledger/${encodeURIComponent(owner)}/allowance?year=${year}`;
+    const cents = below(2_000_000) + 1;
+    const form = filled(await by.clerk.open(page, "amount"), { amount: dollars(cents) });
+    await mustBe(true, by.clerk.send(page, form, mode()), "The allowance");
+    model.allow(owner, cents);
+  }
+}
+
+function filled({ fields, ...form }: Form, typed: Record<string, string>): Form {
+  return { ...form, fields: new Map([...fields, ...Object.entries(typed)]) };
+}
