@@ -11,12 +11,15 @@ test("every root field of the schema stands in the table, and nothing else does"
   expect(fields.map(([field]) => field).sort()).toEqual((await rootFields()).sort());
 });
 
-test("every root field is open to whom the table says, and to nobody else", async ({ stack, db, viewers, others }) => {
+test("every root field is open to whom the table says, and to nobody else", async ({ stack, db, askersOf, others }) => {
   const wrong: string[] = [];
+  let cells = 0;
   for (const field of fields) {
+    const viewers = await askersOf([field[1]]);
+    cells += viewers.length;
     wrong.push(...(await wrongCells(stack.dataService, field, { stack, db, viewers, others })));
   }
-  countCells(fields.length * viewers.length);
+  countCells(cells);
   expect(wrong).toEqual([]);
 });
 

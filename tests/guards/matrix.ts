@@ -1,19 +1,22 @@
 import { factories } from "../factories";
 import { type Profile } from "../factories/profiles";
 import { test as base } from "../support/journey/base";
-import { makeViewers, type Viewer } from "./viewers";
+import { makeViewers, pickAskers, type Viewer } from "./viewers";
 
 /** The dealers of whom no viewer is one: whose rows somebody without any of his own tries, and to whom rows are given. */
 export type Others = { stranger: Profile; target: Profile };
 
 /** Every kind of viewer at hand, made once a worker. */
-export const test = base.extend<object, { viewers: Viewer[]; others: Others }>({
-  viewers: [async ({ stack, db }, use) => use(await makeViewers(stack, db)), { scope: "worker", timeout: 120_000 }],
-  others: [
-    async ({ db }, use) => use({ stranger: await factories(db).dealer(), target: await factories(db).dealer() }),
-    { scope: "worker" },
-  ],
-});
+export const test = base.extend<object, { viewers: Viewer[]; askersOf: ReturnType<typeof pickAskers>; others: Others }>(
+  {
+    viewers: [async ({ stack, db }, use) => use(await makeViewers(stack, db)), { scope: "worker", timeout: 120_000 }],
+    askersOf: [async ({ stack, db, viewers }, use) => use(pickAskers(stack, db, viewers)), { scope: "worker" }],
+    others: [
+      async ({ db }, use) => use({ stranger: await factories(db).dealer(), target: await factories(db).dealer() }),
+      { scope: "worker" },
+    ],
+  },
+);
 
 /** Says in the report how many cells a test went through. */
 export function countCells(cells: number) {

@@ -6,11 +6,14 @@ import { cookieHeader, serviceToken, sessionOf } from "../support/portal/sign-in
 import { type Stack } from "../support/portal/stack";
 import { signed } from "../support/service/tokens";
 import { adminPermissions, dealerPermissions } from "./permissions";
+import { type Who } from "./table";
 
 /** Somebody who tries everything. */
 export type Viewer = {
   name: string;
   is: "stranger" | "admin" | "dealer" | "archived" | "without profile" | "service";
+  /** The only permission that it holds. */
+  alone?: string;
   profile?: Profile;
   /** Whose rows it works on; for the others, the rows of the table are somebody else's. */
   worksFor?: Profile;
@@ -34,16 +37,8 @@ export async function makeViewers(stack: Stack, db: Db): Promise<Viewer[]> {
   };
 
   const people: Person[] = [
-    ...(await named(
-      adminPermissions,
-      (permission) => `admin with ${permission} alone`,
-      (permission) => admin([permission]),
-    )),
-    ...(await named(
-      dealerPermissions,
-      (permission) => `dealer with ${permission} alone`,
-      (permission) => dealer([permission]),
-    )),
+    ...(await withOneEach("admin", adminPermissions, admin)),
+    ...(await withOneEach("dealer", dealerPermissions, dealer)),
     { name: "admin without permissions", ...(await admin([])) },
     { name: "dealer without permissions", ...(await dealer([])) },
     { name: "admin with a dealer's permissions", ...(await admin(["dealer:DEALER_ALL"])) },
@@ -71,14 +66,50 @@ export async function enter<Somebody extends Person>(stack: Stack, person: Someb
   return { ...person, token: session.idToken, cookie: cookieHeader(session) };
 }
 
-async function named<Rest>(
-  all: readonly string[],
-  name: (each: string) => string,
-  make: (each: string) => Promise<Rest>,
+async function withOneEach<Rest>(
+  role: string,
+  permissions: readonly string[],
+  make: (permissions: string[]) => Promise<Rest>,
 ) {
   const made = [];
-  for (const each of all) made.push({ name: name(each), ...(await make(each)) });
+  for (const alone of permissions) made.push({ name: `${role} with ${alone} alone`, alone, ...(await make([alone])) });
   return made;
+}
+
+/**
+ * Picks who asks for a row of the table: those with one permission alone only where the row names it. Of the permissions
+ * that it does not name, one admin and one dealer hold all at once: none of them opens the row if these are refused,
+ * since a permission never closes anything (graphql/permissions.test.ts). ALL is always asked for by itself.
+ */
+export function pickAskers(stack: Stack, db: Db, viewers: readonly Viewer[]) {
+  const create = factories(db);
+  const owner = viewers.find(({ is }) => is === "admin")?.worksFor;
+  const known = new Map<string, Promise<Viewer>>();
+  const once = (permissions: string[], make: (permissions: string[]) => Promise<Viewer>) => {
+    const key = permissions.join();
+    const made = known.get(key) ?? make(permissions);
+    known.set(key, made);
+    return made;
+  };
+  const admin = async (permissions: string[]): Promise<Viewer> => {
+    const profile = await create.admin({ permissions });
+    return enter(stack, { name: "admin with every other permission", is: "admin", profile, worksFor: owner });
+  };
+  const dealer = async (permissions: string[]): Promise<Viewer> => {
+    const profile = await create.dealer({ permissions });
+    return enter(stack, { name: "dealer with every other permission", is: "dealer", profile, worksFor: profile });
+  };
+
+  return async (calls: readonly { who?: Who }[]): Promise<Viewer[]> => {
+    const named = new Set(calls.flatMap(({ who = [] }) => (typeof who === "string" ? [] : who)));
+    const isAskedAlone = (permission: string) => named.has(permission) || permission.endsWith("_ALL");
+    const unnamed = (permissions: readonly string[]) => permissions.filter((each) => !isAskedAlone(each));
+    return [
+      ...viewers.filter(({ alone }) => !alone || isAskedAlone(alone)),
+      await once(unnamed(adminPermissions), admin),
+      await once(unnamed(dealerPermissions), dealer),
+    ];
+  };
 }
 
 /** Known to the provider, and not to the portal. */
