@@ -65,8 +65,11 @@ async function slowOnes<Sent>(
 
 test("a hostile text in a form takes no longer than a plain one", async ({ stack, db }) => {
   test.setTimeout(600_000);
-  const forms: SentForm[] = [];
-  for await (const form of everyForm(stack, db)) forms.push(form);
+  const all: SentForm[] = [];
+  for await (const form of everyForm(stack, db)) all.push(form);
+  // A visitor's form is read by the page that asks to sign in, whatever its address: one of four tells of it.
+  const forms = all.filter(({ may }, index) => may || index % 4 === 0);
+  expect(forms.length).toBeGreaterThan(100);
 
   const post = ({ path, form, viewer }: SentForm, text: (length: number) => string) => {
     const body = new URLSearchParams(form);
