@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything, the parts that are named (`npm test -- unit guards`), or the test files whose path holds a word
- * (`npm test -- leads`, `npm test -- tests/e2e/leads.test.ts -g "by phone"`). Ends with a table of where the time went and
- * one line that counts the tests; types and lint, format, and the build count as one each.
+ * (`npm test -- leads`, `npm test -- tests/e2e/leads.test.ts -g "by phone"`). `everyday` stands for the parts that run
+ * where none is named. Ends with a table of where the time went and one line that counts the tests; types and lint, format,
+ * and the build count as one each.
  */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -82,7 +83,7 @@ process.exit(tally.hasFailed() ? 1 : 0);
 function asked(words) {
   const at = words.indexOf("-g");
   const grep = at < 0 ? [] : words.splice(at, 2).slice(1);
-  const named = words.map((word) => word.replace(/^--/, ""));
+  const named = words.map((word) => word.replace(/^--/, "")).flatMap((word) => (word === "everyday" ? usual : [word]));
   const isPart = (word) => word in checks || word in units || word in journeys;
   if (named.every(isPart)) return { parts: named.length > 0 ? named : usual, files: null, grep };
 

@@ -6,12 +6,13 @@ const all = ["--project=replacing", "--project=unit", ...start];
 
 /**
  * The releases of Node that Slipway supports, and the projects of `vitest.config.ts` that run on each. The newest version
- * of each is installed, since an update of Node can break the portal too.
+ * of each is installed, since an update of Node can break the portal too. Unit tests run on the newest: `npm test` runs them
+ * on the Node at hand, and what works on an older and a newer one works between them.
  */
 export const nodes = [
   { major: 20, projects: start },
   { major: 22, projects: start },
-  { major: 24, projects: all },
+  { major: 24, projects: start },
   { major: 26, projects: all },
 ];
 
