@@ -12,7 +12,7 @@ export const views = area(sample, {
   urls: {
     "/views": { get: { who: "people" } },
     "/views/new": {
-      path: () => "/views/new?of=%2Fboat-shows%3Ftab%3Dpast",
+      path: () => "/views/new?of=%2Fnotifications",
       get: { who: "people" },
       post: { who: "people", form: ({ name }) => ({ name }), status: 303 },
     },
