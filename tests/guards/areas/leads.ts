@@ -35,8 +35,8 @@ const transferMany = ({ lead, target }: Sample) => ({
   "lead-id": lead.id,
   ...formKey,
 });
-/** Of all leads there may be too many. */
-const mailed =
+/** One lead alone: of all there may be too many to mail, and files of all take long. */
+const chosen =
   (path: string) =>
   ({ lead }: Sample) =>
     `${path}?id=${lead.id}`;
@@ -104,13 +104,13 @@ export const leads = area(sample, {
       path: importPath("/sheet"),
       post: { who: leadsAdmins, form: () => ({}), status: 200 },
     },
-    "/admin-leads/export-leads.csv": fileForAdmins,
-    "/admin-leads/export-leads.zip": fileForAdmins,
-    "/admin-leads/xml-files": fileForAdmins,
+    "/admin-leads/export-leads.csv": { ...fileForAdmins, path: chosen("/admin-leads/export-leads.csv") },
+    "/admin-leads/export-leads.zip": { ...fileForAdmins, path: chosen("/admin-leads/export-leads.zip") },
+    "/admin-leads/xml-files": { ...fileForAdmins, path: chosen("/admin-leads/xml-files") },
     "/admin-leads/letters": byAdmins,
-    "/admin-leads/lead-letters.pdf": { ...fileForAdmins, path: mailed("/admin-leads/lead-letters.pdf") },
-    "/admin-leads/lead-labels.pdf": { ...fileForAdmins, path: mailed("/admin-leads/lead-labels.pdf") },
-    "/admin-leads/print": byAdmins,
+    "/admin-leads/lead-letters.pdf": { ...fileForAdmins, path: chosen("/admin-leads/lead-letters.pdf") },
+    "/admin-leads/lead-labels.pdf": { ...fileForAdmins, path: chosen("/admin-leads/lead-labels.pdf") },
+    "/admin-leads/print": { ...byAdmins, path: chosen("/admin-leads/print") },
     "/leads": {
       ...byDealers,
       post: [
@@ -151,8 +151,8 @@ export const leads = area(sample, {
     "/leads/export-leads.zip": fileForDealers,
     "/leads/xml-files": fileForDealers,
     "/leads/letters": byDealers,
-    "/leads/lead-letters.pdf": { ...ownFile, path: mailed("/leads/lead-letters.pdf") },
-    "/leads/lead-labels.pdf": { ...ownFile, path: mailed("/leads/lead-labels.pdf") },
+    "/leads/lead-letters.pdf": { ...ownFile, path: chosen("/leads/lead-letters.pdf") },
+    "/leads/lead-labels.pdf": { ...ownFile, path: chosen("/leads/lead-labels.pdf") },
     "/leads/print": byDealers,
     "/leads/:id/letter": {
       path: ({ lead }) => `/leads/${lead.id}/letter`,
