@@ -114,22 +114,22 @@ export function useOf(changes: readonly Verdict[], looks: readonly Verdict[] = [
 }
 
 /**
- * Samples that calls share as long as they use nothing up: one for each owner, but for those that are made for one viewer
- * alone. Whoever is let in to change something has one to itself; for whoever is refused whatever the row, any will do.
+ * Shares samples among calls as long as they use nothing up: one for each owner and kind of viewer, but for those that are
+ * made for one viewer alone. A viewer who is let in to change something has one to itself; for viewers who are refused
+ * whatever the row, any will do.
  */
 export function sharing<Prepared>(prepare: (stage: Stage) => Promise<Prepared>) {
   const known = new Map<string, Promise<{ sample: Prepared; isOfViewer: boolean }>>();
 
   async function make(stage: Stage) {
     let isOfViewer = false;
-    const watched: Stage = {
-      ...stage,
-      get viewer() {
-        isOfViewer = true;
-        return stage.viewer;
+    const viewer = new Proxy(stage.viewer, {
+      get(target, property: keyof Viewer) {
+        isOfViewer ||= property !== "is";
+        return target[property];
       },
-    };
-    const sample = await prepare(watched);
+    });
+    const sample = await prepare({ ...stage, viewer });
     return { sample, isOfViewer };
   }
 
@@ -137,10 +137,10 @@ export function sharing<Prepared>(prepare: (stage: Stage) => Promise<Prepared>) 
     if (use === "uses up") return prepare(stage);
     const [any] = known.values();
     if (use === "is refused" && any) return (await any).sample;
-    const owner = stage.owner.profile_id;
-    const first = known.get(owner);
+    const key = `${stage.viewer.is} ${stage.owner.profile_id}`;
+    const first = known.get(key);
     const made = first ?? make(stage);
-    if (!first) known.set(owner, made);
+    if (!first) known.set(key, made);
     const { sample, isOfViewer } = await made;
     return first && isOfViewer && use === "looks" ? prepare(stage) : sample;
   };
