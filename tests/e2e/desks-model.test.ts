@@ -9,8 +9,8 @@ import { randomOf, workOf, type Worker } from "../support/desks/work";
 import { sessionOf } from "../support/portal/sign-in";
 import { newWord } from "../support/records/new-word";
 
-const filedInAll = 100;
-const deedsAfter = 75;
+const filedInAll = 200;
+const deedsAfter = 150;
 
 /** Of mail, too, is told who has switched it on. */
 async function peopleOf(create: Create, word: string) {
@@ -23,7 +23,7 @@ async function peopleOf(create: Create, word: string) {
   return { dealers, admins };
 }
 
-test("two admins and three dealers work through 100 claims and forms, and all of it comes to what a model says @once", async ({
+test("two admins and three dealers work through 200 claims and forms, and all of it comes to what a model says @once", async ({
   create,
   db,
   stack,
