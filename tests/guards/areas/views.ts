@@ -8,13 +8,16 @@ const viewPath =
   ({ id }: Sample) =>
     `/views/${id}/${page}`;
 
+/** Who may read the list of which a view is saved. */
+const showPeople = ["admin", "dealer:DEALER_BOAT_SHOWS"];
+
 export const views = area(sample, {
   urls: {
     "/views": { get: { who: "people" } },
     "/views/new": {
-      path: () => "/views/new?of=%2Fnotifications",
+      path: () => "/views/new?of=%2Fboat-shows%3Ftab%3Dpast",
       get: { who: "people" },
-      post: { who: "people", form: ({ name }) => ({ name }), status: 303 },
+      post: { who: showPeople, form: ({ name }) => ({ name }), status: 303 },
     },
     "/views/:id/edit": {
       path: viewPath("edit"),
