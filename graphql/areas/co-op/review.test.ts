@@ -153,9 +153,9 @@ test("a request takes 300 comments, and decisions after them", async () => {
   expect(await readComments(db, request)).toHaveLength(301);
 });
 
-test("the comments of a request have half a million letters", async () => {
+test("the comments of a request have 300,000 letters", async () => {
   const request = await create.coOpRequest();
-  await commented(request, 25, "a".repeat(roomForComments.letters / 25));
+  await commented(request, 15, "a".repeat(roomForComments.letters / 15));
   await expect(commentOnRequest(db, viewer(request.dealer), { id: request.id, comment: "One more" })).rejects.toThrow(
     "The comments of this request are too long together.",
   );

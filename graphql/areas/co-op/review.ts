@@ -97,7 +97,7 @@ export async function decidedAlready(db: Db, viewer: Person, id: string) {
 }
 
 /** Decisions are taken even where no comment has room any more: their remarks count, and are never refused. */
-export const roomForComments: Room = { texts: 300, letters: 500_000 };
+export const roomForComments: Room = { texts: 300, letters: 300_000 };
 
 async function writtenOn(db: Db, requestId: string): Promise<Room> {
   return db

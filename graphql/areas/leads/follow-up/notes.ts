@@ -31,7 +31,7 @@ export async function readNotes(db: Db, viewer: Person, lead: Lead): Promise<Lea
 }
 
 /** Of a lead; what is changed without a note is always noted. */
-export const roomForNotes: Room = { texts: 500, letters: 500_000 };
+export const roomForNotes: Room = { texts: 500, letters: 300_000 };
 
 async function writtenOn(db: Db, leadId: string): Promise<Room> {
   return db
