@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { fields, urls } from "../guards/expected";
 import { verdict } from "../guards/verdict";
 import { type Viewer } from "../guards/viewers";
 import { expect, test } from "../support/journey/base";
 import { anotherAddress, postFrom } from "../support/portal/flood";
 import { documentHash } from "../support/service/documents";
+import { longestWait } from "./longest-wait";
 import { everyForm, everyViewer, type SentForm } from "./every-form";
 
 type MakeText = (length: number, nth: number) => string;
@@ -41,18 +41,6 @@ const kinds: readonly Kind[] = ["plain", "hostile"];
 
 /** Fields whose value chooses what is done: with another one nothing is read. */
 const choosing = /^(form-key|intent|deed|version|seen|id|ids|__intent__)$/;
-
-/** Asks again and again whether somebody is alive. @returns the longest wait, in milliseconds */
-async function longestWait(origin: string, signal: AbortSignal): Promise<number> {
-  let longest = 0;
-  while (!signal.aborted) {
-    const from = performance.now();
-    await fetch(`${origin}/healthz`);
-    longest = Math.max(longest, performance.now() - from);
-    await sleep(25);
-  }
-  return longest;
-}
 
 /** Works through all requests, each kind of text by itself, and names what takes longer than with a plain text. */
 async function slowOnes<Sent>(
