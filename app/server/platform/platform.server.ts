@@ -17,6 +17,7 @@ import { config } from "./config.server";
 import { log } from "./log.server";
 import { loggedPath } from "./logged-path.server";
 import { countRequest, isMetricsServer, showFigure } from "./metrics.server";
+import { admitBody, leaveUnread, limitConnections } from "./open-bodies.server";
 import { processWide } from "./process-wide.server";
 import { sessionCookieName } from "~/server/session/cookies.server";
 
@@ -52,6 +53,11 @@ export function currentExchange(): Exchange {
   const exchange = exchanges.getStore();
   if (!exchange) throw new Error("There is no HTTP exchange here");
   return exchange;
+}
+
+/** The same, where code may also run outside of any exchange. */
+export function exchangeUnderWay(): Exchange | undefined {
+  return exchanges.getStore();
 }
 
 /** For logs of what may also happen outside of any exchange. */
@@ -90,6 +96,7 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   response.on("timeout", () => {
     if (!request.complete || response.headersSent) response.destroy();
   });
+  limitConnections(server);
   watchForStop(server);
   shared.lastRequestAt = Date.now();
   shared.underWay++;
@@ -126,6 +133,10 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
     refuse(request, "/refused");
   } else if (!methods.includes(request.method ?? "")) {
     refuse(request, "/refused?method");
+  } else if (!admitBody(request, response)) {
+    log.warn({ requestId: id }, "refused a form unread: too many are on their way");
+    leaveUnread(request, response);
+    refuse(request, "/refused?busy");
   } else {
     handOutCompressed(request, response);
   }
