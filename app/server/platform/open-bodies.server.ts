@@ -14,7 +14,7 @@ const mostOfAnAddress = 1_000;
 const headersWithin = within(20_000);
 
 /** Requests whose body has not arrived whole, at most. */
-const mostBodies = { ofAnAddress: 60, inAll: 1_500 };
+const mostBodies = { ofAnAddress: 30, inAll: 1_500 };
 /** A sender brings so many bytes in each stretch of milliseconds, or is cut off. Phones lose their line for seconds. */
 const stretch = within(30_000);
 const leastInAStretch = 30_000;
@@ -23,8 +23,9 @@ const leastInAStretch = 30_000;
  * longer than a session lasts; a public form holds text alone.
  */
 const longestBody = { anonymous: within(5 * 60_000), session: within(10 * 60 * 60_000) };
-/** How long a refused sender may read why, in milliseconds, while what it sends is dropped. */
+/** How long a refused sender may read why, in milliseconds, and up to how many bytes of what it sends are dropped meanwhile. */
 const linger = 2_000;
+const mostDropped = 256_000;
 const tick = 1_000;
 
 type OpenBody = { request: IncomingMessage; socket: Socket; endsAt: number; checkAt: number; bytesThen: number };
@@ -114,13 +115,15 @@ function isTooSlow(body: OpenBody, now: number): boolean {
 }
 
 /**
- * Ends the connection with the answer, though the body is not read. What comes meanwhile is dropped: a connection that is
- * closed while its sender sends takes the answer with it.
+ * Ends the connection with the answer, though the body is not read. A connection that is closed while its sender sends takes
+ * the answer with it: a short body is dropped as it comes, and the sender of a long one is kept waiting for a moment.
  */
-export function leaveUnread({ socket }: IncomingMessage, response: ServerResponse): void {
+export function leaveUnread({ socket, headers }: IncomingMessage, response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
-  // Node calls this after the last answer of a connection.
+  const isShort = Number(headers["content-length"] ?? Infinity) <= mostDropped;
+  // Node calls this after the last answer of a connection, and reads what is left of its body from then on.
   socket.destroySoon = () => {
+    if (!isShort) socket.pause();
     socket.end();
     setTimeout(() => socket.destroy(), linger).unref();
   };

@@ -55,7 +55,21 @@ export function currentExchange(): Exchange {
   return exchange;
 }
 
-/** The same, where code may also run outside of any exchange. */
+/** A signal that is aborted when whoever asked has left before the answer. */
+export function goneSignal(): AbortSignal {
+  const exchange = currentExchange();
+  const known = gone.get(exchange);
+  if (known) return known.signal;
+
+  const { response } = exchange;
+  const made = new AbortController();
+  gone.set(exchange, made);
+  response.once("close", () => response.writableFinished || made.abort());
+  if (response.destroyed && !response.writableFinished) made.abort();
+  return made.signal;
+}
+
+/** The exchange, where code may also run outside of any exchange. */
 export function exchangeUnderWay(): Exchange | undefined {
   return exchanges.getStore();
 }
@@ -85,6 +99,8 @@ export function isStopping(): boolean {
 export function onStop(finish: () => Promise<void>): void {
   farewells.add(finish);
 }
+
+const gone = new WeakMap<Exchange, AbortController>();
 
 const ownHost = new URL(config.origin).host;
 
