@@ -79,7 +79,7 @@ export function createDb(
 /**
  * Connections that one viewer's searches and exports have at once. All of them together have half: the others are the pages'.
  */
-const mostOfASearcher = 3;
+const mostOfASearcher = 2;
 
 /** Of so many connections one keeps its plans. */
 const shareOfOnce = 3;

@@ -8,7 +8,7 @@ import { type Viewer } from "./viewer";
 const fields = new Set(["search", "leadCells", "warrantyRegistrationCells"]);
 
 /** Of one viewer, at once; and how many more may wait for their turn. */
-const mostAtOnce = 3;
+const mostAtOnce = 2;
 const mostWaiting = 30;
 
 export function isSearch({ operation, selectionSet }: OperationDefinitionNode): boolean {

@@ -85,7 +85,7 @@ const askTogether = gathered<object, { request: Request; operation: Operation },
     if (!first) return [];
     const { request, operation } = first;
 
-    const gone = goneSignal();
+    const gone = goneSignal(currentExchange());
     return send(request, async (those) => {
       const sending = { ...those, gone };
       if (asked.length === 1) return [await post(operation, sending, "all")];
@@ -255,7 +255,8 @@ function isFirst(code: string, errors: unknown): boolean {
 export async function refusalFor(errors: unknown, cause: unknown, request: Request): Promise<unknown> {
   const known = refusals.safeParse(errors);
   if (!known.success) {
-    if (!goneSignal().aborted) log.error({ err: cause, requestId: currentExchange().id }, "the data service failed");
+    if (!goneSignal(currentExchange()).aborted)
+      log.error({ err: cause, requestId: currentExchange().id }, "the data service failed");
     return unavailable("The portal's data service does not answer.", await sentForm(request));
   }
 

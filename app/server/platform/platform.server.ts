@@ -19,6 +19,7 @@ import { loggedPath } from "./logged-path.server";
 import { countRequest, isMetricsServer, showFigure } from "./metrics.server";
 import { admitBody, leaveUnread, limitConnections } from "./open-bodies.server";
 import { processWide } from "./process-wide.server";
+import { watchReader } from "./slow-readers.server";
 import { sessionCookieName } from "~/server/session/cookies.server";
 
 /** Longest pause in a request's body, in milliseconds. Node's own limit on the whole request would cut slow uploads. */
@@ -56,8 +57,7 @@ export function currentExchange(): Exchange {
 }
 
 /** A signal that is aborted when whoever asked has left before the answer. */
-export function goneSignal(): AbortSignal {
-  const exchange = currentExchange();
+export function goneSignal(exchange: Exchange): AbortSignal {
   const known = gone.get(exchange);
   if (known) return known.signal;
 
@@ -113,6 +113,7 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
     if (!request.complete || response.headersSent) response.destroy();
   });
   limitConnections(server);
+  watchReader(response);
   watchForStop(server);
   shared.lastRequestAt = Date.now();
   shared.underWay++;

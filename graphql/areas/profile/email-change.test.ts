@@ -124,7 +124,7 @@ test("an address of somebody else is answered as any other, and its owner gets n
     db.selectFrom("outbox_mails").where("to_email", "=", email).select(["subject", "body", "payload"]).execute();
   const [own = [], ofOwner = [], ofFree = []] = await Promise.all([dealer.email, other.email, free].map(mailsTo));
   expect(own.map(({ subject }) => subject)).toEqual(Array(2).fill("A new email for your sign-in to Slipway"));
-  expect(ofOwner).toMatchObject([{ subject: "Your email for Slipway", payload: null }]);
+  expect(ofOwner.map(({ payload }) => payload)).toEqual([{}]);
   expect(ofFree).toHaveLength(1);
   for (const { body } of [...ofOwner, ...ofFree]) expect(body).not.toContain(dealer.name);
 });

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /** How long a page takes now, in milliseconds. */
 export async function timeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   const began = performance.now();
@@ -7,10 +9,15 @@ export async function timeOf(url: string, headers: Record<string, string> = {}):
   return performance.now() - began;
 }
 
-/** The middle of many, after a few that warm up. In milliseconds. */
+const between = 100;
+
+/** The middle of many within a few seconds, after some that warm up. In milliseconds. */
 export async function usualTime(url: string, headers?: Record<string, string>): Promise<number> {
   const times: number[] = [];
-  for (let count = 0; count < 25; count++) times.push(await timeOf(url, headers));
+  for (let count = 0; count < 35; count++) {
+    times.push(await timeOf(url, headers));
+    await sleep(between);
+  }
   const sorted = times.slice(5).sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Infinity;
 }
