@@ -137,7 +137,15 @@ test("what is asked must be a list's", async () => {
 test("an admin who may not open a list does not have its shared views", async () => {
   const create = factories(service.db);
   const limited = await create.admin({ permissions: ["admin:ADMIN_CSI"] });
-  await create.view({ of: admin, shared: true, name: "Leads of all", path: "/admin-leads" });
-  const { data } = await service.ask(await service.tokenFor(limited), "{ views { name } }");
-  expect(data?.views).toEqual([]);
+  const { id } = await create.view({ of: admin, shared: true, name: "Leads of all", path: "/admin-leads" });
+  const token = await service.tokenFor(limited);
+  expect((await service.ask(token, "{ views { name } }")).data?.views).toEqual([]);
+
+  const taken = `mutation { updateView(id: "${id}", version: "", changes: { name: "Taken" }) { id } }`;
+  for (const text of [`{ view(id: "${id}") { name } }`, taken, `mutation { deleteView(id: "${id}") }`])
+    expect((await service.ask(token, text)).code, text).toBe("NOT_FOUND");
+  const view = { name: "Mine", ...placed("/admin-leads") };
+  const save = "mutation ($view: ViewInput!) { saveView(view: $view) { id } }";
+  expect((await service.ask(token, save, { view })).code).toBe("FORBIDDEN");
+  expect((await service.ask(tokens.admin, `{ view(id: "${id}") { name } }`)).data?.view.name).toBe("Leads of all");
 });

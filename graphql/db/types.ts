@@ -765,6 +765,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   profile_id: string;
+  sign_in_hash: Buffer | null;
   token_hash: Buffer;
 }
 

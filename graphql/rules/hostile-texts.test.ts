@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { readAddress } from "../areas/leads/address.rules";
+import { readTyped } from "../areas/search/sought.rules";
 import { comment, remark } from "../areas/co-op/review.rules";
 import { numberCell } from "../areas/co-op/lines.rules";
 import * as fields from "./fields.rules";
@@ -6,6 +8,7 @@ import * as identity from "./identity.rules";
 import * as richTextRules from "./rich-text/rich-text.rules";
 import * as richText from "./rich-text/rich-text";
 import * as typed from "./typed.rules";
+import { moneyTyped } from "./money.rules";
 import { bareNumber } from "./typed-numbers.rules";
 
 const length = 240_000;
@@ -25,6 +28,7 @@ const hostile = {
   digits: repeated("1"),
   dots: repeated("."),
   blanks: ` ${repeated("\u00A0\n")}x`,
+  commas: `${repeated(", ")}x`,
   ligatures: repeated("ﷺ"),
 };
 
@@ -42,6 +46,9 @@ const readers: Record<string, (text: string) => unknown> = {
   soughtKey: identity.soughtKey,
   knownName: (text) => identity.knownName(text, ["Ada"]),
   bareNumber,
+  moneyTyped,
+  readAddress,
+  readTyped,
   hasMarkup: richTextRules.hasMarkup,
   asParagraphs: richTextRules.asParagraphs,
   asTyped: richTextRules.asTyped,

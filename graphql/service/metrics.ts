@@ -159,6 +159,6 @@ const paths = ["/graphql", "/graphql/stream", "/healthz", "/readyz", "/metrics"]
 
 /** One of the few that there are: what somebody made up is «other». */
 export function pathOf({ url = "" }: IncomingMessage): string {
-  const path = url.replace(/\?.*$/s, "");
+  const [path = ""] = url.split("?", 1);
   return paths.includes(path) ? path : "other";
 }

@@ -87,7 +87,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string) {
     response.once("close", () => metrics.request(pathOf(request), response.statusCode));
-    const path = request.url?.replace(/\?.*$/s, "");
+    const path = request.url?.split("?", 1)[0];
     if (path === "/healthz") return answer(response, 200, { status: "alive" });
     if (path === "/readyz") {
       const hindrance = await whatHinders();

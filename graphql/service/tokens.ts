@@ -10,7 +10,16 @@ export type Token = {
   hash: Buffer;
   expiresAt: Date;
   bearer:
-    | { kind: "person"; profileId: string; nickname: string | undefined; signedInAt: Date; sessionHash: Buffer | null }
+    | {
+        kind: "person";
+        profileId: string;
+        nickname: string | undefined;
+        signedInAt: Date;
+        /** Of the provider's session; null where its tokens do not name one. */
+        sessionHash: Buffer | null;
+        /** Of the sign-in with a password that the token goes back to; null where the provider does not date it. */
+        signInHash: Buffer | null;
+      }
     | { kind: "service"; clientId: string; scopes: readonly string[] };
 };
 
@@ -109,14 +118,17 @@ const personClaims = z
       nickname,
       signedInAt: auth_time ?? iat,
       sessionHash: sid === undefined ? null : hashOfSession(sub, sid),
+      signInHash: auth_time === undefined ? null : hashOf(sub, sid ?? null, auth_time.toISOString()),
     },
   }));
 
 /** By which all tokens of one of the provider's sessions are revoked. */
 export function hashOfSession(profileId: string, sid: string): Buffer {
-  return createHash("sha256")
-    .update(JSON.stringify([profileId, sid]))
-    .digest();
+  return hashOf(profileId, sid);
+}
+
+function hashOf(...parts: (string | null)[]): Buffer {
+  return createHash("sha256").update(JSON.stringify(parts)).digest();
 }
 
 /**

@@ -58,11 +58,12 @@ export function createViewers(db: Db, tokens: Tokens, kept: Kept): Viewers {
   async function recheck({ hash, expiresAt, bearer }: Token): Promise<Viewer> {
     if (expiresAt.getTime() <= Date.now()) throw unauthenticated();
     const revoked = await revokedTokens();
-    if (revoked.has(hash.toString("base64"))) throw unauthenticated();
+    const isRevoked = (some: Buffer | null) => some !== null && revoked.has(some.toString("base64"));
+    if (isRevoked(hash)) throw unauthenticated();
 
     if (bearer.kind === "service") return bearer;
-    const { profileId: id, signedInAt, sessionHash } = bearer;
-    if (sessionHash && revoked.has(sessionHash.toString("base64"))) throw unauthenticated();
+    const { profileId: id, signedInAt, sessionHash, signInHash } = bearer;
+    if (isRevoked(sessionHash) || isRevoked(signInHash)) throw unauthenticated();
     const tags = [`profiles:${id}`, `sales_assign:${id}`];
     const { person, notBefore } = await kept.get({ key: `person ${id}`, tags }, () => readStanding(db, id));
     // Tokens count in whole seconds: of what began in the second of the end, nothing goes on.

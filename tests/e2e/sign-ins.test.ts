@@ -43,6 +43,47 @@ test("somebody sees where they are signed in, and signs out one browser, then al
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
+test("a browser that was signed out asks for the password, also without its cookie @once", async ({
+  page,
+  browser,
+  create,
+  stack,
+  signInAs,
+}) => {
+  const dealer = await create.dealer();
+  await signInAs(dealer);
+  const context = await browser.newContext({ baseURL: stack.origin });
+  const other = await context.newPage();
+  const heading = other.getByRole("heading", { name: "Dashboard" });
+  const typePassword = async () => {
+    await other.getByLabel("Email").fill(dealer.email);
+    await other.getByLabel("Password", { exact: true }).fill(password);
+    await other.getByRole("button", { name: "Sign in" }).click();
+  };
+  await other.goto("/dashboard");
+  await typePassword();
+  await expect(heading).toBeVisible();
+  await context.clearCookies({ name: /^slipway-session/ });
+  await other.goto("/dashboard");
+  await expect(heading).toBeVisible();
+
+  await page.goto("/sessions");
+  await page
+    .getByRole("table")
+    .getByRole("button", { name: /^Sign out / })
+    .click();
+  await expect(page.getByText("That browser is signed out")).toBeVisible();
+
+  for (const keepsCookie of [true, false, false]) {
+    if (!keepsCookie) await context.clearCookies({ name: /^slipway-session/ });
+    await other.goto("/dashboard");
+    await expect(other.getByLabel("Password", { exact: true })).toBeVisible();
+  }
+  await typePassword();
+  await expect(heading).toBeVisible();
+  await context.close();
+});
+
 test("a session that was ended elsewhere asks for the password, though the provider knows the browser still @once", async ({
   page,
   create,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { adminUserChanges, newAdminUser } from "#graphql/areas/admin-users/details.rules";
 import { adminPermissionChoices } from "#graphql/areas/admin-users/rules";
-import { password } from "#graphql/areas/dealers/details.rules";
+import { password } from "~/lib/password.server";
 import { storedPermissions } from "#graphql/areas/dealers/rules";
 import { constraintsOf } from "~/server/forms/forms.server";
 

@@ -18,7 +18,7 @@ export function By({ author, message: { createdAt, updatedAt } }: ByProps) {
 /** What tells one message's buttons from another's, for whoever hears them out of place: its first words, as they are read. */
 export function beginningOf(html: string): string {
   const words = html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&(\w+);/g, (found, name: string) => characters[name] ?? found)
     .trim();
   return [...words].slice(0, 40).join("");

@@ -15,5 +15,5 @@ export type Gallery = {
 
 /** Of the same record, another picture. */
 export function addressOf(page: string, key: string): string {
-  return page.replace(/[^/]*$/, encodeURIComponent(key));
+  return page.slice(0, page.lastIndexOf("/") + 1) + encodeURIComponent(key);
 }

@@ -139,7 +139,7 @@ function credentials(): Record<string, string> {
 
 /** A stored path leads nowhere but to the media server, whoever wrote it. */
 function addressOf(path: string): URL {
-  const base = new URL(config.MEDIA_URL.replace(/\/*$/, "/"));
+  const base = new URL(config.MEDIA_URL.replace(/\/?$/, "/"));
   const address = new URL(path.replace(/^\/+/, ""), base);
   if (address.origin !== base.origin || !address.pathname.startsWith(base.pathname)) {
     throw new MediaFailed("This path is not the media server's", 404);

@@ -3,16 +3,10 @@ import { type DealerInput, type OwnProfileInput, type SalesInput } from "../../g
 import { type RulesOf } from "../../rules/input.rules";
 import { isZone } from "../../rules/zones.rules";
 import { email as emailAddress, line, money, oneOf, optional, phone } from "../../rules/fields.rules";
-import { dealerBrands, longestPassword, shortestPassword } from "./rules";
+import { dealerBrands } from "./rules";
 
 /** An address to sign in with: lower-case, as it is stored. */
 export const email = emailAddress().toLowerCase();
-
-/** As it is typed: nothing of a password is taken away. */
-export const password = z
-  .string("Password is required")
-  .min(shortestPassword, `Password must have at least ${shortestPassword} characters`)
-  .max(longestPassword, `Password must have at most ${longestPassword} characters`);
 
 const webAddress = z.url({ protocol: /^https?$/ });
 

@@ -1,10 +1,6 @@
 export const dealersPerPage = 10;
 export const dealersCsvName = "export-dealers.csv";
 
-/** A password has a length, and no classes; a provider's own policy answers in its own words. */
-export const shortestPassword = 8;
-export const longestPassword = 200;
-
 export const dealerCodeTaken = "Dealer code already exists. Please use a different dealer code";
 
 export function emailTaken(email: string): string {

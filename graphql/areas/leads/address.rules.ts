@@ -33,7 +33,12 @@ const cityBeginnings = "New|Fort|Ft\\.?|San|Santa|Los|Las|El|Saint|Baton|Corpus|
  * front of a state.
  */
 export function readAddress(address: string): Place {
-  const line = address.replace(/\s*[\r\n]+\s*/g, ", ").replace(/\s+/g, " ");
+  const line = address
+    .split(/[\r\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(", ")
+    .replace(/\s+/g, " ");
   const [beforeCountry] = takeLast(line, countries.join("|"));
   const [beforePostal, postalCode] = takeLast(beforeCountry, `${notApplicable}|${postalCodes}`);
   const [beforeState, state] = takeLast(beforePostal, `${notApplicable}|${stateWords}`);
@@ -45,9 +50,14 @@ export function readAddress(address: string): Place {
 
 /** The last words if they are one of these, and what stands before them. */
 function takeLast(text: string, words: string): [before: string, taken: string] {
-  const rest = text.replace(/[\s,]+$/, "");
+  const rest = withoutEnd(text);
   const match = new RegExp(`(?:^|[\\s,])(${words})$`, "i").exec(rest);
-  return match ? [rest.slice(0, match.index).replace(/[\s,]+$/, ""), match[1] ?? ""] : [rest, ""];
+  return match ? [withoutEnd(rest.slice(0, match.index)), match[1] ?? ""] : [rest, ""];
+}
+
+/** Returns the text without blanks and commas at its end. The search begins once in each row of them, not at each of them. */
+function withoutEnd(text: string): string {
+  return text.replace(/(?<![\s,])[\s,]+$/, "");
 }
 
 /** The part behind the last comma, or the last word where no comma separates it from the street. */

@@ -1,11 +1,11 @@
 import { coerceInputValue, type GraphQLResolveInfo, type GraphQLSchema, isRequiredArgument } from "graphql";
 import * as z from "zod";
-import { permits, requirementOf } from "../../contract/requires";
+import { fieldsOpenTo } from "../../contract/open-fields";
 import { countAtOnce, sizeOnly } from "../../db/list";
 import { type Context } from "../../service/context";
 import { badInput, shown } from "../../service/errors";
 import { asPerson, type Person } from "../../service/viewer";
-import { listViews, type View } from "./store";
+import { type IsOpen, listViews, type View } from "./store";
 
 /**
  * The viewer's views of lists that are open to it, with their counts, in two statements: each list is asked for its size by
@@ -13,7 +13,8 @@ import { listViews, type View } from "./store";
  */
 export async function readCountedViews(context: Context, info: GraphQLResolveInfo): Promise<View[]> {
   const viewer = asPerson(context.viewer);
-  const views = (await listViews(context.db, viewer)).filter(({ field }) => isOpen(viewer, field, info.schema));
+  const isOpen = listsOpenTo(viewer, info.schema);
+  const views = (await listViews(context.db, viewer)).filter(({ field }) => isOpen(field));
   if (views.length === 0) return [];
 
   const sizes = await Promise.all(views.map((view) => sizeOf(view, context, info)));
@@ -25,9 +26,9 @@ export async function readCountedViews(context: Context, info: GraphQLResolveInf
 }
 
 /** What is no list of the contract any more shows nothing, and its address stays. */
-function isOpen(viewer: Person, name: string, schema: GraphQLSchema): boolean {
-  const [field, requires] = [schema.getQueryType()?.getFields()[name], schema.getDirective("requires")];
-  return !field || !requires || permits(viewer, requirementOf(field, requires));
+export function listsOpenTo(viewer: Person, schema: GraphQLSchema): IsOpen {
+  const [fields, isOpen] = [schema.getQueryType()?.getFields() ?? {}, fieldsOpenTo(viewer, schema)];
+  return (name) => !Object.hasOwn(fields, name) || isOpen(name);
 }
 
 const withList = z.looseObject({ list: z.looseObject({}) });

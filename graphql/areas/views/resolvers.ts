@@ -3,21 +3,31 @@ import { type Resolvers } from "../../generated/resolvers";
 import { type Context } from "../../service/context";
 import { shown } from "../../service/errors";
 import { asPerson } from "../../service/viewer";
-import { argumentsOf, readCountedViews } from "./counted";
+import { argumentsOf, listsOpenTo, readCountedViews } from "./counted";
 import { deleteView, readView, readViewHistory, saveView, updateView, viewVersion } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {
     views: (_root, _args, context, info) => readCountedViews(context, info),
-    view: (_root, { id }, { db, viewer }) => readView(db, asPerson(viewer), id),
+    view: (_root, { id }, { db, viewer }, { schema }) => {
+      const person = asPerson(viewer);
+      return readView(db, person, id, listsOpenTo(person, schema));
+    },
   },
   Mutation: {
     saveView: (_root, { view }, { db, viewer }, { schema }) => {
+      const person = asPerson(viewer);
       argumentsOf(schema, view.field, view.asked);
-      return saveView(db, asPerson(viewer), view);
+      return saveView(db, person, view, listsOpenTo(person, schema));
     },
-    updateView: (_root, args, { db, viewer }) => updateView(db, asPerson(viewer), args),
-    deleteView: (_root, { id }, { db, viewer }) => deleteView(db, asPerson(viewer), id),
+    updateView: (_root, args, { db, viewer }, { schema }) => {
+      const person = asPerson(viewer);
+      return updateView(db, person, { ...args, isOpen: listsOpenTo(person, schema) });
+    },
+    deleteView: (_root, { id }, { db, viewer }, { schema }) => {
+      const person = asPerson(viewer);
+      return deleteView(db, person, id, listsOpenTo(person, schema));
+    },
   },
   View: {
     isDefault: ({ own, is_default }) => own && is_default,

@@ -27,12 +27,13 @@ beforeAll(async () => {
 });
 
 const list = { path: "/leads", address: "?show=open", field: "leads", asked: { list: { fulfilled: false } } };
+const everyList = () => true;
 const code = (name: string) => ({ extensions: { code: name } });
 
 test("a view is its owner's alone; one that is shared is all admins'", async () => {
-  const own = await saveView(db, who.dealer, { ...list, name: "Open ones" });
-  const admins = await saveView(db, who.admin, { ...list, name: "Mine" });
-  const shared = await saveView(db, who.admin, { ...list, name: "Ours", shared: true });
+  const own = await saveView(db, who.dealer, { ...list, name: "Open ones" }, everyList);
+  const admins = await saveView(db, who.admin, { ...list, name: "Mine" }, everyList);
+  const shared = await saveView(db, who.admin, { ...list, name: "Ours", shared: true }, everyList);
 
   const seen = async (person: Person) => (await listViews(db, person)).map(({ id }) => id).sort();
   expect(await seen(who.dealer)).toEqual([own.id]);
@@ -42,71 +43,93 @@ test("a view is its owner's alone; one that is shared is all admins'", async () 
 
   const version = viewVersion(own);
   for (const person of [who.other, who.admin]) {
-    await expect(readView(db, person, own.id)).rejects.toMatchObject(code("NOT_FOUND"));
-    await expect(updateView(db, person, { id: own.id, version, changes: { name: "Taken" } })).rejects.toMatchObject(
-      code("NOT_FOUND"),
-    );
-    await expect(deleteView(db, person, own.id)).rejects.toMatchObject(code("NOT_FOUND"));
+    await expect(readView(db, person, own.id, everyList)).rejects.toMatchObject(code("NOT_FOUND"));
+    await expect(
+      updateView(db, person, { isOpen: everyList, id: own.id, version, changes: { name: "Taken" } }),
+    ).rejects.toMatchObject(code("NOT_FOUND"));
+    await expect(deleteView(db, person, own.id, everyList)).rejects.toMatchObject(code("NOT_FOUND"));
   }
-  await expect(deleteView(db, who.dealer, shared.id)).rejects.toMatchObject(code("NOT_FOUND"));
-  expect((await readView(db, who.dealer, own.id)).name).toBe("Open ones");
+  await expect(deleteView(db, who.dealer, shared.id, everyList)).rejects.toMatchObject(code("NOT_FOUND"));
+  expect((await readView(db, who.dealer, own.id, everyList)).name).toBe("Open ones");
 });
 
 test("only admins share", async () => {
-  await expect(saveView(db, who.dealer, { ...list, name: "For all", shared: true })).rejects.toMatchObject(
+  await expect(saveView(db, who.dealer, { ...list, name: "For all", shared: true }, everyList)).rejects.toMatchObject(
     code("FORBIDDEN"),
   );
-  const own = await saveView(db, who.dealer, { ...list, name: "For me" });
+  const own = await saveView(db, who.dealer, { ...list, name: "For me" }, everyList);
   await expect(
-    updateView(db, who.dealer, { id: own.id, version: viewVersion(own), changes: { name: "For all", shared: true } }),
+    updateView(db, who.dealer, {
+      isOpen: everyList,
+      id: own.id,
+      version: viewVersion(own),
+      changes: { name: "For all", shared: true },
+    }),
   ).rejects.toMatchObject(code("FORBIDDEN"));
 });
 
 test("another admin renames a shared view, and it stays its owner's, shared, and what the menu leads to", async () => {
   const kept = { ...list, path: "/admin-leads", name: "To call", shared: true, isDefault: true };
-  const before = await saveView(db, who.admin, kept);
+  const before = await saveView(db, who.admin, kept, everyList);
   const version = viewVersion(before);
-  await updateView(db, who.colleague, { id: before.id, version, changes: { name: "To phone" } });
-  expect(await readView(db, who.admin, before.id)).toMatchObject({
+  await updateView(db, who.colleague, { isOpen: everyList, id: before.id, version, changes: { name: "To phone" } });
+  expect(await readView(db, who.admin, before.id, everyList)).toMatchObject({
     name: "To phone",
     shared: true,
     is_default: true,
     own: true,
   });
   await expect(
-    updateView(db, who.admin, { id: before.id, version, changes: { name: "To write to" } }),
+    updateView(db, who.admin, { isOpen: everyList, id: before.id, version, changes: { name: "To write to" } }),
   ).rejects.toMatchObject(code("CONFLICT"));
+});
+
+test("a view of a list that the viewer may not open is as if it were not there", async () => {
+  const shared = await saveView(db, who.admin, { ...list, name: "Only for some", shared: true }, everyList);
+  const isOpen = (field: string) => field !== list.field;
+  const asked = { id: shared.id, version: viewVersion(shared), changes: { name: "Taken", shared: true }, isOpen };
+  await expect(readView(db, who.colleague, shared.id, isOpen)).rejects.toMatchObject(code("NOT_FOUND"));
+  await expect(updateView(db, who.colleague, asked)).rejects.toMatchObject(code("NOT_FOUND"));
+  await expect(deleteView(db, who.colleague, shared.id, isOpen)).rejects.toMatchObject(code("NOT_FOUND"));
+  const another = { ...list, name: "One more" };
+  await expect(saveView(db, who.colleague, another, isOpen)).rejects.toMatchObject(code("FORBIDDEN"));
+  expect((await readView(db, who.colleague, shared.id, everyList)).name).toBe("Only for some");
 });
 
 test("of one list each view has its own name, however it is typed", async () => {
   const dealer = viewer(await create.dealer());
-  await saveView(db, dealer, { ...list, name: "Old ones" });
-  await expect(saveView(db, dealer, { ...list, name: "OLDones" })).rejects.toMatchObject({
+  await saveView(db, dealer, { ...list, name: "Old ones" }, everyList);
+  await expect(saveView(db, dealer, { ...list, name: "OLDones" }, everyList)).rejects.toMatchObject({
     extensions: {
       code: "BAD_INPUT",
       fields: { name: "You have a view of this list with the name “OLDones” already." },
     },
   });
-  await saveView(db, dealer, { ...list, path: "/media", name: "Old ones" });
+  await saveView(db, dealer, { ...list, path: "/media", name: "Old ones" }, everyList);
 });
 
 test("a list has one default at most", async () => {
   const dealer = viewer(await create.dealer());
-  const first = await saveView(db, dealer, { ...list, name: "First", isDefault: true });
-  const second = await saveView(db, dealer, { ...list, name: "Second", isDefault: true });
-  const elsewhere = await saveView(db, dealer, { ...list, path: "/media", name: "Third", isDefault: true });
+  const first = await saveView(db, dealer, { ...list, name: "First", isDefault: true }, everyList);
+  const second = await saveView(db, dealer, { ...list, name: "Second", isDefault: true }, everyList);
+  const elsewhere = await saveView(db, dealer, { ...list, path: "/media", name: "Third", isDefault: true }, everyList);
   const chosen = async () => (await listViews(db, dealer)).filter((view) => view.is_default).map(({ id }) => id);
   expect((await chosen()).sort()).toEqual([second.id, elsewhere.id].sort());
 
-  const version = viewVersion(await readView(db, dealer, first.id));
-  await updateView(db, dealer, { id: first.id, version, changes: { name: "First", isDefault: true } });
+  const version = viewVersion(await readView(db, dealer, first.id, everyList));
+  await updateView(db, dealer, {
+    isOpen: everyList,
+    id: first.id,
+    version,
+    changes: { name: "First", isDefault: true },
+  });
   expect((await chosen()).sort()).toEqual([first.id, elsewhere.id].sort());
 });
 
 test("a person keeps so many and no more", async () => {
   const profile = await create.dealer();
   await fill(profile, create);
-  await expect(saveView(db, viewer(profile), { ...list, name: "One more" })).rejects.toMatchObject({
+  await expect(saveView(db, viewer(profile), { ...list, name: "One more" }, everyList)).rejects.toMatchObject({
     message: tooManyViews,
   });
 });
@@ -124,5 +147,7 @@ test.each([
   [{ address: `?q=${"x".repeat(2_000)}` }, "BAD_INPUT"],
   [{ asked: "all" }, "BAD_INPUT"],
 ])("%j is refused", async (wrong, why) => {
-  await expect(saveView(db, who.other, { ...list, name: "A view", ...wrong })).rejects.toMatchObject(code(why));
+  await expect(saveView(db, who.other, { ...list, name: "A view", ...wrong }, everyList)).rejects.toMatchObject(
+    code(why),
+  );
 });

@@ -28,10 +28,16 @@ export function listViews(db: Db, viewer: Person): Promise<View[]> {
     .execute();
 }
 
+/** Tells by the root field that a list is read by whether the viewer may read it: who may not has no view of it. */
+export type IsOpen = (field: string) => boolean;
+
 /** @throws NOT_FOUND */
-export async function readView(db: Db, viewer: Person, id: string): Promise<View> {
-  const view = await selectViews(db, viewer).where("views.id", "=", id).executeTakeFirst();
-  if (!view) throw notFound();
+export async function readView(db: Db, viewer: Person, id: string, isOpen: IsOpen): Promise<View> {
+  return open(await selectViews(db, viewer).where("views.id", "=", id).executeTakeFirst(), isOpen);
+}
+
+function open(view: View | undefined, isOpen: IsOpen): View {
+  if (!view || !isOpen(view.field)) throw notFound();
   return view;
 }
 
@@ -52,11 +58,11 @@ const countRules = z.object({ field: z.string().max(100), asked: z.record(z.stri
 const longestAsked = 8_000;
 
 /** @throws BAD_INPUT, also for a name that the list has already, and for one view too many; FORBIDDEN */
-export async function saveView(db: Db, viewer: Person, view: unknown): Promise<View> {
+export async function saveView(db: Db, viewer: Person, view: unknown, isOpen: IsOpen): Promise<View> {
   const { name, shared, isDefault } = checked(viewRules, view);
   const { path, address } = checked(placeRules, view);
   const { field, asked } = checked(countRules, view);
-  if (shared && viewer.role !== "admin") throw forbidden();
+  if ((shared && viewer.role !== "admin") || !isOpen(field)) throw forbidden();
   const text = JSON.stringify(asked);
   if (path.length + address.length > longestViewAddress || text.length > longestAsked)
     throw badInput("This list is narrowed to more than a view can keep.");
@@ -80,17 +86,17 @@ export async function saveView(db: Db, viewer: Person, view: unknown): Promise<V
     .executeTakeFirstOrThrow()
     .catch(refusedTwin(name));
   await recordHistory(db, viewer, { table: "views", id, action: "Saved" });
-  return readView(db, viewer, id);
+  return readView(db, viewer, id, isOpen);
 }
 
 type ViewValues = Written<"views", never>;
 
-type Change = { id: string; version?: string; changes: unknown };
+type Change = { id: string; version?: string; changes: unknown; isOpen: IsOpen };
 
 /** @throws NOT_FOUND, FORBIDDEN, BAD_INPUT; CONFLICT for a view that was changed since this version of it was seen */
-export async function updateView(db: Db, viewer: Person, { id, version, changes }: Change): Promise<View> {
+export async function updateView(db: Db, viewer: Person, { id, version, changes, isOpen }: Change): Promise<View> {
   await lockOwner(db, viewer);
-  const before = await lockView(db, viewer, id);
+  const before = await lockView(db, viewer, id, isOpen);
   await versions.demand(db, before, version);
   const { name, shared, isDefault } = checked(viewRules, changes);
   if (shared && viewer.role !== "admin") throw forbidden();
@@ -103,7 +109,7 @@ export async function updateView(db: Db, viewer: Person, { id, version, changes 
     .set(before.own ? { name, shared, is_default: isDefault } : { name })
     .execute()
     .catch(refusedTwin(name));
-  const after = await readView(db, viewer, id);
+  const after = await readView(db, viewer, id, isOpen);
   const different = differences(before, after, traced);
   if (Object.keys(different).length > 0)
     await recordHistory(db, viewer, { table: "views", id, action: "Changed", changes: different });
@@ -111,8 +117,8 @@ export async function updateView(db: Db, viewer: Person, { id, version, changes 
 }
 
 /** @throws NOT_FOUND */
-export async function deleteView(db: Db, viewer: Person, id: string): Promise<boolean> {
-  const { name } = await lockView(db, viewer, id);
+export async function deleteView(db: Db, viewer: Person, id: string, isOpen: IsOpen): Promise<boolean> {
+  const { name } = await lockView(db, viewer, id, isOpen);
   await db.deleteFrom("views").where("id", "=", id).execute();
   const changes = { name: { from: name, to: null } };
   await recordHistory(db, viewer, { table: "views", id, action: "Deleted", changes });
@@ -142,10 +148,8 @@ function refusedTwin(name: string) {
   };
 }
 
-async function lockView(db: Db, viewer: Person, id: string): Promise<View> {
-  const view = await selectViews(db, viewer).where("views.id", "=", id).forUpdate().executeTakeFirst();
-  if (!view) throw notFound();
-  return view;
+async function lockView(db: Db, viewer: Person, id: string, isOpen: IsOpen): Promise<View> {
+  return open(await selectViews(db, viewer).where("views.id", "=", id).forUpdate().executeTakeFirst(), isOpen);
 }
 
 /** A list has one at most. */

@@ -53,6 +53,7 @@ import { dealerZones } from "./0068-dealer-zones";
 import { leadDigests } from "./0069-lead-digests";
 import { leadHolders } from "./0070-lead-holders";
 import { mergedLeads } from "./0071-merged-leads";
+import { signIns } from "./0072-sign-ins";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -113,6 +114,7 @@ export const migrations: Record<string, Migration> = {
   "0069-lead-digests": statements(leadDigests),
   "0070-lead-holders": statements(leadHolders),
   "0071-merged-leads": statements(mergedLeads),
+  "0072-sign-ins": statements(signIns),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -1,7 +1,7 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { asPerson, asService } from "../viewer";
-import { beginSession, endSession, endSessionsOf, listSessions } from "./sessions";
-import { readViewer, revokeToken } from "./store";
+import { beginSession, endSession, endSessionsOf, listSessions, revokeToken } from "./sessions";
+import { readViewer } from "./store";
 
 export const resolvers: Resolvers = {
   Query: {

@@ -170,6 +170,40 @@ test("somebody signs out one of their own browsers, and nobody else's", async ()
   expect((await endOne(here, found(false).id)).data).toEqual({ endSession: false });
 });
 
+test("a browser that is signed out stays out with every later token of its sign-in", async () => {
+  const dealer = await create().dealer();
+  const at = seconds(-30);
+  const tokenOf = (sid: string | undefined, auth_time: number) => service.tokenFor(dealer, { sid, auth_time });
+  const [here, there] = [await tokenOf("here", at), await tokenOf("there", at)];
+  for (const token of [here, there, await tokenOf("there", at)])
+    await service.ask(token, `mutation { beginSession(device: "Firefox") }`);
+  const { sessions } = (await service.ask(here, listed)).data ?? {};
+  expect(sessions).toHaveLength(2);
+  const { id } = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
+  expect((await service.ask(there, listed)).data?.sessions.filter((one: { isThis: boolean }) => one.isThis)).toEqual([
+    { id, device: "Firefox", isThis: true },
+  ]);
+
+  expect((await service.ask(here, `mutation { endSession(id: "${id}") }`)).data).toEqual({ endSession: true });
+  await expect.poll(async () => (await service.ask(there, whoAmI)).code).toBe("UNAUTHENTICATED");
+  expect((await service.ask(await tokenOf("there", at), whoAmI)).code).toBe("UNAUTHENTICATED");
+  expect((await service.ask(here, whoAmI)).status).toBe(200);
+  expect((await service.ask(await tokenOf("there", seconds(0)), whoAmI)).status).toBe(200);
+});
+
+test("a logout ends every token of its sign-in, and no other sign-in", async () => {
+  const dealer = await create().dealer();
+  const [first, second] = [seconds(-60), seconds(-30)];
+  const [token, again, later] = await Promise.all([
+    service.tokenFor(dealer, { auth_time: first }),
+    service.tokenFor(dealer, { auth_time: first }),
+    service.tokenFor(dealer, { auth_time: second }),
+  ]);
+  expect((await service.ask(token, "mutation { revokeToken }")).data).toEqual({ revokeToken: true });
+  await expect.poll(async () => (await service.ask(again, whoAmI)).code).toBe("UNAUTHENTICATED");
+  expect((await service.ask(later, whoAmI)).status).toBe(200);
+});
+
 test("a logout takes the browser from the list, and so does its end", async () => {
   const dealer = await create().dealer();
   const [gone, expired, here] = await Promise.all([1, 2, 3].map(() => service.tokenFor(dealer)));

@@ -17,23 +17,40 @@ export async function listSessions(db: Db, viewer: Person, token: Token | undefi
     .where("expires_at", ">", sql<Date>`now()`)
     .orderBy("began_at", "desc")
     .orderBy("id")
-    .select(["id", "device", "began_at", "token_hash"])
+    .select(["id", "device", "began_at", "token_hash", "sign_in_hash"])
     .execute();
-  return rows.map(({ token_hash, ...session }) => ({ ...session, isThis: token?.hash.equals(token_hash) ?? false }));
+  const [mine, signIn] = [token?.hash, signInOf(token)];
+  return rows.map(({ token_hash, sign_in_hash, ...session }) => ({
+    ...session,
+    isThis: mine?.equals(token_hash) || (sign_in_hash !== null && signIn?.equals(sign_in_hash)) || false,
+  }));
 }
 
 const longestDevice = 100;
 
 type Begun = { device: string; token: Token | undefined };
 
+/**
+ * Lists a session that has begun. A browser that lost its cookie gets another token of the same sign-in from the provider,
+ * without a password: it is listed once.
+ */
 export async function beginSession(db: Db, { profileId }: Person, { device, token }: Begun): Promise<boolean> {
   if (!token) return false;
 
+  const sign_in_hash = signInOf(token);
+  if (sign_in_hash)
+    await db
+      .deleteFrom("sessions")
+      .where("profile_id", "=", profileId)
+      .where("sign_in_hash", "=", sign_in_hash)
+      .where("token_hash", "<>", token.hash)
+      .execute();
   await db
     .insertInto("sessions")
     .values({
       profile_id: profileId,
       token_hash: token.hash,
+      sign_in_hash,
       device: beginning(device, longestDevice),
       expires_at: token.expiresAt,
     })
@@ -42,7 +59,10 @@ export async function beginSession(db: Db, { profileId }: Person, { device, toke
   return true;
 }
 
-/** One, or without an id all of them. What is somebody else's is as if it were not there. */
+/**
+ * Ends one session, or without an id all of them. What is somebody else's is as if it were not there. The provider's session
+ * in that browser lives on, but no token of its sign-in is accepted any more: the browser asks for the password.
+ */
 export async function endSession(db: Db, viewer: Person, id: string | null | undefined): Promise<boolean> {
   if (id === null || id === undefined) return endSessions(db, viewer.profileId);
 
@@ -50,10 +70,31 @@ export async function endSession(db: Db, viewer: Person, id: string | null | und
     .deleteFrom("sessions")
     .where(visibleTo(viewer))
     .where(sql<boolean>`id::text = ${id}`)
-    .returning(["token_hash", "expires_at"])
+    .returning(["token_hash", "sign_in_hash", "expires_at"])
     .executeTakeFirst();
-  if (ended) await revoke(db, ended.token_hash, ended.expires_at);
-  return ended !== undefined;
+  if (!ended) return false;
+
+  await revoke(db, ended.token_hash, ended.expires_at);
+  if (ended.sign_in_hash) await revoke(db, ended.sign_in_hash, asLongAsAnyToken);
+  return true;
+}
+
+function signInOf(token: Token | undefined): Buffer | null {
+  return token?.bearer.kind === "person" ? token.bearer.signInHash : null;
+}
+
+/** Logging out ends the presented token and all others of its sign-in. Done twice, as in two tabs, it changes nothing. */
+export async function revokeToken(db: Db, _viewer: Person, token: Token | undefined): Promise<boolean> {
+  if (!token) return false;
+
+  const signIn = signInOf(token);
+  await db
+    .deleteFrom("sessions")
+    .where((is) => is.or([is("token_hash", "=", token.hash), ...(signIn ? [is("sign_in_hash", "=", signIn)] : [])]))
+    .execute();
+  await revoke(db, token.hash, token.expiresAt);
+  if (signIn) await revoke(db, signIn, asLongAsAnyToken);
+  return true;
 }
 
 /**
@@ -82,6 +123,7 @@ export function isMadeSinceTheEnd(
 
 /** Longer than any token lives: the portal asks for sign-ins that are thirty days old at most. */
 const daysRevoked = 31;
+const asLongAsAnyToken = sql<Date>`now() + make_interval(days => ${daysRevoked})`;
 
 type Ended = { profileId: string; sid?: string | null; at: Date };
 
@@ -92,7 +134,7 @@ type Ended = { profileId: string; sid?: string | null; at: Date };
 export async function endSessionsOf(db: Db, _viewer: Service, { profileId, sid, at }: Ended): Promise<boolean> {
   if (!sid) return endSessions(db, profileId, sql<Date>`least(now(), ${at}::timestamptz + interval '999 ms')`);
 
-  await revoke(db, hashOfSession(profileId, sid), sql<Date>`now() + make_interval(days => ${daysRevoked})`);
+  await revoke(db, hashOfSession(profileId, sid), asLongAsAnyToken);
   return true;
 }
 

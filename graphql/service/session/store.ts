@@ -1,8 +1,6 @@
 import { type Db } from "../../db/pool";
 import { type Context } from "../context";
-import { type Token } from "../tokens";
 import { type Person } from "../viewer";
-import { revoke } from "./sessions";
 
 export type Viewer = Person & {
   nickname: string;
@@ -28,13 +26,4 @@ function readProfile(db: Db, profileId: string) {
     .where("profile_id", "=", profileId)
     .select(["company", "has_skiff", "has_seachaser", "has_funchaser"])
     .executeTakeFirstOrThrow();
-}
-
-/** Revoking twice changes nothing: whoever logs out in two tabs is logged out. */
-export async function revokeToken(db: Db, _viewer: Person, token: Token | undefined): Promise<boolean> {
-  if (!token) return false;
-
-  await db.deleteFrom("sessions").where("token_hash", "=", token.hash).execute();
-  await revoke(db, token.hash, token.expiresAt);
-  return true;
 }

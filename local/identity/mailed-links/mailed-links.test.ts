@@ -83,13 +83,16 @@ test("an expired, a made-up and a link of the other kind do not work", async () 
   await expect(signedIn(identity, user.email, password)).resolves.toBeDefined();
 });
 
-test("a password that is too short or retyped differently leaves the link alive", async () => {
+test("a password that is too short, common or retyped differently leaves the link alive", async () => {
   const user = await createUser(identity);
   const link = await askForReset(user.email);
 
   const short = await choose(link, "short");
   expect(short.status).toBe(422);
-  expect(await short.text()).toMatch(/<title>Error: Choose a new password.*role="alert".*8 to 200 characters/);
+  expect(await short.text()).toMatch(/<title>Error: Choose a new password.*role="alert".*at least 8 characters/);
+  const common = await choose(link, "baseball", "baseball");
+  expect(common.status).toBe(422);
+  expect(await common.text()).toMatch(/role="alert".*This password is too common/);
   const different = await choose(link, newPassword, "Something-else-4");
   expect(await different.text()).toContain("Passwords Do Not Match");
 

@@ -1,6 +1,7 @@
 import { type Context } from "koa";
 import type pg from "pg";
 import * as z from "zod";
+import { password as passwordRule } from "~/lib/password.server";
 import { type Worker } from "~/lib/service/worker";
 import { isSameSecret } from "../provider/clients";
 import { inTransaction } from "../database/database";
@@ -9,7 +10,7 @@ import { readFields, type Route } from "../http";
 import { askForMail } from "./mail-jobs";
 import { connection } from "../management/bodies";
 import { forgotPasswordPage, messagePage, newPasswordPage } from "../pages/pages";
-import { hashPassword, isStrong, maxPasswordLength, minPasswordLength } from "../users/passwords";
+import { hashPassword } from "../users/passwords";
 import { nameBrowser, sourceIn } from "../sign-in/browser";
 import { forgetBrowsers, forgiveTries, rememberBrowser } from "../sign-in/tries";
 import { answerGone } from "./gone";
@@ -132,9 +133,8 @@ async function savePassword({ environment, db, herald }: Reset, ctx: Context) {
 }
 
 function problemsOf(password: string, again: string): Record<string, string> {
-  if (!isStrong(password)) {
-    return { password: `Choose a password of ${minPasswordLength} to ${maxPasswordLength} characters` };
-  }
+  const chosen = passwordRule.safeParse(password);
+  if (!chosen.success) return { password: chosen.error.issues[0]?.message ?? "" };
   if (password !== again) return { again: "Passwords Do Not Match" };
   return {};
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ApiError } from "../http";
-import { isStrong } from "../users/passwords";
+import { password as passwordRule } from "~/lib/password.server";
 import { type User } from "../users/users";
 
 /** The one kind of account there is, named as Auth0 names it. */
@@ -42,7 +42,8 @@ export const parseUserChanges = parser(userChangesSchema);
 export const parseVerification = parser(verificationSchema);
 
 export function requireStrong(password: string) {
-  if (!isStrong(password)) throw new ApiError(400, "Bad Request", "PasswordStrengthError: Password is too weak");
+  if (!passwordRule.safeParse(password).success)
+    throw new ApiError(400, "Bad Request", "PasswordStrengthError: Password is too weak");
 }
 
 export function requireConnection(name: string) {

@@ -78,6 +78,12 @@ test.each([
     { error: "Bad Request", message: "PasswordStrengthError: Password is too weak" },
   ],
   [
+    "a common password",
+    { ...dealer, email: "a@example.com", password: "Password" },
+    400,
+    { error: "Bad Request", message: "PasswordStrengthError: Password is too weak" },
+  ],
+  [
     "no address",
     { ...dealer, email: undefined },
     400,

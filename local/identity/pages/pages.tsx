@@ -1,6 +1,6 @@
 import { type Environment } from "../environment";
 import { Field, Page, render, type FieldErrors } from "./layout";
-import { minPasswordLength } from "../users/passwords";
+import { shortestPassword } from "~/lib/password.server";
 
 /** Pages are plain HTML: no script of ours runs at the place where passwords are typed. */
 export function signInPage(
@@ -64,7 +64,7 @@ export function newPasswordPage(
           name="password"
           label="New password"
           type="password"
-          hint={`At least ${minPasswordLength} characters.`}
+          hint={`At least ${shortestPassword} characters.`}
           autoComplete="new-password"
           errors={errors}
           autoFocus

@@ -24,6 +24,9 @@ export function createProvider(environment: Environment, db: pg.Pool, keys: Sign
         response_types: ["code"],
         redirect_uris: [`${environment.APP_ORIGIN}/callback`],
         post_logout_redirect_uris: [`${environment.APP_ORIGIN}/sign-in`],
+        // With it, tokens name the session they are of (`sid`), by which the portal tells browsers apart.
+        backchannel_logout_uri: `${environment.APP_ORIGIN}/backchannel-logout`,
+        backchannel_logout_session_required: true,
       },
     ],
     routes: {
@@ -54,6 +57,7 @@ export function createProvider(environment: Environment, db: pg.Pool, keys: Sign
     },
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
@@ -82,6 +86,7 @@ export function createProvider(environment: Environment, db: pg.Pool, keys: Sign
   provider.proxy = true;
   provider.on("server_error", (_ctx, error) => log.error({ error }, "the OpenID provider failed"));
   provider.on("authorization.error", (_ctx, { error }) => log.info({ reason: error }, "a sign-in was refused"));
+  provider.on("backchannel.error", (_ctx, error) => log.warn({ error }, "the portal was not told of a sign-out"));
   provider.on("grant.error", (_ctx, { error }) => log.info({ reason: error }, "a token was refused"));
   return provider;
 }

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { longestPassword } from "~/lib/password.server";
 
 /**
  * The binary logarithm of scrypt's N; with r=8, p=3 one of those that OWASP lists as equal to N=2^17, p=1: 32 MiB and a
@@ -8,14 +9,6 @@ export const safeCost = 15;
 /** How many may wait, and how many that one source sends: nobody fills it up for all. */
 const maxWaiting = 48;
 const maxOfSource = 12;
-
-export const minPasswordLength = 8;
-export const maxPasswordLength = 200;
-
-/** The one rule of the portal's forms: long enough (and short enough to be hashed). */
-export function isStrong(password: string): boolean {
-  return password.length >= minPasswordLength && password.length <= maxPasswordLength;
-}
 
 /** Thrown when more tries wait than the machine can work off in a few seconds. */
 export class TooBusy extends Error {}
@@ -68,7 +61,7 @@ function nobodyAt(cost: number): Promise<string> {
 /** Returns a password in one spelling. A longer one is nobody's, and to normalize it could take minutes. */
 function normalized(password: string): string {
   // eslint-disable-next-line no-restricted-properties -- the length is checked
-  return password.length > maxPasswordLength ? password : password.normalize("NFKC");
+  return password.length > longestPassword ? password : password.normalize("NFKC");
 }
 
 const nobody = new Map<number, Promise<string>>();

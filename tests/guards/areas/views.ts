@@ -59,7 +59,7 @@ async function sample({ db, create, viewer: { profile, worksFor }, owner }: Stag
   const of = profile && worksFor ? profile : owner;
   const asked = JSON.stringify(notes.asked);
   const { id } = await create.view({ of, ...notes, asked });
-  const version = viewVersion(await readView(db, personOf(of), id));
+  const version = viewVersion(await readView(db, personOf(of), id, () => true));
   return { id, version, name: `View ${randomUUID().slice(0, 8)}` };
 }
 

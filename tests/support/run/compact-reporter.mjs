@@ -1,4 +1,4 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 /**
@@ -11,11 +11,12 @@ export default class CompactReporter {
   }
 
   // Playwright's
-  onTestEnd(test, { status, error }) {
+  onTestEnd(test, { status, error, attachments }) {
     if (status === "skipped") return mark("-");
     if (status === test.expectedStatus) return mark(".");
     mark("x");
     print(test.titlePath().filter(Boolean).join(" › "), error);
+    printPage(attachments.find(({ name }) => name === "error-context")?.path);
   }
 
   onError(error) {
@@ -53,6 +54,15 @@ export default class CompactReporter {
 function mark(character) {
   if (process.env.TEST_PROGRESS) appendFileSync(process.env.TEST_PROGRESS, character);
 }
+
+/** Prints what the browser showed when the test failed, as Playwright describes it. */
+function printPage(path) {
+  const page = /^```yaml\n([^]*?)^```$/m.exec(path ? readFileSync(path, "utf8") : "")?.[1];
+  if (page) console.log(page.split("\n").slice(0, longestPage).join("\n"));
+}
+
+/** In lines. */
+const longestPage = 120;
 
 function print(name, { message, stack = "", snippet = "", diff = "" } = {}) {
   const told = stack.includes(message) ? stack : `${message}\n${stack}`;

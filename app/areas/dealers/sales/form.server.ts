@@ -1,4 +1,5 @@
-import { password, salesDetails } from "#graphql/areas/dealers/details.rules";
+import { salesDetails } from "#graphql/areas/dealers/details.rules";
+import { password } from "~/lib/password.server";
 import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 import { DealerNamesQuery, type DealerNamesQueryQuery } from "#graphql/generated/client/graphql";
 import { line, optional } from "#graphql/rules/fields.rules";
