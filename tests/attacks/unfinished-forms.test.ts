@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "../support/journey/base";
 import { type FaultyPortal, startFaultyPortal } from "../support/portal/faulty-portal";
@@ -19,7 +20,8 @@ async function withPortal(
   variables: Record<string, string>,
   work: (portal: FaultyPortal) => Promise<void>,
 ) {
-  const portal = await startFaultyPortal(stack, variables);
+  // By its folder other tests find the stack's own portal.
+  const portal = await startFaultyPortal(stack, { STAGING_DIR: join(stack.home, "staging-beside"), ...variables });
   try {
     await work(portal);
   } finally {

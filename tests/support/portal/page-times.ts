@@ -9,15 +9,24 @@ export async function timeOf(url: string, headers: Record<string, string> = {}):
   return performance.now() - began;
 }
 
-const between = 100;
+const between = 50;
 
-/** The middle of many within a few seconds, after some that warm up. In milliseconds. */
-export async function usualTime(url: string, headers?: Record<string, string>): Promise<number> {
+/** How long a page takes, asked so often with pauses between. In milliseconds. */
+export async function timesOf(count: number, url: string, headers?: Record<string, string>): Promise<number[]> {
   const times: number[] = [];
-  for (let count = 0; count < 35; count++) {
+  for (let asked = 0; asked < count; asked++) {
     times.push(await timeOf(url, headers));
     await sleep(between);
   }
-  const sorted = times.slice(5).sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Infinity;
+  return times;
+}
+
+/** The middle of many within a few seconds, after some that warm up. In milliseconds. */
+export async function usualTime(url: string): Promise<number> {
+  await timesOf(10, url);
+  return middleOf(await timesOf(30, url));
+}
+
+export function middleOf(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
 }
