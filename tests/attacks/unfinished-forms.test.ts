@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "../support/journey/base";
 import { type FaultyPortal, startFaultyPortal } from "../support/portal/faulty-portal";
 import { anotherAddress, postFrom } from "../support/portal/flood";
-import { memoryOf, watchMemory } from "../support/portal/memory";
+import { memoryOf } from "../support/portal/memory";
 import { timeOf, usualTime } from "../support/portal/page-times";
 import { beginForm, type UnfinishedForm } from "../support/portal/unfinished-form";
 import { type Stack } from "../support/portal/stack";
@@ -28,32 +28,6 @@ async function withPortal(
     await portal.stop();
   }
 }
-
-for (const [memory, options] of Object.entries({
-  "its usual heap": "",
-  "a heap of 400 MB": "--max-old-space-size=400",
-}))
-  test(`300 half-sent forms of one address leave a portal with ${memory} quick and small`, async ({ stack }) => {
-    test.skip(process.platform !== "linux", "Memory is read from /proc.");
-    await withPortal(stack, { NODE_OPTIONS: options }, async ({ origin, pid }) => {
-      const page = `${origin}/contact`;
-      const usual = await usualTime(page);
-      const growth = await watchMemory([pid]);
-      const from = anotherAddress();
-      const forms: UnfinishedForm[] = [];
-      for (let count = 0; count < 300; count++)
-        forms.push(await beginForm(origin, { from, announced, sent: announced / 2 }));
-
-      expect(await usualTime(page)).toBeLessThan(2 * usual);
-      const [grown = Infinity] = await growth();
-      expect(grown).toBeLessThan(mostGrowth);
-      expect(await Promise.race([forms.at(-1)?.status, sleep(20_000)])).toBe(429);
-
-      const another = await postFrom(anotherAddress(), page, new URLSearchParams({ comments: "From elsewhere" }));
-      expect(another.status).toBe(422);
-      for (const { socket } of forms) socket.destroy();
-    });
-  });
 
 test("half-sent forms of many addresses together hold no more than their share", async ({ stack }) => {
   test.skip(process.platform !== "linux", "Memory is read from /proc.");
