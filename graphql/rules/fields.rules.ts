@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { asLine, asText, digitsOf, hasTooManyMarks, isSeen, longestSent, problemOfPhone } from "./typed.rules";
-import { bareNumber, problemOfNumber } from "./typed-numbers.rules";
+import { bareNumber, problemOfNumber, problemOfWords } from "./typed-numbers.rules";
 import { type DayRules, firstDay, lastDay, problemOfDay } from "./typed-days.rules";
 
 /*
@@ -72,12 +72,28 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[], s
 
 /** Dollars and cents up to 99,999,999.99, stored without the signs that people put around them: «$1,200.50» is 1200.50. */
 export function money(label: string) {
-  return read(label, bareNumber, (bare) => problemOfNumber("amount", label, bare));
+  return read(
+    label,
+    (typed) => bareNumber("amount", typed),
+    (bare) => problemOfNumber("amount", label, bare),
+  );
+}
+
+/** An amount in its author's own words: a number, a sum, «see invoice»; stored as it was typed. */
+export function moneyOrWords(label: string, longest?: number) {
+  return line(label, longest).superRefine((typed, context) => {
+    const message = problemOfWords(typed);
+    if (message) context.addIssue({ code: "custom", message });
+  });
 }
 
 /** From 0 to 100, with at most two decimals; stored without its sign. */
 export function percent(label: string) {
-  return read(label, bareNumber, (bare) => problemOfNumber("percent", label, bare));
+  return read(
+    label,
+    (typed) => bareNumber("percent", typed),
+    (bare) => problemOfNumber("percent", label, bare),
+  );
 }
 
 /** A day as YYYY-MM-DD, in the years from 1900 to 2099. */

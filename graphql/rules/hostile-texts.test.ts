@@ -45,7 +45,8 @@ const readers: Record<string, (text: string) => unknown> = {
   nameKey: identity.nameKey,
   soughtKey: identity.soughtKey,
   knownName: (text) => identity.knownName(text, ["Ada"]),
-  bareNumber,
+  "bareNumber of an amount": (text) => bareNumber("amount", text),
+  "bareNumber of a percent": (text) => bareNumber("percent", text),
   moneyTyped,
   readAddress,
   readTyped,
@@ -67,7 +68,7 @@ const readers: Record<string, (text: string) => unknown> = {
   "a day": (text) => fields.day("Date").safeParse(text),
   "a comment": (text) => comment.safeParse({ comment: text }),
   "a remark": (text) => remark.safeParse({ comment: text }),
-  "a cell of a number": (text) => numberCell.safeParse(text),
+  "a cell of a number": (text) => numberCell("amount").safeParse(text),
 };
 
 /** In milliseconds of this process' work. */

@@ -33,12 +33,16 @@ test("a dealer claims advertising with lines and proofs, is asked for revisions,
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   const cost = page.getByLabel("Line 3, gross cost $");
-  await cost.pressSequentially(scripts ? "-41x0" : "410");
-  await expect(cost).toHaveValue("410");
+  await cost.pressSequentially(scripts ? "-41x0,50" : "410,50");
+  await expect(cost).toHaveValue("410,50");
   await page.getByRole("button", { name: "SUBMIT" }).click();
   for (const message of ["Issue date is required", "Description is required", "Approved is required"])
     await expect(page.getByRole("alert").getByRole("link", { name: `Line 3: ${message}` })).toBeVisible();
   await expect(page.getByText("!required")).toHaveCount(3);
+  const comma = "Line 3: Use a point for cents, for example 1250.50";
+  await expect(page.getByRole("alert").getByRole("link", { name: comma })).toBeVisible();
+  await expect(cost).toHaveValue("410,50");
+  await cost.fill("410");
   await expect(page.getByRole("link", { name: "invoice.pdf" })).toBeVisible();
   await checkPage();
 

@@ -1,16 +1,9 @@
 import { RichTextEditor } from "@mantine/tiptap";
-import Link from "@tiptap/extension-link";
 import { type Editor as Tiptap, useEditor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
 import { type KeyboardEvent, useState } from "react";
 import { asParagraphs, hasMarkup } from "#graphql/rules/rich-text/rich-text.rules";
+import { extensions } from "./extensions";
 import { type EditorProps } from "./rich-text-field";
-
-/** The same elements that the data service lets through. */
-const extensions = [
-  StarterKit.configure({ heading: false, code: false, codeBlock: false, horizontalRule: false }),
-  Link.configure({ openOnClick: false, protocols: ["mailto", "tel"], HTMLAttributes: { rel: null, target: null } }),
-];
 
 /** tiptap, loaded only where somebody may write. Its style sheet is ours, so it injects none. */
 export function Editor({ id, name, labelId, describedBy, isWrong, placeholder, typed }: EditorProps) {

@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+
 /**
  * Bytes of a text file as text, whatever Excel wrote: UTF-8 or UTF-16 with or without a byte-order mark, else
  * Windows-1252. The mark itself is left out.
@@ -35,23 +37,56 @@ function utf16(encoding: "utf-16le" | "utf-16be"): Decode {
   return (chunk, last) => decoder.decode(chunk, { stream: !last });
 }
 
-/** Text that is no UTF-8 shows it at its first accent; all that came before is the same in both. */
+/**
+ * A program that joins sheets may leave a few bytes of another encoding in one: what is valid UTF-8 stays, each other byte is
+ * read as Windows-1252, and neither changes what is read of the rest.
+ */
 function utf8OrWindows1252(): Decode {
-  const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let unfinished = new Uint8Array();
-  let decode = (text: Uint8Array) => strict.decode(text);
 
   return (chunk, last) => {
     const text = joined(unfinished, chunk);
     const end = last ? text.length : endOfCharacters(text);
     unfinished = text.slice(end);
-    try {
-      return decode(text.subarray(0, end));
-    } catch {
-      decode = windows1252;
-      return decode(text.subarray(0, end));
-    }
+    return decodeMixed(text.subarray(0, end));
   };
+}
+
+function decodeMixed(bytes: Uint8Array): string {
+  if (isUtf8(bytes)) return utf8.decode(bytes);
+  let text = "";
+  let begin = 0;
+  for (let at = 0; at < bytes.length;) {
+    const length = characterLength(bytes, at);
+    if (length === 0) {
+      text += utf8.decode(bytes.subarray(begin, at)) + windows1252(bytes.subarray(at, at + 1));
+      begin = at + 1;
+    }
+    at += length || 1;
+  }
+  return text + utf8.decode(bytes.subarray(begin));
+}
+
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Returns how many bytes the UTF-8 character at a place has; 0 where none stands there (Unicode 16, table 3-7). */
+function characterLength(bytes: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
+  const [first = 0, second = 0] = [bytes[at], bytes[at + 1]];
+  const continues = (from: number, to: number) => {
+    for (let next = from; next <= to; next++) if (((bytes[at + next] ?? 0) & 0xc0) !== 0x80) return false;
+    return true;
+  };
+  if (first < 0x80) return 1;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  if (first < 0xe0) return continues(1, 1) ? 2 : 0;
+  if (first < 0xf0) {
+    const isShortest = first !== 0xe0 || second >= 0xa0;
+    const isSurrogate = first === 0xed && second >= 0xa0;
+    return isShortest && !isSurrogate && continues(1, 2) ? 3 : 0;
+  }
+  const isShortest = first !== 0xf0 || second >= 0x90;
+  const isInUnicode = first !== 0xf4 || second < 0x90;
+  return isShortest && isInUnicode && continues(1, 3) ? 4 : 0;
 }
 
 /** Holds back the last character if it takes several bytes: its end may be in the next chunk. */

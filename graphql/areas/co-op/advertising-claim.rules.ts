@@ -8,8 +8,8 @@ const advertisingLine = z.object({
   id: lineId,
   issueDate: textCell("Issue date"),
   advertisingDescription: textCell("Description"),
-  grossCost: numberCell,
-  approved: numberCell,
+  grossCost: numberCell("amount"),
+  approved: numberCell("percent"),
 });
 
 export type AdvertisingLine = z.output<RulesOf<AdvertisingLineInput, typeof advertisingLine>>;

@@ -1,13 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { bareNumber } from "../../rules/typed-numbers.rules";
 import { sum } from "../../rules/cents.rules";
 import {
   aboveUsualCredit,
   advertisingCredit,
   boothCredit,
   boothCredited,
-  canBecome,
   exceedsProjectShare,
   percentOf,
   projectCredit,
@@ -83,20 +81,6 @@ test("without brand lines nothing is divided, and the credit stands", () => {
     totalCredit: "500.00",
     costDevoted: null,
   });
-});
-
-test.each(["", ".", "12", "12.", "12.5", "12.55", ".5", "0", "99999999.99"])("%j may be typed", (typed) => {
-  expect(canBecome("amount", typed)).toBe(true);
-});
-
-test.each(["-1", "1e5", "12.555", "abc", "1.2.3", "100000000", "+1", "NaN", " 1"])("%j is ignored", (typed) => {
-  expect(canBecome("amount", typed)).toBe(false);
-});
-
-test("signs around numbers are taken off", () => {
-  expect(bareNumber(" $1,840.50 ")).toBe("1840.50");
-  expect(bareNumber("5 %")).toBe("5");
-  expect([".5", "12.", "."].map(bareNumber)).toEqual(["0.5", "12", "."]);
 });
 
 test.each([

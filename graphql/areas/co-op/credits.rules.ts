@@ -1,5 +1,5 @@
 import { cents, dollars, isMore } from "../../rules/cents.rules";
-import { hasShapeOf, isAmount, isPercent } from "../../rules/typed-numbers.rules";
+import { isAmount, isPercent } from "../../rules/typed-numbers.rules";
 
 /**
  * What each form is worth (spec 3, section 9). The browser shows it while somebody types and the data service stores it:
@@ -7,11 +7,6 @@ import { hasShapeOf, isAmount, isPercent } from "../../rules/typed-numbers.rules
  */
 export const programCredit = "50";
 export const usualSalesCredit = "5";
-
-/** May this stand in a field of numbers while it is being typed? Other input is ignored. */
-export function canBecome(kind: "amount" | "percent", text: string): boolean {
-  return text === "" || text === "." || hasShapeOf(kind, text);
-}
 
 /** The share of an amount, in dollars and cents; null unless both are numbers. */
 export function percentOf(amount: string, percent: string): string | null {

@@ -139,16 +139,16 @@ test("every account is the sum of its entries, all together are the totals, and 
 const cents = fc.bigInt({ min: 0n, max: 9_999_999_999n });
 const hundredths = fc.bigInt({ min: 0n, max: 10_000n });
 
-/** As people type the same number. */
-function typed(value: bigint) {
+/** As people type the same number; `signed` puts the sign of its kind beside it. */
+function typed(value: bigint, signed: (number: string) => string) {
   const plain = `${value / 100n}.${`${value % 100n}`.padStart(2, "0")}`;
   const grouped = plain.replace(/\B(?=(\d{3})+\.)/g, ",");
   const short = plain.replace(/\.?0+$/, (end) => (end.startsWith(".") ? "" : end.replace(/0+$/, "")));
-  return fc.constantFrom(plain, `$${grouped}`, ` ${plain} `, `${plain}%`, short || plain);
+  return fc.constantFrom(plain, grouped, signed(grouped), ` ${plain} `, short || plain);
 }
 
-const amount = cents.chain(typed);
-const percent = hundredths.chain(typed);
+const amount = cents.chain((value) => typed(value, (number) => `$${number}`));
+const percent = hundredths.chain((value) => typed(value, (number) => `${number} %`));
 
 test("a special project is stored with what was shown while it was typed", async () => {
   const { db } = database;
@@ -158,7 +158,11 @@ test("a special project is stored with what was shown while it was typed", async
       const me = viewer(await create.dealer(flags));
       const stored = await createSpecialProject(db, me, { block, description: "A pier", totalCost, devoted });
 
-      const shown = { totalCost: bareNumber(totalCost), devoted: bareNumber(devoted), brandLines: brands };
+      const shown = {
+        totalCost: bareNumber("amount", totalCost),
+        devoted: bareNumber("percent", devoted),
+        brandLines: brands,
+      };
       expect({ totalCredit: stored.total_credit, costDevoted: stored.cost_devoted }).toEqual(projectCredit(shown));
       expect(stored.credited).toBe(projectCredited(shown));
       expect(await amountOf(stored)).toBe(stored.credited);
@@ -173,9 +177,14 @@ test("a boat show credit is stored with what was shown while it was typed", asyn
   await fc.assert(
     fc.asyncProperty(amount, percent, async (boothCost, devoted) => {
       const stored = await createBoatShowCredit(db, me, { block, boothSize: "400", devoted, boothCost });
-      const shown = boothCredit({ boothCost: bareNumber(boothCost), devoted: bareNumber(devoted) });
+      const shown = boothCredit({
+        boothCost: bareNumber("amount", boothCost),
+        devoted: bareNumber("percent", devoted),
+      });
       expect(stored.devoted_cost).toBe(shown);
-      expect(stored.credited).toBe(boothCredited({ boothCost: bareNumber(boothCost), devoted: bareNumber(devoted) }));
+      expect(stored.credited).toBe(
+        boothCredited({ boothCost: bareNumber("amount", boothCost), devoted: bareNumber("percent", devoted) }),
+      );
       expect(await amountOf(stored)).toBe(stored.credited);
     }),
     { numRuns: 40 },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { line, optional } from "../../rules/fields.rules";
-import { bareNumber, problemOfNumber } from "../../rules/typed-numbers.rules";
+import { bareNumber, type NumberKind, problemOfNumber } from "../../rules/typed-numbers.rules";
 import { problemOfDay } from "../../rules/typed-days.rules";
 import { linesPerForm, longestCell } from "./rules";
 
@@ -9,10 +9,13 @@ export function textCell(label: string) {
   return optional(line(label, longestCell)).transform((stored) => stored ?? "");
 }
 
-export const numberCell = z
-  .string()
-  .nullish()
-  .transform((text) => bareNumber(text ?? ""));
+/** A cell of numbers, as they are stored; empty where there is none. */
+export function numberCell(kind: NumberKind) {
+  return z
+    .string()
+    .nullish()
+    .transform((text) => bareNumber(kind, text ?? ""));
+}
 
 /** Of a line that is stored already. */
 export const lineId = z.guid().nullish();
@@ -36,7 +39,7 @@ export function linesOf<Line extends z.ZodObject>(line: Line, { isKept, problems
     });
 }
 
-export type CellRule = { cell: string; label: string; kind?: "amount" | "percent" | "date" };
+export type CellRule = { cell: string; label: string; kind?: NumberKind | "date" };
 
 /** Every cell is required, a number is a number, and a day is a day. */
 export function missingCells(line: Readonly<Record<string, unknown>>, rules: readonly CellRule[]): LineProblems {

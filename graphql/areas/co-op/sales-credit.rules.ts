@@ -11,8 +11,8 @@ const salesCreditLine = z.object({
   buyerName: textCell("Buyer name"),
   itemName: textCell("Item name"),
   serialNo: textCell("Serial no"),
-  dealerCost: numberCell,
-  credit: numberCell,
+  dealerCost: numberCell("amount"),
+  credit: numberCell("percent"),
 });
 
 export type SalesCreditLine = z.output<RulesOf<SalesCreditLineInput, typeof salesCreditLine>>;

@@ -11,7 +11,7 @@ export type SalesCell = "buyerName" | "itemName" | "serialNo" | "dealerCost" | "
 /** What the lines of an advertising claim come to while they are typed: what the service will store, to the cent. */
 export function advertisingCredits(lines: readonly TypedLine<AdvertisingCell>[]) {
   const credits: AdvertisingCredit[] = lines.map(({ grossCost = "", approved = "" }) =>
-    advertisingCredit({ grossCost: bareNumber(grossCost), approved: bareNumber(approved) }),
+    advertisingCredit({ grossCost: bareNumber("amount", grossCost), approved: bareNumber("percent", approved) }),
   );
   return { credits, total: sum(credits.map(({ coOpCredit }) => coOpCredit)) };
 }
@@ -22,7 +22,8 @@ type TypedSale = TypedLine<SalesCell | "id">;
 export function salesCredits(lines: readonly TypedSale[]) {
   const credits = lines.map((line) => {
     const { dealerCost = "", credit = "" } = line;
-    return isRemoved(line) ? null : salesCredit({ dealerCost: bareNumber(dealerCost), credit: bareNumber(credit) });
+    if (isRemoved(line)) return null;
+    return salesCredit({ dealerCost: bareNumber("amount", dealerCost), credit: bareNumber("percent", credit) });
   });
   return { credits, total: sum(credits) };
 }
@@ -30,7 +31,9 @@ export function salesCredits(lines: readonly TypedSale[]) {
 /** Which sales ask for more than is usual, while they are typed. */
 export function aboveUsual(lines: readonly TypedSale[]): string | null {
   const counted = lines.filter((line) => !isRemoved(line));
-  return aboveUsualCredit(counted.map(({ buyerName, credit = "" }) => ({ buyerName, credit: bareNumber(credit) })));
+  return aboveUsualCredit(
+    counted.map(({ buyerName, credit = "" }) => ({ buyerName, credit: bareNumber("percent", credit) })),
+  );
 }
 
 function isRemoved({ id, buyerName = "" }: TypedSale): boolean {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type InventoryBoatInput } from "../../generated/client/graphql";
 import { type RulesOf } from "../../rules/input.rules";
-import { hin, line, optional, text } from "../../rules/fields.rules";
+import { hin, line, moneyOrWords, optional, text } from "../../rules/fields.rules";
 
 const wrongYear = "Year must be between 1900 and 2099";
 
@@ -9,7 +9,7 @@ const wrongYear = "Year must be between 1900 and 2099";
 export const boatRules = z.object({
   boatName: line("Boat name"),
   assignDealer: optional(line("Dealer")),
-  boatPrice: optional(line("Price", 40)),
+  boatPrice: optional(moneyOrWords("Price", 40)),
   year: z
     .number("Year must be a number")
     .int(wrongYear)

@@ -9,13 +9,17 @@ import { asParagraphs, hasMarkup, unescaped } from "./rich-text.rules";
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ["p", "br", "strong", "em", "u", "s", "ul", "ol", "li", "blockquote", "a"],
-    allowedAttributes: { a: ["href", "rel"] },
+    allowedAttributes: { a: ["href", "rel"], ol: ["start", "type"] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     nestingLimit: 20,
     transformTags: {
       b: "strong",
       i: "em",
+      ol: (_name, { start = "", type = "" }) => ({
+        tagName: "ol",
+        attribs: { ...(/^-?\d{1,6}$/.test(start) && { start }), ...(/^[1aAiI]$/.test(type) && { type }) },
+      }),
       a: (_name, { href = "" }) => ({ tagName: "a", attribs: { href, rel: "noopener noreferrer nofollow" } }),
     },
   });

@@ -29,8 +29,8 @@ export function BoothFields({ values, constraint, answer, facts, ...page }: Form
     answer,
   });
   const booth = {
-    boothCost: bareNumber(fields.boothCost.value ?? ""),
-    devoted: bareNumber(fields.devoted.value ?? ""),
+    boothCost: bareNumber("amount", fields.boothCost.value ?? ""),
+    devoted: bareNumber("percent", fields.devoted.value ?? ""),
   };
   const credited = boothCredited(booth);
 

@@ -67,7 +67,7 @@ function LineCell({ name, number, column: { label, kind, long } }: LineCellProps
         aria-label={`Line ${number}, ${label.toLowerCase()}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={by || undefined}
-        onInput={isNumber(kind) ? ignoreOtherInput(kind) : undefined}
+        onInput={isNumber(kind) ? ignoreOtherInput : undefined}
       />
       {error && (
         <p className="error" id={`${id}-error`}>

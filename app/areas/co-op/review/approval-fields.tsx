@@ -34,7 +34,7 @@ export function ApprovalFields({ money: { asked, account }, typed, action }: App
   });
   const { year, allowance, approved, open, remaining } = account;
   const asking = { asked, left: remaining };
-  const amount = amountOf(chosen.way, bareNumber(chosen.amount), asking);
+  const amount = amountOf(chosen.way, bareNumber("amount", chosen.amount), asking);
   const after = leftAfter(amount, asking);
   const needed = amount && reasonNeeded(amount, asking);
 

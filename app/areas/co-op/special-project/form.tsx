@@ -24,8 +24,8 @@ export function ProjectFields({ values, constraint, answer, facts, ...page }: Fo
     answer,
   });
   const { brandLines, allowance } = facts;
-  const totalCost = bareNumber(fields.totalCost.value ?? "");
-  const devoted = bareNumber(fields.devoted.value ?? "");
+  const totalCost = bareNumber("amount", fields.totalCost.value ?? "");
+  const devoted = bareNumber("percent", fields.devoted.value ?? "");
   const credited = projectCredited({ totalCost, devoted });
   const { totalCredit, costDevoted } = projectCredit({ totalCost, devoted, brandLines });
 

@@ -35,6 +35,6 @@ function sumOf({ laborTotal, partsUsed, sublet, other }: ClaimAmounts): string |
 }
 
 function read(typed: Typed): string | null {
-  const bare = bareNumber(typed ?? "");
+  const bare = bareNumber("amount", typed ?? "");
   return isAmount(bare) ? difference(bare, "0") : null;
 }

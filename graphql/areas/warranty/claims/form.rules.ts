@@ -1,20 +1,19 @@
 import * as z from "zod";
 import { type WarrantyClaimChanges, type WarrantyClaimInput } from "../../../generated/client/graphql";
 import { type RulesOf } from "../../../rules/input.rules";
-import { email, hin, line, money, oneOf, optional, phone, text } from "../../../rules/fields.rules";
+import { email, hin, line, money, moneyOrWords, oneOf, optional, phone, text } from "../../../rules/fields.rules";
 import { customer, longestName, purchaseDate } from "../registrations/field.rules";
 import { type Around } from "../registrations/form.rules";
 import { brandsOf } from "../../../rules/brands.rules";
 import { claimDecisions, type ClaimDecision, commentsNeeded, longestComments, mostPhotos, photoName } from "./rules";
 
-/** Amounts are the dealer's own words: a number, a sum, «see invoice». */
 const amounts = {
   laborHours: optional(line("Labor hours")),
-  laborTotal: optional(line("Labor total")),
-  partsUsed: optional(line("Parts used", 1_000)),
-  sublet: optional(line("Sublet")),
-  other: optional(line("Other", 1_000)),
-  claimTotal: optional(line("Claim total")),
+  laborTotal: optional(moneyOrWords("Labor total")),
+  partsUsed: optional(moneyOrWords("Parts used", 1_000)),
+  sublet: optional(moneyOrWords("Sublet")),
+  other: optional(moneyOrWords("Other", 1_000)),
+  claimTotal: optional(moneyOrWords("Claim total")),
 };
 
 const work = {
