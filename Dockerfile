@@ -35,7 +35,7 @@ COPY --from=build /slipway/package.json package.json
 COPY --from=previous /slipway/public/build public/build
 COPY --from=build /slipway/public public
 COPY --from=build /slipway/graphql graphql
-COPY --from=build /slipway/build/index.js /slipway/build/data-service.js /slipway/build/admin.js build/
+COPY --from=build /slipway/build/index.js /slipway/build/data-service.js /slipway/build/admin.js /slipway/build/pdf-worker.js build/
 # A volume that is mounted here belongs to whom it belonged in the image.
 ENV STAGING_DIR=/staging
 RUN install -d -o node -g node -m 700 /staging

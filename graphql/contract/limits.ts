@@ -2,7 +2,7 @@ import { maxAliasesRule } from "@escape.tech/graphql-armor-max-aliases";
 import { maxDepthRule } from "@escape.tech/graphql-armor-max-depth";
 import {
   type DocumentNode,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   NoSchemaIntrospectionCustomRule,
   parse,
@@ -18,6 +18,11 @@ import { nestedListsRule } from "./nested-lists";
 export const limits = {
   bodyBytes: 4 * 1024 * 1024,
   streamBodyBytes: 64 * 1024,
+  /** Eight times what a thousand rows of a sheet are, the most that is sent together. */
+  jsonValues: 200_000,
+  jsonDepth: 32,
+  /** Programs may write long texts into their operations; those of the portal have 2,000 letters at most. */
+  documentLetters: 100_000,
   tokens: 2_000,
   depth: 10,
   /** A list whose rows have lists: pages within pages within pages multiply, however shallow they lie. */
@@ -29,8 +34,16 @@ export const limits = {
   unsentStreamBytes: 1024 * 1024,
 };
 
+/** @throws GraphQLError for what is no document, or longer than one may be */
 export function parseLimited(text: string): DocumentNode {
-  return parse(text, { maxTokens: limits.tokens, noLocation: true });
+  if (text.length > limits.documentLetters)
+    throw new GraphQLError(`An operation has at most ${limits.documentLetters} letters; send values as variables.`);
+  try {
+    return parse(text, { maxTokens: limits.tokens, noLocation: true });
+  } catch (error) {
+    // Lists that lie in each other fill the parser's stack before they are too many tokens.
+    throw error instanceof RangeError ? new GraphQLError("Values are nested too deep.") : error;
+  }
 }
 
 /** In production a schema says nothing of itself: no introspection, no «did you mean». */

@@ -74,8 +74,8 @@ function text(value: unknown): string {
   return value;
 }
 
-/** Letters of a rich text as it is sent, before it is cleaned: four times what the longest field keeps. */
-const longestRichText = 200_000;
+/** Letters of a rich text as it is sent, before it is cleaned: those of the longest field (`areas/messages/rules.ts`). */
+const longestRichText = 100_000;
 
 function sentText(value: unknown): string {
   const sent = text(value);

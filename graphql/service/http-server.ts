@@ -5,6 +5,7 @@ import { type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type GraphQLError } from "graphql";
 import { type Logger } from "pino";
+import { isTooMuchJson } from "../contract/json-limits";
 import { stopListening } from "./stop-listening";
 import { soundRequestId } from "../rules/request-id.rules";
 import { badRequest, tooLarge, toldOf } from "./errors";
@@ -114,8 +115,10 @@ export async function readJson(request: IncomingMessage, mostBytes: number): Pro
     bytes += chunk.length;
     if (bytes > mostBytes) throw tooLarge();
   }
+  const json = Buffer.concat(chunks);
+  if (isTooMuchJson(json)) throw tooLarge();
   try {
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return JSON.parse(json.toString());
   } catch {
     throw badRequest("This is no JSON.");
   }

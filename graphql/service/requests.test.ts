@@ -206,6 +206,26 @@ test("a body over four megabytes is refused, with its length named or not", asyn
   expect(await chunked("/stream", long)).toBe(413);
 });
 
+test("brackets in brackets are refused before they are parsed", async () => {
+  const nested = `{"query":"{ viewer { name } }","variables":{"ids":${"[".repeat(1_500_000)}${"]".repeat(1_500_000)}}}`;
+  const named = await send({ method: "POST", body: nested, headers: { "content-type": "application/json" } });
+  expect(named.status).toBe(413);
+  expect(await chunked("/stream", nested.slice(0, 60_000))).toBe(413);
+});
+
+test("an operation that is longer than 100,000 letters is not parsed", async () => {
+  const short = "mutation { claimOutboxMails(limit: 1) { id } }";
+  expect((await ask(`${short}#${"x".repeat(99_000)}`)).code).toBeUndefined();
+  expect((await ask(`${short}#${"x".repeat(100_000)}`)).code).toBe("GRAPHQL_PARSE_FAILED");
+  for (const piece of ["[", "{", "#\n", ",", '"'])
+    expect((await ask(`{ viewer(a: ${piece.repeat(100_000)}`)).code, piece).toBe("GRAPHQL_PARSE_FAILED");
+});
+
+test("lists within lists that are no more than 2,000 tokens are refused in words", async () => {
+  const { status, code } = await ask(`{ viewer(a: ${"[".repeat(1_900)}`);
+  expect({ status, code }).toEqual({ status: 200, code: "GRAPHQL_PARSE_FAILED" });
+});
+
 function chunked(path: string, body: string): Promise<number | undefined> {
   const headers = { "content-type": "application/json", authorization: `Bearer ${integration}` };
   return new Promise((resolve, reject) => {

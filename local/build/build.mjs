@@ -20,7 +20,7 @@ const steps = [
   {
     name: "the services",
     inputs: ["app/lib", "app/server", "graphql", "local"],
-    outputs: ["build/data-service.js", "build/admin.js", "build/identity.js", "build/media.js", "build/local.js"],
+    outputs: ["build/data-service.js", "build/admin.js", "build/identity.js", "build/media.js", "build/local.js", "build/pdf-worker.js"],
     make: bundleServices,
   },
   {
@@ -38,6 +38,7 @@ const services = {
     admin: "local/operator/admin.ts",
     identity: "local/identity/server.ts",
     media: "local/media/server.ts",
+    "pdf-worker": "app/lib/paper/pdf-worker.ts",
     local: "local/run/start.ts",
   },
   outdir: "build",

@@ -18,7 +18,7 @@ export async function applicationPdf(
   { letterhead, brandName, by, at, zone }: Printing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reference = applicationReference(application.referenceNumber);
-  const sheet = await createSheet({ title: `Dealer application ${reference}`, letterhead });
+  const sheet = createSheet({ title: `Dealer application ${reference}`, letterhead });
   const fulfilled = application.fulfilledon
     ? `${application.fulfilledby ?? ""}, ${longDate(application.fulfilledon, zone)}`
     : "";

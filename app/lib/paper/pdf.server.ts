@@ -1,12 +1,8 @@
-import { setImmediate } from "node:timers/promises";
-import { type PDFPage } from "pdf-lib";
-import * as blocks from "./blocks.server";
 import { type ColumnKinds, type Fact, type FormBox, type Photo } from "./blocks.server";
-import { embedFaces, type Face } from "./fonts.server";
 import { type Letterhead } from "./letterhead";
-import { newPdf } from "./new-pdf.server";
-import { printable } from "./pdf-text.server";
-import { createPen, inner, muted, page, type Pen, type Style } from "./pen.server";
+import { makePdf } from "./pdf-pool.server";
+import { type Style } from "./pen.server";
+import { type Instruction } from "./write-sheet.server";
 
 /** A document of paragraphs, facts and tables that flow over as many pages as they need. */
 export type Sheet = {
@@ -40,87 +36,34 @@ export type Sheet = {
   foot: (text: string) => void;
   /** What comes next is a document of its own in the same file: with its own letterhead and its own numbers of pages. */
   next: () => void;
-  /** Writes it all, and numbers the pages. Call it last. */
+  /**
+   * Writes it all, and numbers the pages. Call it last.
+   * @throws {@link TooBusy}
+   */
   finish: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** What is to be written is kept until the end: only then it is known which fonts it needs. */
-export async function createSheet(about: { title: string; letterhead: Letterhead }): Promise<Sheet> {
-  const pdf = await newPdf({ title: about.title, author: about.letterhead.name });
-  const texts = new Set(Object.values(about.letterhead).join(""));
-  const parts: ((pen: Pen) => void | Promise<void>)[] = [(pen) => writeLetterhead(pen, about.letterhead)];
-  const begins = [0];
+/** Notes what is to be written: a thread beside this one writes it, who then knows which fonts it needs. */
+export function createSheet(about: { title: string; letterhead: Letterhead }): Sheet {
+  const instructions: Instruction[] = [];
   let foot = "";
-  const note = (said: unknown) => [...printable(JSON.stringify(said))].forEach((letter) => texts.add(letter));
-  const later =
-    <Said extends unknown[]>(write: (pen: Pen, ...said: Said) => void) =>
-    (...said: Said) => {
-      note(said);
-      parts.push((pen) => write(pen, ...said));
-    };
 
   return {
-    title: later(blocks.title),
-    heading: later(blocks.heading),
-    paragraph: later(blocks.paragraph),
-    callout: later(blocks.callout),
-    facts: later(blocks.facts),
-    table: later(blocks.table),
-    form: later(blocks.form),
-    blanks: later(blocks.blanks),
-    signatures: later(blocks.signatures),
-    space: later((pen, points: number) => pen.down(points)),
-    foot(text) {
-      note(text);
+    title: (...said) => instructions.push({ block: "title", said }),
+    heading: (...said) => instructions.push({ block: "heading", said }),
+    paragraph: (...said) => instructions.push({ block: "paragraph", said }),
+    callout: (...said) => instructions.push({ block: "callout", said }),
+    facts: (...said) => instructions.push({ block: "facts", said }),
+    table: (...said) => instructions.push({ block: "table", said }),
+    form: (...said) => instructions.push({ block: "form", said }),
+    blanks: (...said) => instructions.push({ block: "blanks", said }),
+    photos: (...said) => instructions.push({ block: "photos", said }),
+    signatures: (...said) => instructions.push({ block: "signatures", said }),
+    space: (...said) => instructions.push({ block: "space", said }),
+    next: () => instructions.push({ block: "next", said: [] }),
+    foot: (text) => {
       foot = text;
     },
-    photos(heading, photos) {
-      note([heading, photos.map(({ name }) => name)]);
-      parts.push((pen) => blocks.photos(pen, heading, photos));
-    },
-    next() {
-      parts.push(async (pen) => {
-        // Others have their turn between two documents: a file may hold hundreds.
-        await setImmediate();
-        begins.push(pdf.getPageCount());
-        pen.turn();
-        writeLetterhead(pen, about.letterhead);
-      });
-    },
-    async finish() {
-      const faces = await embedFaces(pdf, [...texts].join(""));
-      const pen = createPen(pdf, faces);
-      for (const write of parts) await write(pen);
-      const said = pen.wrap(foot, footSize, inner - 80);
-      for (const [nth, from] of begins.entries())
-        writeFeet(pdf.getPages().slice(from, begins[nth + 1]), faces.regular, said);
-      return new Uint8Array(await pdf.save());
-    },
+    finish: () => makePdf({ kind: "sheet", about, instructions, foot }),
   };
-}
-
-function writeLetterhead(pen: Pen, { name, address, phone }: Letterhead) {
-  pen.write(name, page.left, pen.at() - 13, { size: 13, bold: true });
-  for (const [index, text] of [address, phone].entries()) {
-    const x = page.width - page.right - pen.widthOf(text, 9);
-    pen.write(text, x, pen.at() - 9 - index * 12, { size: 9 });
-  }
-  pen.down(30);
-  pen.line(pen.at(), 2);
-  pen.down(18);
-}
-
-const footSize = 8.5;
-
-function writeFeet(pages: readonly PDFPage[], face: Face, said: readonly string[]) {
-  const style = { size: footSize, color: muted };
-  const lines = said.slice(0, 3);
-  for (const [index, one] of pages.entries()) {
-    const text = `Page ${index + 1} of ${pages.length}`;
-    const x = page.width - page.right - face.widthOfTextAtSize(text, footSize);
-    face.drawText(one, text, { x, y: page.bottom - 24, ...style });
-    const first = page.bottom - 24 + (lines.length > 1 ? 11 : 0);
-    for (const [down, line] of lines.entries())
-      face.drawText(one, line, { x: page.left, y: first - down * 11, ...style });
-  }
 }

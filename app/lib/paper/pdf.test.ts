@@ -6,7 +6,7 @@ import { createSheet } from "./pdf.server";
 const about = { title: "Letter", letterhead: { name: "Boat Works", address: "1 Wharf", phone: "555-555-0100" } };
 
 test("names of the world are found again in a document", async () => {
-  const sheet = await createSheet(about);
+  const sheet = createSheet(about);
   sheet.title("Łukasz Żółć, Renée, José Peña, Ιωάννα, Дмитрий");
   const [text] = await pagesOf(await sheet.finish());
   for (const name of ["Łukasz Żółć", "Renée", "José Peña", "Ιωάννα", "Дмитрий"]) expect(text).toContain(name);
@@ -14,7 +14,7 @@ test("names of the world are found again in a document", async () => {
 });
 
 test("a long table repeats its head on every page, and the pages are numbered", async () => {
-  const sheet = await createSheet(about);
+  const sheet = createSheet(about);
   sheet.table(
     ["Row", "Text"],
     Array.from({ length: 120 }, (_, index) => [String(index), `cell ${index}`]),
@@ -32,7 +32,7 @@ test("a long table repeats its head on every page, and the pages are numbered", 
 test("the foot stands on every page, and makes none of its own", async () => {
   const said = "Printed today by somebody whose name and whose company's name are long. ".repeat(3).trim();
   for (const lines of [30, 47, 48, 49, 120]) {
-    const [bare, footed] = [await createSheet(about), await createSheet(about)];
+    const [bare, footed] = [createSheet(about), createSheet(about)];
     for (const sheet of [bare, footed])
       for (let line = 0; line < lines; line++) sheet.paragraph(`line ${line}`, { gap: 0 });
     footed.foot(said);
@@ -43,7 +43,7 @@ test("the foot stands on every page, and makes none of its own", async () => {
 });
 
 test("a word longer than a line, line breaks and control characters do no harm", async () => {
-  const sheet = await createSheet(about);
+  const sheet = createSheet(about);
   sheet.paragraph(`${"W".repeat(300)}\r\nsecond\u0007 line`);
   const [text] = await pagesOf(await sheet.finish());
   expect(text?.replaceAll(/[^W]/g, "").length).toBeGreaterThanOrEqual(300);
@@ -53,7 +53,7 @@ test("a word longer than a line, line breaks and control characters do no harm",
 test("a day and an amount stay in one piece, however long the words beside them are", async () => {
   const whole = ["10/04/2026", "$99,999,999.99", "100 %", "$1,666,500,000.00"];
   const [day = "", cost = "", percent = "", total = ""] = whole;
-  const sheet = await createSheet(about);
+  const sheet = createSheet(about);
   sheet.table(
     ["Day", "What", "Cost", "Share", "Total"],
     [[day, "Words ".repeat(80), cost, percent, total]],
@@ -71,7 +71,7 @@ test("a day and an amount stay in one piece, however long the words beside them 
 
 test("a cell longer than a page goes on over the pages, and nothing of it is lost", async () => {
   const words = Array.from({ length: 3_000 }, (_, index) => `word${index}`);
-  const sheet = await createSheet(about);
+  const sheet = createSheet(about);
   sheet.table(["Text", "More"], [[words.join(" "), "short"]], [3, 1]);
   const pages = await pagesOf(await sheet.finish());
   expect(pages.length).toBeGreaterThan(2);
@@ -79,7 +79,7 @@ test("a cell longer than a page goes on over the pages, and nothing of it is los
 });
 
 test("what is set apart stands there with all its lines, and a line holds no more than fits", async () => {
-  const sheet = await createSheet(about);
+  const sheet = createSheet(about);
   sheet.callout("Łódź Marine", ["1 Harbor Rd", "an address ".repeat(60).trim()]);
   const [text] = await pagesOf(await sheet.finish());
   expect(text).toContain("Łódź Marine 1 Harbor Rd an address");
@@ -88,7 +88,7 @@ test("what is set apart stands there with all its lines, and a line holds no mor
 
 test("names in any script and emoji are on paper, and what no font has is a question mark", async () => {
   const names = ["王小明", "佐藤 さくら", "김철수", "👋🏽 Ada 🚤", "ศรี", "𠮷"];
-  const sheet = await createSheet(about);
+  const sheet = createSheet(about);
   sheet.title(names.join(", "));
   sheet.facts([["Owner", names[0]]]);
   sheet.table(["Name"], [[names.join(" ")]], [1]);
@@ -98,7 +98,7 @@ test("names in any script and emoji are on paper, and what no font has is a ques
 });
 
 test("names that run from right to left can be read, beside words and figures that do not", async () => {
-  const sheet = await createSheet(about);
+  const sheet = createSheet(about);
   sheet.paragraph("Dear אברהם, your boat is EHK00217C626");
   sheet.facts([["Street", "הרצל 12"]]);
   const [text] = await pagesOf(await sheet.finish());
@@ -108,7 +108,7 @@ test("names that run from right to left can be read, beside words and figures th
 
 test("a document in the letters of Europe does without the second font", async () => {
   const fonts = async (text: string) => {
-    const sheet = await createSheet(about);
+    const sheet = createSheet(about);
     sheet.paragraph(text);
     const { context } = await PDFDocument.load(await sheet.finish());
     const objects = context.enumerateIndirectObjects().map(([, object]) => object);
@@ -119,7 +119,7 @@ test("a document in the letters of Europe does without the second font", async (
 });
 
 test("a term never stands over its value, however long it is", async () => {
-  const sheet = await createSheet(about);
+  const sheet = createSheet(about);
   sheet.facts([
     ["Description of the project", "Repaint the showroom"],
     ["Fax", "218-555-0101"],

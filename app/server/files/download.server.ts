@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import * as z from "zod";
+import { TooBusy } from "~/lib/paper/pdf-pool.server";
 import { currentExchange } from "~/server/platform/platform.server";
 import { notFound } from "~/server/data/refusals.server";
 
@@ -15,6 +16,7 @@ export async function answerWithFile(load: () => Promise<Response>): Promise<Res
     if (/\.data$/.test(currentExchange().response.req.url?.split("?", 1)[0] ?? "")) throw notFound();
     return await load();
   } catch (refused) {
+    if (refused instanceof TooBusy) return tooBusy();
     const isPage = refused instanceof Response && refused.headers.get("Content-Type")?.startsWith("application/json");
     if (!isPage) throw refused;
     const { text = "The page you are looking for isn't here" } = refusal.parse(await refused.json());
@@ -22,6 +24,13 @@ export async function answerWithFile(load: () => Promise<Response>): Promise<Res
     headers.set("Content-Type", "text/plain; charset=utf-8");
     return new Response(text, { status: refused.status, headers });
   }
+}
+
+function tooBusy(): Response {
+  return new Response("Too many documents are being made right now. Please try again in a minute.", {
+    status: 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" },
+  });
 }
 
 const refusal = z.object({ text: z.string().optional() });

@@ -71,9 +71,12 @@ const intentShape = z.discriminatedUnion("type", [
   }),
 ]);
 
+const longestIntent = 1_000;
+
 function isIntent(text: unknown): boolean {
+  if (typeof text !== "string" || text.length > longestIntent) return false;
   try {
-    return intentShape.safeParse(JSON.parse(String(text))).success;
+    return intentShape.safeParse(JSON.parse(text)).success;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { cleanRichText } from "../../rules/rich-text/rich-text";
+import { showRichText } from "../../rules/rich-text/rich-text";
 import { takenFor, toldAtDesk } from "../../db/taking";
 import { asPerson } from "../../service/viewer";
 import { importAllowances } from "./allowance-sheet";
@@ -110,6 +110,6 @@ export const resolvers: Resolvers = {
   },
   CoOpComment: {
     // What was written by other ways than this service is cleaned when it is read.
-    comment: ({ comment }) => cleanRichText(comment),
+    comment: ({ comment }) => showRichText(comment),
   },
 };

@@ -3,7 +3,7 @@ import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { block, decide, documents, sale, seenBy } from "../../../tests/support/records/co-op-forms";
 import { countRequests, listRequests, readRequest } from "./requests";
-import { commentOnRequest, decideRequest, readComments } from "./review";
+import { commentOnRequest, decideRequest, readComments, roomForComments } from "./review";
 import { stampOf } from "./stamp";
 import { formLabels, formTypes } from "./rules";
 import { createSalesCreditClaim, updateSalesCreditClaim } from "./sales-credit";
@@ -128,4 +128,35 @@ test("what a colleague has just decided is not reopened by whoever saw it new", 
     db.transaction().execute((deciding) => decideRequest(deciding, kim, { id, decision: "PENDING", seen: as }));
   await expect(reopen(seen)).rejects.toThrow("This request is approved already, by Walt Kessler.");
   expect(await reopen(await stampOf(db, kim, await readRequest(db, kim, id)))).toMatchObject({ status: "pending" });
+});
+
+/** Puts as many comments on a request as if they had been written a day ago. */
+const commented = (request: { id: string; dealer: { profile_id: string } }, times: number, comment = "Hello") =>
+  db
+    .insertInto("co_op_comments")
+    .values(
+      Array.from({ length: times }, () => ({
+        ...{ co_op_id: request.id, profile_id: request.dealer.profile_id, comment },
+        created_at: new Date(Date.now() - 24 * 60 * 60_000),
+      })),
+    )
+    .execute();
+
+test("a request takes 300 comments, and decisions after them", async () => {
+  const request = await create.coOpRequest();
+  const me = viewer(request.dealer);
+  const write = () => commentOnRequest(db, me, { id: request.id, comment: "One more" });
+  await commented(request, roomForComments.texts - 1);
+  await write();
+  await expect(write()).rejects.toThrow("This request has 300 comments, and takes no more.");
+  await decide(db, viewer(await create.admin()), request.id, "DENY", "Too much talk");
+  expect(await readComments(db, request)).toHaveLength(301);
+});
+
+test("the comments of a request have 300,000 letters", async () => {
+  const request = await create.coOpRequest();
+  await commented(request, 15, "a".repeat(roomForComments.letters / 15));
+  await expect(commentOnRequest(db, viewer(request.dealer), { id: request.id, comment: "One more" })).rejects.toThrow(
+    "The comments of this request are too long together.",
+  );
 });

@@ -1,6 +1,7 @@
-import { type Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
+import { demandPace, demandRoom, type Room } from "../../db/writing-limits";
 import { type DB } from "../../db/types";
 import { checked, conflict } from "../../service/errors";
 import { isBlank, readRichText } from "../../rules/rich-text/rich-text";
@@ -95,7 +96,19 @@ export async function decidedAlready(db: Db, viewer: Person, id: string) {
   return conflict(`This request is ${status} already${last ? `, by ${last.by_name}` : ""}.`);
 }
 
-/** By whoever sees the request. @throws NOT_FOUND; BAD_INPUT for a blank one */
+/** Decisions are taken even where no comment has room any more: their remarks count, and are never refused. */
+export const roomForComments: Room = { texts: 300, letters: 300_000 };
+
+async function writtenOn(db: Db, requestId: string): Promise<Room> {
+  return db
+    .selectFrom("co_op_comments")
+    .where("co_op_id", "=", requestId)
+    .select(sql<number>`count(*)::int`.as("texts"))
+    .select(sql<number>`coalesce(sum(length(comment)), 0)::int`.as("letters"))
+    .executeTakeFirstOrThrow();
+}
+
+/** By whoever sees the request. @throws NOT_FOUND; BAD_INPUT for a blank one, or one too many */
 export async function commentOnRequest(
   db: Db,
   viewer: Person,
@@ -104,6 +117,8 @@ export async function commentOnRequest(
   const request = await readRequest(db, viewer, id);
   const text = readRichText(checked(commentRules, { comment }).comment);
 
+  await demandPace(db, viewer);
+  demandRoom("request", roomForComments, await writtenOn(db, id), text);
   await addComment(db, viewer, { requestId: id, comment: text, status: request.status });
   await recordHistory(db, viewer, { table: "co_op_requests", id, action: "Commented" });
   await tellOfComment(db, viewer, request);

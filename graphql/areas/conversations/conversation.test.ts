@@ -131,8 +131,9 @@ describe.each(Object.keys(kinds) as Desk[])("on one of %s", (table) => {
     const { id } = await kind.made(dealer);
     await write(dealer, id, "Hello");
     await sql`
-      insert into record_messages (record_table, record_id, owner_id, about, profile_id, author_name, from_dealer, text)
-      select record_table, record_id, owner_id, about, profile_id, author_name, from_dealer, text
+      insert into record_messages
+        (record_table, record_id, owner_id, about, profile_id, author_name, from_dealer, text, created_at)
+      select record_table, record_id, owner_id, about, profile_id, author_name, from_dealer, text, now() - interval '1 day'
       from record_messages, generate_series(2, ${mostMessages}) where record_id = ${id}`.execute(db);
     await expect(write(walt, id, "One more")).rejects.toThrow("This conversation is full");
   });

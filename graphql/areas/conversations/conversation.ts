@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Db } from "../../db/pool";
+import { demandPace } from "../../db/writing-limits";
 import { type Desk } from "../../db/taking";
 import { type DB } from "../../db/types";
 import { type AdminPermission, type DealerPermission } from "../../permissions";
@@ -50,6 +51,7 @@ export function conversationOf<Row extends Talked>({
     const { text } = checked(message, sent);
     const files = checked(messageFiles, sent.files);
     await demandPlaced(db, viewer, files);
+    await demandPace(db, viewer);
     await demandRoom(db, id);
     const about = beginning(asLine(nameOf(row)), 200);
 

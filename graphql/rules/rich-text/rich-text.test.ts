@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanRichText, isBlank, plainText, readRichText, showRichText } from "./rich-text";
+import { longestSentMessage } from "../../areas/messages/rules";
 import { asTyped } from "./rich-text.rules";
 
 test.each([
@@ -76,6 +77,18 @@ test("a megabyte of brackets is cleaned before the test runs out of time", () =>
   for (const piece of ["<", "<p>", "<a href=", "</p>", "&lt;"])
     expect(cleanRichText(piece.repeat(1_000_000 / piece.length))).not.toContain("href");
 }, 60_000);
+
+test("the longest text is cleaned about as fast as a plain one, however deep it is", () => {
+  const timeOf = (piece: string) => {
+    const begun = process.cpuUsage();
+    readRichText(piece.repeat(longestSentMessage / piece.length));
+    return process.cpuUsage(begun).user / 1_000;
+  };
+  timeOf("<p>a</p>");
+  const plain = timeOf("<p>a</p>");
+  for (const piece of ["<b>", "<ul><li>", "<a href='x'>", "<blockquote>", "<x>", "<", "&lt;", "<!--"])
+    expect(timeOf(piece), `${piece}, ${plain} ms for paragraphs`).toBeLessThan(10 * plain + 100);
+});
 
 test("what is shown is cleaned, the first time and every other", () => {
   const stored = Array.from({ length: 300 }, (_, number) => `<p onclick=alert(1)>Text ${number}</p>`);

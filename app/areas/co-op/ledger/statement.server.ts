@@ -21,7 +21,7 @@ type Printed = { letterhead: Letterhead; quarter?: number; printed: string };
 export async function statementPdf(account: Account, { letterhead, quarter, printed }: Printed) {
   const { dealerName, year, allowance, adjusted, approved, open, remaining, statement } = account;
   const period = periodInWords(year, quarter);
-  const sheet = await createSheet({ title: `Co-op statement, ${dealerName}, ${period}`, letterhead });
+  const sheet = createSheet({ title: `Co-op statement, ${dealerName}, ${period}`, letterhead });
 
   sheet.title("Co-op statement");
   sheet.facts([

@@ -22,7 +22,7 @@ export async function formPdf(
   { decision, money: asks, comments }: Outcome,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { title, dealer, facts, lines, documents, additionalInfo } = record;
-  const sheet = await createSheet({ title, letterhead: about.letterhead });
+  const sheet = createSheet({ title, letterhead: about.letterhead });
 
   sheet.title(title);
   sheet.facts([

@@ -17,7 +17,7 @@ type Letters = { letterhead: Letterhead; date: string };
 export async function catalogLetters(leads: readonly LetterLead[], about: Letters): Promise<Uint8Array<ArrayBuffer>> {
   const [first, ...others] = leads;
   const title = first && others.length === 0 ? `${subject(first)}, ${first.name}` : `${number(leads.length)} letters`;
-  const sheet = await createSheet({ title, letterhead: about.letterhead });
+  const sheet = createSheet({ title, letterhead: about.letterhead });
   for (const [nth, lead] of leads.entries()) {
     if (nth > 0) sheet.next();
     writeLetter(sheet, lead, about);

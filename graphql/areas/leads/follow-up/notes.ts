@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Changes, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
+import { demandRoom, type Room } from "../../../db/writing-limits";
 import { type Person } from "../../../service/viewer";
 import { idsOf } from "../merge/where";
 import { type Lead } from "../store";
@@ -29,15 +30,31 @@ export async function readNotes(db: Db, viewer: Person, lead: Lead): Promise<Lea
   return rows;
 }
 
+/** Of a lead; what is changed without a note is always noted. */
+export const roomForNotes: Room = { texts: 500, letters: 300_000 };
+
+async function writtenOn(db: Db, leadId: string): Promise<Room> {
+  return db
+    .selectFrom("lead_notes")
+    .where("lead_id", "=", leadId)
+    .select(sql<number>`count(text)::int`.as("texts"))
+    .select(sql<number>`coalesce(sum(length(text)), 0)::int`.as("letters"))
+    .executeTakeFirstOrThrow();
+}
+
 type Written = { text?: string | null; changes?: Changes };
 
-/** Of a lead that is locked. The history hears of it, so that nothing that came before is undone unseen. */
+/**
+ * Of a lead that is locked. The history hears of it, so that nothing that came before is undone unseen.
+ * @throws BAD_INPUT for a note too many
+ */
 export async function writeNote(
   db: Db,
   viewer: Person,
   { id, profile_id }: Pick<Lead, "id" | "profile_id">,
   { text = null, changes = {} }: Written,
 ): Promise<void> {
+  if (text !== null) demandRoom("lead", roomForNotes, await writtenOn(db, id), text);
   await db
     .insertInto("lead_notes")
     .values({

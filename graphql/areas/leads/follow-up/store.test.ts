@@ -9,7 +9,7 @@ import { readLeadHistory } from "../merge/where";
 import { type LeadFilter, listLeads, readLead } from "../store";
 import { transferLead } from "../transfer";
 import { undoLeads } from "../undo";
-import { readNotes } from "./notes";
+import { readNotes, roomForNotes } from "./notes";
 import { followUpLead, followUpVersions, noteLead } from "./store";
 
 const { db, create } = await testDatabase();
@@ -202,4 +202,23 @@ test("of two who follow up one lead at once the second is told", async () => {
   );
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await readNotes(db, me, await readLead(db, me, lead.id))).toHaveLength(1);
+});
+
+test("a lead takes 500 notes, and changes without one after them", async () => {
+  const { dealer, lead, me, admin } = await stage();
+  const note = {
+    lead_id: lead.id,
+    profile_id: dealer.profile_id,
+    by_name: "Ada Marsh",
+    by_admin: false,
+    changes: "{}",
+  };
+  const notes = Array.from({ length: roomForNotes.texts - 1 }, () => ({ ...note, text: "Called" }));
+  await db.insertInto("lead_notes").values(notes).execute();
+  await follow(me, lead.id, { note: "Called again" });
+
+  const full = "This lead has 500 comments, and takes no more.";
+  await expect(follow(me, lead.id, { note: "And again" })).rejects.toThrow(full);
+  await expect(whole((tx) => noteLead(tx, admin, { id: lead.id, note: "And again" }))).rejects.toThrow(full);
+  await follow(me, lead.id, { outcome: "contacted" });
 });

@@ -19,7 +19,7 @@ export async function claimPdf(
   { letterhead, by, at, zone }: Printing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Warranty Claim # ${claim.warrantyClaimsId}`;
-  const sheet = await createSheet({ title: `${title}, ${fullName(claim)}`, letterhead });
+  const sheet = createSheet({ title: `${title}, ${fullName(claim)}`, letterhead });
 
   sheet.title("Warranty Claim");
   sheet.facts([

@@ -4,7 +4,7 @@ import { type BlankForm } from "./blank-forms";
 
 /** A form with lines to write on. */
 export async function blankFormPdf(form: BlankForm, letterhead: Letterhead): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = await createSheet({ title: form.title, letterhead });
+  const sheet = createSheet({ title: form.title, letterhead });
   sheet.title(form.title);
   sheet.paragraph(form.about);
   for (const { heading, fields } of form.sections) {

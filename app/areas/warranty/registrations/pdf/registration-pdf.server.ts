@@ -23,7 +23,7 @@ export async function registrationPdf(
   { letterhead, by, at, zone }: Printing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Warranty Registration # ${registration.warrantyId}`;
-  const sheet = await createSheet({ title: `${title}, ${fullName(registration)}`, letterhead });
+  const sheet = createSheet({ title: `${title}, ${fullName(registration)}`, letterhead });
 
   sheet.title("Warranty Registration");
   sheet.facts([
