@@ -11,6 +11,8 @@ import {
   type TransactionSettings,
 } from "kysely";
 import pg from "pg";
+import { cancelStatement } from "./cancel";
+import { createShares, type Shares } from "./shares";
 import type { DB } from "./types";
 
 export type Db = Kysely<DB>;
@@ -58,7 +60,7 @@ export function createDb(
     pool.on("error", ignore);
     pool.on("connect", (client) => {
       client.on("error", onError);
-      if (!isPooled) askByName(client);
+      watchStatements(client, !isPooled);
     });
     return pool;
   };
@@ -66,11 +68,18 @@ export function createDb(
   const pool = poolOf(max - ofOnce, "custom");
   const once = ofOnce > 0 ? poolOf(ofOnce, "generic") : undefined;
 
-  const db = new Kysely<DB>({ dialect: new NamingDialect({ pool }, once), log: countStatement });
-  if (once) withPlans.set(db, new Kysely<DB>({ dialect: new NamingDialect({ pool: once }), log: countStatement }));
+  const shares = createShares({ ofOwner: mostOfASearcher, inAll: Math.max(1, Math.floor((max - ofOnce) / 2)) });
+  const db = new Kysely<DB>({ dialect: new NamingDialect({ pool }, shares, once), log: countStatement });
+  if (once)
+    withPlans.set(db, new Kysely<DB>({ dialect: new NamingDialect({ pool: once }, shares), log: countStatement }));
   pools.set(db, once ? [pool, once] : [pool]);
   return db;
 }
+
+/**
+ * Connections that one viewer's searches and exports have at once. All of them together have half: the others are the pages'.
+ */
+const mostOfASearcher = 2;
 
 /** Of so many connections one keeps its plans. */
 const shareOfOnce = 3;
@@ -110,7 +119,19 @@ const mostTold = 500;
 
 type Asking = { requestId: string; onSlow: (statement: SlowStatement) => void };
 
-const asking = new AsyncLocalStorage<Asking & { statements: number }>();
+/** Whose search or export it is; when its signal is aborted nobody waits for it any more. */
+type Searcher = { owner: string; signal: AbortSignal };
+
+const asking = new AsyncLocalStorage<Asking & { statements: number; searcher?: Searcher }>();
+
+/**
+ * From now on what is being answered takes its connections from those of searches and exports, and its statements are
+ * cancelled when nobody waits for them any more.
+ */
+export function askAsSearcher(searcher: Searcher): void {
+  const asked = asking.getStore();
+  if (asked) asked.searcher = searcher;
+}
 
 /** What `work` answers, and how many statements it has asked the database for; one that took long is told at once. */
 export async function countingStatements<Answer>(who: Asking, work: () => Promise<Answer>) {
@@ -132,12 +153,37 @@ function countStatement({ query, queryDurationMillis }: LogEvent) {
  * together with the beginning: by itself it would be one more way to the database, and reads go without it for that.
  */
 class NamingDriver extends PostgresDriver {
+  private readonly leaving = new WeakMap<DatabaseConnection, () => void>();
+
   /** `beside`: what ends with it. */
   constructor(
     config: PostgresDialectConfig,
+    private readonly shares: Shares,
     private readonly beside?: pg.Pool,
   ) {
     super(config);
+  }
+
+  override async acquireConnection() {
+    const { searcher } = asking.getStore() ?? {};
+    if (!searcher) return super.acquireConnection();
+
+    const leave = await this.shares.enter(searcher.owner, searcher.signal);
+    try {
+      const connection = await super.acquireConnection();
+      this.leaving.set(connection, leave);
+      return connection;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  override async releaseConnection(connection: Parameters<PostgresDriver["releaseConnection"]>[0]) {
+    const leave = this.leaving.get(connection);
+    this.leaving.delete(connection);
+    await super.releaseConnection(connection);
+    leave?.();
   }
 
   override async destroy() {
@@ -155,13 +201,14 @@ class NamingDriver extends PostgresDriver {
 class NamingDialect extends PostgresDialect {
   constructor(
     private readonly config: PostgresDialectConfig,
+    private readonly shares: Shares,
     private readonly beside?: pg.Pool,
   ) {
     super(config);
   }
 
   override createDriver() {
-    return new NamingDriver(this.config, this.beside);
+    return new NamingDriver(this.config, this.shares, this.beside);
   }
 }
 
@@ -175,9 +222,31 @@ const names = new Map<string, string>();
  * {@link plannedOnce}: no plan of a list is good for every dealer and every search. Where columns are not listed a
  * migration could change what the name stands for.
  */
-function askByName(client: pg.PoolClient) {
+function watchStatements(client: pg.PoolClient, byName: boolean) {
   const query = client.query.bind(client);
-  Object.assign(client, { query: (...asked: unknown[]): unknown => Reflect.apply(query, client, named(asked)) });
+  const ask = (...asked: unknown[]): unknown => Reflect.apply(query, client, byName ? named(asked) : asked);
+  const watched = (...asked: unknown[]): unknown => {
+    const signal = asking.getStore()?.searcher?.signal;
+    const answer = ask(...asked);
+    return signal && answer instanceof Promise ? untilGone(client, answer, signal) : answer;
+  };
+  Object.assign(client, { query: watched });
+}
+
+/** Cancels the statement when nobody waits for it any more, and lets nothing else onto the connection until that is done. */
+async function untilGone(client: pg.PoolClient, answer: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  let cancelling: Promise<void> | undefined;
+  const cancel = () => {
+    cancelling = cancelStatement(client);
+  };
+  if (signal.aborted) cancel();
+  else signal.addEventListener("abort", cancel, { once: true });
+  try {
+    return await answer;
+  } finally {
+    signal.removeEventListener("abort", cancel);
+    await cancelling;
+  }
 }
 
 function named(asked: unknown[]): unknown[] {

@@ -4,14 +4,16 @@ import { type KnownDocuments, type OperationParams, sentParams, textOf } from ".
 import { badRequest, toldOf, tooSlow } from "./errors";
 import { countedAs, type Metrics } from "./metrics";
 import { countingStatements } from "../db/pool";
+import { createSearches, isSearch } from "./searches";
 import { type Executor } from "../contract/executor";
 
 export type Requests = {
   /**
-   * Answers a query or a mutation as it was sent. `waitsFor`: how long its caller waits, in milliseconds.
+   * Answers a query or a mutation as it was sent. `waitsFor`: how long its caller waits, in milliseconds; `gone` is aborted
+   * when it has left before.
    * @throws BAD_REQUEST for what is neither
    */
-  answer: (sent: unknown, context: Context, waitsFor: number) => Promise<ExecutionResult>;
+  answer: (sent: unknown, context: Context, waitsFor: number, gone: AbortSignal) => Promise<ExecutionResult>;
 };
 
 /**
@@ -20,24 +22,35 @@ export type Requests = {
  * give up on all of them.
  */
 export function createRequests(executor: Executor, documents: KnownDocuments, metrics: Metrics): Requests {
+  const searches = createSearches();
   return { answer };
 
-  async function answer(sent: unknown, context: Context, waitsFor: number): Promise<ExecutionResult> {
+  async function answer(
+    sent: unknown,
+    context: Context,
+    waitsFor: number,
+    gone: AbortSignal,
+  ): Promise<ExecutionResult> {
     const params = sentParams.safeParse(sent);
     if (!params.success) throw badRequest("This is no GraphQL request.");
-    if (!Array.isArray(params.data)) return answerOne(params.data, context);
+    if (!Array.isArray(params.data)) return answerOne(params.data, context, gone);
 
     const patience = waitsFor * 0.875;
-    const together = params.data.map((one) => inTime(answerOne(one, context, onlyQueries), patience));
+    const together = params.data.map((one) => inTime(answerOne(one, context, gone, onlyQueries), patience));
     return { extensions: { together: await Promise.all(together) } };
   }
 
-  async function answerOne(params: OperationParams, context: Context, allowed = anyRequest): Promise<ExecutionResult> {
+  async function answerOne(
+    params: OperationParams,
+    context: Context,
+    gone: AbortSignal,
+    allowed = anyRequest,
+  ): Promise<ExecutionResult> {
     const began = performance.now();
     const { requestId, log } = context;
     const { answer: found, statements } = await countingStatements(
       { requestId, onSlow: (statement) => log.warn({ requestId, ...statement }, "a statement took long") },
-      () => run(params, context, allowed).catch((error: unknown): Run => ({ errors: toldOf(error, context) })),
+      () => run(params, context, gone, allowed).catch((error: unknown): Run => ({ errors: toldOf(error, context) })),
     );
     const { operation, countedAs = "unknown", ...result } = found;
     const ms = performance.now() - began;
@@ -47,13 +60,15 @@ export function createRequests(executor: Executor, documents: KnownDocuments, me
     return result;
   }
 
-  async function run(params: OperationParams, context: Context, allowed: Allowed): Promise<Run> {
+  async function run(params: OperationParams, context: Context, gone: AbortSignal, allowed: Allowed): Promise<Run> {
     const document = executor.prepare(textOf(params, context.viewer, documents));
     const { operationName, variables } = params;
     const operation = getOperationAST(document, operationName);
     if (operation) allowed(operation.operation);
 
-    const result = await executor.run({ document, operationName, variables }, context);
+    const execute = () => executor.run({ document, operationName, variables }, context);
+    const result =
+      operation && isSearch(operation) ? await searches.inTurn(context.viewer, gone, execute) : await execute();
     if (!operation) return result;
     return { operation: operation.name?.value, countedAs: countedAs(operation, params), ...result };
   }

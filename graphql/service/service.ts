@@ -117,7 +117,10 @@ export async function startDataService({ config, schema, documents: own, log }: 
       changedAt: (tables, scope) => hub.changedAt(tagsFor(viewer, tables, scope)),
       opened: openings.by(viewer),
     };
-    answer(response, 200, await requests.answer(await readJson(request, limits.bodyBytes), context, waitsFor(request)));
+    const gone = new AbortController();
+    response.once("close", () => response.writableFinished || gone.abort());
+    const sent = await readJson(request, limits.bodyBytes);
+    answer(response, 200, await requests.answer(sent, context, waitsFor(request), gone.signal));
   }
 
   async function whatHinders(): Promise<string | undefined> {

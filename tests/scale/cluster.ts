@@ -13,7 +13,7 @@ import { startS3Peer } from "../support/peers/s3-peer";
 import { type Stack, startStack } from "../support/portal/stack";
 import { brand } from "../support/records/brand";
 import { patientFactor } from "../support/run/portal-environment";
-import { startProxy } from "./proxy";
+import { startProxy, withoutTls } from "./proxy";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -80,7 +80,8 @@ export async function startCluster() {
       "portal-2:3000": `127.0.0.1:${fourth}`,
       "data-service-1:4000": `127.0.0.1:${first}`,
       "data-service-2:4000": `127.0.0.1:${second}`,
-      "listen 80": `listen 127.0.0.1:${front}`,
+      ...withoutTls,
+      "listen 443 ssl http2": `listen 127.0.0.1:${front}`,
       "listen 127.0.0.1:4000": `listen 127.0.0.1:${back}`,
       "portal.example.com": "localhost",
     },

@@ -8,6 +8,12 @@ import { until } from "../faults/running";
 /** The repository's own configuration; what stands for names and ports in it is replaced. */
 const example = new URL("../../local/proxy/nginx.conf", import.meta.url);
 
+/** The lines about certificates, for tests that speak without TLS. */
+export const withoutTls = {
+  "ssl_certificate /etc/nginx/portal.example.com.pem;": "",
+  "ssl_certificate_key /etc/nginx/portal.example.com.key;": "",
+};
+
 /** Which service has answered which request, by the id that nginx gave it. */
 export type Answered = { id: string; status: number; by: string };
 

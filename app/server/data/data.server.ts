@@ -5,7 +5,7 @@ import { type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
 import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
-import { currentExchange, currentRequestId } from "~/server/platform/platform.server";
+import { currentExchange, currentRequestId, goneSignal } from "~/server/platform/platform.server";
 import { fetchQuickly } from "./fetch-quickly.server";
 import { gathered } from "./gathered.server";
 import { sentForm } from "~/server/forms/read-form.server";
@@ -85,7 +85,9 @@ const askTogether = gathered<object, { request: Request; operation: Operation },
     if (!first) return [];
     const { request, operation } = first;
 
-    return send(request, async (sending) => {
+    const gone = goneSignal(currentExchange());
+    return send(request, async (those) => {
+      const sending = { ...those, gone };
       if (asked.length === 1) return [await post(operation, sending, "all")];
       const { extensions } = await post(
         { extensions: { together: asked.map(({ operation }) => operation) } },
@@ -160,7 +162,8 @@ export async function asService<Result, Variables>(
   }
 }
 
-type Sending = WriteOptions & { bearer: string; requestId: string };
+/** `gone`: of a read, aborted when nobody waits for it any more. */
+type Sending = WriteOptions & { bearer: string; requestId: string; gone?: AbortSignal };
 
 /** Only a document's hash leaves the portal: the data service knows the text, and answers no other. */
 type Operation = { variables?: unknown; extensions: Record<string, unknown> };
@@ -175,7 +178,7 @@ export function operationOf(document: PersistedDocument, variables: unknown = {}
  */
 async function post(
   operation: Operation,
-  { bearer, requestId, idempotency, deadline = deadlines.dataService }: Sending,
+  { bearer, requestId, idempotency, deadline = deadlines.dataService, gone }: Sending,
   errorPolicy: "none" | "all" = "none",
 ) {
   const client = new GraphQLClient(config.DATA_SERVICE_URL, {
@@ -183,7 +186,7 @@ async function post(
     errorPolicy,
     fetch: fetchQuickly,
     requestMiddleware: (request) => ({ ...request, body: JSON.stringify(operation) }),
-    signal: AbortSignal.timeout(deadline),
+    signal: gone ? AbortSignal.any([gone, AbortSignal.timeout(deadline)]) : AbortSignal.timeout(deadline),
     headers: {
       authorization: `Bearer ${bearer}`,
       "x-request-id": requestId,
@@ -252,7 +255,8 @@ function isFirst(code: string, errors: unknown): boolean {
 export async function refusalFor(errors: unknown, cause: unknown, request: Request): Promise<unknown> {
   const known = refusals.safeParse(errors);
   if (!known.success) {
-    log.error({ err: cause, requestId: currentExchange().id }, "the data service failed");
+    if (!goneSignal(currentExchange()).aborted)
+      log.error({ err: cause, requestId: currentExchange().id }, "the data service failed");
     return unavailable("The portal's data service does not answer.", await sentForm(request));
   }
 

@@ -111,6 +111,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     await receive([["photos", sized("keel.jpg")]], viewerId, "a-third-form");
     expect(await names()).toEqual(["bow.jpg", "keel.jpg"]);
 
+    room.viewer = 2 * size;
     const more = await receive(
       ["one.jpg", "two.jpg"].map((name) => ["photos", sized(name)]),
       viewerId,

@@ -20,7 +20,7 @@ import {
   type StagedFile,
 } from "./staging-area.server";
 import { holdFiles } from "./draft-files.server";
-import { makeRoom, noRoomForDraft } from "./staging-room.server";
+import { inRoom, makeRoom, noRoomForDraft } from "./staging-room.server";
 import { type ObjectStore, StorageClosed, StorageFull } from "./storage.server";
 import { tellPlaced } from "./tell-placed.server";
 import { FileRefused, type FileRule, openUpload } from "./upload.server";
@@ -73,8 +73,11 @@ export async function receiveForm<Field extends string>(
       return void upload.stream.resume();
     }
 
+    const folder = { viewerId, formKey };
     const taking = openUpload(upload, rules[field])
-      .then((open) => stage({ viewerId, formKey }, field, upload.fileName, open))
+      .then((open) =>
+        stage(folder, field, upload.fileName, { ...open, bytes: inRoom(folder, upload.fileName, open.bytes) }),
+      )
       .then(async (file) => {
         await makeRoom(viewerId, file);
         return file;

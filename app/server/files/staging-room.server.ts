@@ -3,8 +3,9 @@ import { isPart } from "~/lib/files/whole-file.server";
 import { log } from "~/server/platform/log.server";
 import { processWide } from "~/server/platform/process-wide.server";
 import { type DraftOwner, heldByOthers, isHeld } from "./draft-files.server";
-import { isStagedFile, type StagedFile, viewerFolder } from "./staging-area.server";
+import { type FormFolder, isStagedFile, type StagedFile, stagedFolder, viewerFolder } from "./staging-area.server";
 import { type StagedEntry, type StagedForm, stagingStore } from "./staging-store.server";
+import { FileRefused } from "./upload.server";
 
 /**
  * What may wait in the staging area, of one viewer and of all together, in bytes. A claim's photos are 150 MB at most, so
@@ -18,19 +19,61 @@ const smallest = 50_000;
 /** All of it is looked at after so much has come in, and with each sweep. */
 const lookAfter = 200_000_000;
 
-const since = processWide("staging room", () => ({ look: 0 }));
+/** A viewer's room is looked at again whenever so much more of their files is arriving. */
+const step = 25_000_000;
+
+const { since, arriving } = processWide("staging room", () => ({
+  since: { look: 0 },
+  /** Of files that are not there whole, in bytes, by viewer. */
+  arriving: new Map<string, number>(),
+}));
+
+/**
+ * Hands a file's bytes on while there is room for them: what is arriving counts as what has arrived, and the same viewer's
+ * other forms lose theirs for it.
+ * @throws {@link FileRefused} where all that the viewer sends at once takes more than there is
+ */
+export async function* inRoom(
+  form: FormFolder,
+  fileName: string,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const { viewerId } = form;
+  let own = 0;
+  try {
+    for await (const chunk of bytes) {
+      const before = arriving.get(viewerId) ?? 0;
+      const after = before + chunk.length;
+      if (after > room.viewer) throw new FileRefused(`${fileName} was not taken: ${tooMuchAtOnce}`);
+      own += chunk.length;
+      arriving.set(viewerId, after);
+      if (Math.floor(after / step) > Math.floor(before / step)) await makeRoomOf(viewerId, stagedFolder(form));
+      yield chunk;
+    }
+  } finally {
+    const left = (arriving.get(viewerId) ?? 0) - own;
+    if (left > 0) arriving.set(viewerId, left);
+    else arriving.delete(viewerId);
+  }
+}
+
+const tooMuchAtOnce = "you are sending too many files at once. Choose it again when the others have arrived.";
 
 /** Makes room for a file that has just arrived: the same viewer's other forms lose theirs before this one. */
 export async function makeRoom(viewerId: string, file: StagedFile): Promise<void> {
-  const waiting = oldestFirst(await waitingOf(viewerFolder(viewerId)));
-  const [others, itself] = [
-    waiting.filter(({ folder }) => folder !== file.folder),
-    waiting.filter(({ folder }) => folder === file.folder),
-  ];
-  await letGo([...others, ...itself], takenBy(waiting) - room.viewer);
+  await makeRoomOf(viewerId, file.folder);
 
   since.look += Math.max(file.size, smallest);
   if (since.look >= lookAfter) await makeRoomForAll();
+}
+
+async function makeRoomOf(viewerId: string, ownFolder: string) {
+  const waiting = oldestFirst(await waitingOf(viewerFolder(viewerId)));
+  const [others, itself] = [
+    waiting.filter(({ folder }) => folder !== ownFolder),
+    waiting.filter(({ folder }) => folder === ownFolder),
+  ];
+  await letGo([...others, ...itself], takenBy(waiting, arriving.get(viewerId) ?? 0) - room.viewer);
 }
 
 /** What a draft with these files would have to wait for. */
@@ -44,7 +87,8 @@ export async function noRoomForDraft(owner: DraftOwner, files: readonly StagedFi
 export async function makeRoomForAll(): Promise<void> {
   since.look = 0;
   const waiting = await waitingOf();
-  const over = takenBy(waiting) - room.whole;
+  const all = [...arriving.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const over = takenBy(waiting, all) - room.whole;
   if (over > 0) log.warn({ over }, "the staging area is full: the files that have waited longest are removed");
   await letGo(oldestFirst(waiting), over);
 }
@@ -65,8 +109,11 @@ function waitingIn({ folder, entries }: StagedForm): Waiting[] {
     .map((entry) => ({ ...entry, folder, takes: Math.max(entry.size, smallest) }));
 }
 
-function takenBy(waiting: readonly Waiting[]): number {
-  return waiting.reduce((sum, { takes }) => sum + takes, 0);
+/** What arrives lies among the others where these are files of a disk, and elsewhere where they are objects of a bucket. */
+function takenBy(waiting: readonly Waiting[], arriving: number): number {
+  const sumOf = (some: readonly Waiting[]) => some.reduce((sum, { takes }) => sum + takes, 0);
+  const parts = waiting.filter(({ name }) => isPart(name));
+  return sumOf(waiting) + Math.max(0, arriving - sumOf(parts));
 }
 
 function oldestFirst(waiting: readonly Waiting[]): Waiting[] {

@@ -71,6 +71,17 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     expect(await waiting()).toContain("d.jpg");
   });
 
+  test("files that are still arriving count, and those that take more than there is are refused", async () => {
+    room.viewer = 3 * size;
+    const forms = await Promise.all(["a", "b", "c", "d", "e", "f"].map((name) => formWith(`${name}.jpg`)));
+    const refused = forms.flatMap(({ problems }) => problems.photos ?? []);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const sentence of refused)
+      expect(sentence).toMatch(/^[a-f]\.jpg was not taken: you are sending too many files at once\./);
+    expect((await formWith("g.jpg")).problems).toEqual({});
+    expect((await formWith("h.jpg", "auth0|another")).problems).toEqual({});
+  });
+
   test("many small files count too", async () => {
     room.viewer = 500_000;
     for (let form = 0; form < 15; form++) await receive([["photos", shot("s.jpg")]], viewerId, `form-key-${form}`);

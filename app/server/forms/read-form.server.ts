@@ -5,7 +5,12 @@ import { readableOf } from "~/lib/files/guarded-streams.server";
 import { keptName, lostFile } from "~/lib/files/kept-files";
 import { isPassword, type SentForm } from "~/lib/refusal";
 import { number } from "#graphql/rules/number.rules";
-import { tooLarge } from "~/server/data/refusals.server";
+import { tooLarge, tooMany } from "~/server/data/refusals.server";
+import { leaveUnread } from "~/server/platform/open-bodies.server";
+import { exchangeUnderWay } from "~/server/platform/platform.server";
+import { readSession } from "~/server/session/session.server";
+import { hasTriedTooMuch, tooManyTries } from "./anonymous-limits.server";
+import { type FormMemory, openFormMemory } from "./form-memory.server";
 
 /**
  * The most that a form may hold beside its files, in bytes as the answer has them, and in fields: far more than its fields
@@ -13,6 +18,8 @@ import { tooLarge } from "~/server/data/refusals.server";
  */
 const largestForm = 4_000_000;
 const mostFields = 2_000;
+const tooMuchAtOnce =
+  "Too many forms are arriving at once. Nothing was stored. Go back to the form in your browser, and send it again in a minute.";
 const tooMuch = `A form holds at most 4 MB of text in ${number(mostFields)} fields. Nothing was stored. Go back to the form in your browser, and send less of it.`;
 /**
  * How a field may be called: a word, its place in a short list, what it is there or in its group: `lines[3].cost`, `block.phone`.
@@ -43,7 +50,8 @@ export function noteSent(request: Request, fields: Fields): void {
  * Reads a posted form as it streams in, urlencoded or multipart; each file goes to `onFile`, which must read its
  * stream to the end or destroy it, and is given the fields that stood before it. Without `onFile`, files are passed over.
  * Control characters are taken out of what was typed, but for passwords: they are given elsewhere as well, and must be the same.
- * @throws a Response: 413 when the fields are too large, 400 when the body cannot be read.
+ * @throws a Response: 413 when the fields are too large, 400 when the body cannot be read, 429 when its sender has sent,
+ * or sends, too much.
  */
 export async function readForm(
   request: Request,
@@ -53,21 +61,29 @@ export async function readForm(
   const type = request.headers.get("content-type") ?? "";
   if (!request.body || !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return fields;
 
+  const memory = await memoryFor(request);
   const body = readableOf(request.body);
   const files: Promise<void>[] = [];
   const named: [field: string, name: string][] = [];
   let size = 0;
+  let filesOpen = 0;
   read.set(request, { fields, files: named });
 
   await new Promise<void>((resolve, reject) => {
     const parser = formParser(type);
     const fail = (error: unknown) => {
+      body.off("data", hold);
       setImmediate(() => {
         body.unpipe(parser);
         body.resume();
         parser.destroy();
       });
       reject(error);
+    };
+
+    // A file streams on to who reads it, and is held by nobody.
+    const hold = ({ length }: Uint8Array) => {
+      if (filesOpen === 0 && !memory.hold(length)) fail(refuseUnread(tooMany(tooMuchAtOnce)));
     };
 
     // A part of a multipart form may have no name at all.
@@ -87,6 +103,8 @@ export async function readForm(
       fields.append(name, isPassword(name) ? value : typeable(value));
     });
     parser.on("file", (name, stream, { filename, mimeType }) => {
+      filesOpen++;
+      stream.once("close", () => filesOpen--);
       if (!take(name, filename ?? "")) return stream.resume();
       if (filename) named.push([name, typeable(filename)]);
       if (!onFile || !filename) return stream.resume();
@@ -99,6 +117,7 @@ export async function readForm(
     parser.on("error", () => fail(unreadable()));
     parser.on("close", resolve);
     body.on("error", () => fail(unreadable()));
+    body.on("data", hold);
     body.pipe(parser);
   }).catch(async (error: unknown) => {
     // Whoever cleans up after a reader must find that it has ended.
@@ -108,6 +127,21 @@ export async function readForm(
 
   await Promise.all(files);
   return fields;
+}
+
+/** @throws a Response: 429, before anything of the body is read */
+async function memoryFor(request: Request): Promise<FormMemory> {
+  if (!(await readSession(request)) && hasTriedTooMuch()) throw refuseUnread(tooManyTries());
+  const memory = await openFormMemory(request);
+  if (!memory) throw refuseUnread(tooMany(tooMuchAtOnce));
+  return memory;
+}
+
+/** Lets the connection end with this answer, and the rest of the form with it. */
+function refuseUnread(answer: Response): Response {
+  const response = exchangeUnderWay()?.response;
+  if (response) leaveUnread(response.req, response);
+  return answer;
 }
 
 function formParser(type: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
@@ -13,7 +14,7 @@ import type * as sessions from "~/server/session/session.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { createList } from "./list.server";
 
-const visit = vi.hoisted(() => ({ exchange: { id: "" } }));
+const visit = vi.hoisted(() => ({ exchange: {} }));
 
 vi.mock("~/server/platform/platform.server", async (original) => ({
   ...(await original<typeof platform>()),
@@ -73,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 beforeEach(() => {
-  visit.exchange = { id: "a visit" };
+  visit.exchange = { id: "a visit", response: new ServerResponse(new IncomingMessage(new Socket())) };
   asked = [];
 });
 

@@ -17,7 +17,9 @@ import { config } from "./config.server";
 import { log } from "./log.server";
 import { loggedPath } from "./logged-path.server";
 import { countRequest, isMetricsServer, showFigure } from "./metrics.server";
+import { admitBody, leaveUnread, limitConnections } from "./open-bodies.server";
 import { processWide } from "./process-wide.server";
+import { watchReader } from "./slow-readers.server";
 import { sessionCookieName } from "~/server/session/cookies.server";
 
 /** Longest pause in a request's body, in milliseconds. Node's own limit on the whole request would cut slow uploads. */
@@ -54,6 +56,24 @@ export function currentExchange(): Exchange {
   return exchange;
 }
 
+/** A signal that is aborted when whoever asked has left before the answer. */
+export function goneSignal(exchange: Exchange): AbortSignal {
+  const known = gone.get(exchange);
+  if (known) return known.signal;
+
+  const { response } = exchange;
+  const made = new AbortController();
+  gone.set(exchange, made);
+  response.once("close", () => response.writableFinished || made.abort());
+  if (response.destroyed && !response.writableFinished) made.abort();
+  return made.signal;
+}
+
+/** The exchange, where code may also run outside of any exchange. */
+export function exchangeUnderWay(): Exchange | undefined {
+  return exchanges.getStore();
+}
+
 /** For logs of what may also happen outside of any exchange. */
 export function currentRequestId(): string | undefined {
   return exchanges.getStore()?.id;
@@ -80,6 +100,8 @@ export function onStop(finish: () => Promise<void>): void {
   farewells.add(finish);
 }
 
+const gone = new WeakMap<Exchange, AbortController>();
+
 const ownHost = new URL(config.origin).host;
 
 function begin(request: IncomingMessage, response: ServerResponse, server: Server) {
@@ -90,6 +112,8 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   response.on("timeout", () => {
     if (!request.complete || response.headersSent) response.destroy();
   });
+  limitConnections(server);
+  watchReader(response);
   watchForStop(server);
   shared.lastRequestAt = Date.now();
   shared.underWay++;
@@ -126,6 +150,10 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
     refuse(request, "/refused");
   } else if (!methods.includes(request.method ?? "")) {
     refuse(request, "/refused?method");
+  } else if (!admitBody(request, response)) {
+    log.warn({ requestId: id }, "refused a form unread: too many are on their way");
+    leaveUnread(request, response);
+    refuse(request, "/refused?busy");
   } else {
     handOutCompressed(request, response);
   }

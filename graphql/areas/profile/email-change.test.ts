@@ -113,12 +113,47 @@ test("a way back does not bring back what somebody else has changed since", asyn
   expect(await emailNow()).toBe(`third-${dealer.email}`);
 });
 
-test("an address of somebody else is refused, when it is asked for and when it is confirmed", async () => {
+test("an address of somebody else is answered as any other, and its owner gets no link", async () => {
   const { db } = database;
-  const other = await create.dealer();
+  const [other, dealer] = [await create.dealer(), await create.dealer()];
+  const free = `free-${dealer.email}`;
+  const ask = (email: string) => askEmailChange(db, viewer(dealer), email);
+  expect(await ask(other.email)).toBe(await ask(free));
+
+  const mailsTo = (email: string) =>
+    db.selectFrom("outbox_mails").where("to_email", "=", email).select(["subject", "body", "payload"]).execute();
+  const [own = [], ofOwner = [], ofFree = []] = await Promise.all([dealer.email, other.email, free].map(mailsTo));
+  expect(own.map(({ subject }) => subject)).toEqual(Array(2).fill("A new email for your sign-in to Slipway"));
+  expect(ofOwner.map(({ payload }) => payload)).toEqual([{}]);
+  expect(ofFree).toHaveLength(1);
+  for (const { body } of [...ofOwner, ...ofFree]) expect(body).not.toContain(dealer.name);
+});
+
+test("a person asks for five new emails an hour and ten a day, and others meanwhile", async () => {
+  const { db } = database;
+  const [dealer, other] = [await create.dealer(), await create.dealer()];
+  let asked = 0;
+  const ask = () => askEmailChange(db, viewer(dealer), `new-${++asked}-${dealer.email}`);
+  const anHourLater = () =>
+    db
+      .updateTable("email_changes")
+      .where("profile_id", "=", dealer.profile_id)
+      .set({ created_at: sql`created_at - interval '61 minutes'` })
+      .execute();
+  for (let count = 0; count < 5; count++) await ask();
+  await expect(ask()).rejects.toMatchObject({ extensions: { code: "RATE_LIMITED" } });
+  expect(await askEmailChange(db, viewer(other), `new-${other.email}`)).toBe(true);
+
+  await anHourLater();
+  for (let count = 0; count < 5; count++) await ask();
+  await anHourLater();
+  await expect(ask()).rejects.toThrow("Try again tomorrow.");
+});
+
+test("an address is refused that is no new one, or that somebody else has when it is confirmed", async () => {
+  const { db } = database;
   const dealer = await create.dealer();
   const ask = (email: string) => askEmailChange(db, viewer(dealer), email);
-  await expect(ask(other.email)).rejects.toThrow("already exists");
   await expect(ask(dealer.email)).rejects.toThrow("This is your email already.");
   await expect(ask("no address")).rejects.toMatchObject({ extensions: { code: "BAD_INPUT" } });
 

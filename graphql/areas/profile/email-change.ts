@@ -4,12 +4,11 @@ import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/written";
-import { badInput, checked, conflict, notFound } from "../../service/errors";
+import { badInput, checked, conflict, notFound, rateLimited } from "../../service/errors";
 import { endSessions, isMadeSinceTheEnd } from "../../service/session/sessions";
 import { type Person, type Service } from "../../service/viewer";
 import { newEmail } from "../dealers/details.rules";
 import { refusedDuplicate } from "../dealers/duplicates";
-import { emailTaken } from "../dealers/rules";
 import { lockDealer } from "../dealers/store";
 
 export type EmailLink = {
@@ -24,16 +23,21 @@ export type EmailLink = {
 const confirmHours = 24;
 const backDays = 30;
 
+/** What one person may ask for: each time a mail goes to an address that nobody has confirmed. */
+const mostAnHour = 5;
+const mostADay = 10;
+
 /**
  * Mails a link to each address: the new one is confirmed by its own, and until then nothing changes; the old one has a way
- * back. What was asked for before is asked no more. @throws BAD_INPUT
+ * back. What was asked for before is asked no more. Whether the new address is somebody else's is told to nobody but its
+ * owner, whose mail holds no link. @throws BAD_INPUT, RATE_LIMITED
  */
 export async function askEmailChange(db: Db, viewer: Person, email: string): Promise<boolean> {
   const before = await lockDealer(db, viewer, viewer.profileId);
   const { email: asked } = checked(newEmail, { email });
   if (asked === before.email) throw refused("This is your email already.");
-  const taken = await db.selectFrom("profiles").where("email", "=", asked).select("profile_id").executeTakeFirst();
-  if (taken) throw refused(emailTaken(asked));
+  await requireFewChanges(db, before.profile_id);
+  const owner = await db.selectFrom("profiles").where("email", "=", asked).select("profile_id").executeTakeFirst();
 
   await db
     .updateTable("email_changes")
@@ -54,10 +58,7 @@ export async function askEmailChange(db: Db, viewer: Person, email: string): Pro
   await db
     .insertInto("outbox_mails")
     .values([
-      mail(asked, confirm, "Confirm your new email for Slipway", [
-        `${before.name} asked to sign in to Slipway with this address, in place of ${before.email}.`,
-        `The link confirms that the address is yours. It works once, for ${confirmHours} hours. Until then nothing changes; if you know nothing of this, do nothing.`,
-      ]),
+      owner ? mailToOwner(asked) : mailToConfirm(asked, confirm, before.email),
       mail(before.email, back, "A new email for your sign-in to Slipway", [
         `Somebody who had just signed in as you, probably you, asked to sign in with ${asked} in place of this address.`,
         "If that is right, do nothing: this address works until the new one is confirmed.",
@@ -71,6 +72,36 @@ export async function askEmailChange(db: Db, viewer: Person, email: string): Pro
     action: `New email asked for: ${asked}`,
   });
   return true;
+}
+
+/** The profile is locked: nobody asks twice at once. @throws RATE_LIMITED */
+async function requireFewChanges(db: Db, profileId: string) {
+  const { day, hour } = await db
+    .selectFrom("email_changes")
+    .where("profile_id", "=", profileId)
+    .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
+    .select(sql<number>`count(*)::int`.as("day"))
+    .select(sql<number>`(count(*) filter (where created_at > now() - interval '1 hour'))::int`.as("hour"))
+    .executeTakeFirstOrThrow();
+  if (day >= mostADay) throw rateLimited("You have asked for a new email too often. Try again tomorrow.");
+  if (hour >= mostAnHour) throw rateLimited("You have asked for a new email too often. Try again in an hour.");
+}
+
+/** It holds nothing that its sender could have written: the address may be anybody's. */
+function mailToConfirm(to: string, key: string, oldEmail: string) {
+  return mail(to, key, "Confirm your new email for Slipway", [
+    `Somebody asked to sign in to Slipway with this address, in place of ${oldEmail}.`,
+    `The link confirms that the address is yours. It works once, for ${confirmHours} hours. Until then nothing changes; if you know nothing of this, do nothing.`,
+  ]);
+}
+
+function mailToOwner(to: string) {
+  return {
+    kind: "email change",
+    to_email: to,
+    subject: "Your email for Slipway",
+    body: "Somebody asked to sign in to another account of Slipway with this address. You sign in with it already, and nothing has changed. If it was you, choose another address for the other account.",
+  };
 }
 
 /** What the holder of a link is told; null for one that was never given out. */

@@ -22,7 +22,7 @@ export type Fault = "dead" | { status: number; body: unknown; headers?: Record<s
 /** Which calls go wrong, and how; the others reach who they are for. */
 export type Faults = (call: OutsideCall) => Fault | undefined;
 
-export type FaultyPortal = { origin: string; fail: (faults: Faults) => void; stop: () => Promise<void> };
+export type FaultyPortal = { origin: string; pid: number; fail: (faults: Faults) => void; stop: () => Promise<void> };
 
 /**
  * A portal of its own beside the stack's, with the same data service and identity provider behind it, and a maps service;
@@ -73,6 +73,7 @@ export async function startFaultyPortal(
 
   return {
     origin,
+    pid: portal.pid ?? 0,
     fail: (wanted) => {
       faults = wanted;
     },

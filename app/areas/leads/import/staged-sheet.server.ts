@@ -4,7 +4,7 @@ import { namesIn } from "~/lib/csv/csv-shape.server";
 import { tooLarge } from "~/lib/files/file-size";
 import { safeFileName } from "~/lib/files/file-types";
 import { type FormFolder, readStaged, stage, type StagedFile, stagedOf } from "~/server/files/staging-area.server";
-import { makeRoom } from "~/server/files/staging-room.server";
+import { inRoom, makeRoom } from "~/server/files/staging-room.server";
 import { FileRefused } from "~/server/files/upload.server";
 
 /** In bytes: 250,000 rows with every cell filled. */
@@ -14,7 +14,8 @@ const field = "sheet";
 /** Keeps a sheet while its columns are chosen; it is swept after a day, as all that is staged. */
 export async function stageSheet(owner: FormFolder, fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const name = safeFileName(fileName, { kind: "pdf", type: "text/csv", endings: ["csv"] });
-  const file = await stage(owner, field, fileName, { name, type: "text/csv", bytes: limited(bytes, fileName) });
+  const arriving = inRoom(owner, fileName, limited(bytes, fileName));
+  const file = await stage(owner, field, fileName, { name, type: "text/csv", bytes: arriving });
   await makeRoom(owner.viewerId, file);
 }
 

@@ -1,0 +1,31 @@
+import { mostFromAnAddress, strangersStretch } from "#graphql/rules/intake.rules";
+import { createRateLimit } from "~/lib/service/rate-limit";
+import { tooMany } from "~/server/data/refusals.server";
+import { clientAddress } from "~/server/platform/client-address.server";
+import { exchangeUnderWay } from "~/server/platform/platform.server";
+import { processWide } from "~/server/platform/process-wide.server";
+
+/**
+ * What one address sends without a session, as this portal alone has counted it: whoever floods it costs the database
+ * nothing, and there is a limit while the data service does not answer.
+ */
+export const countedHere = processWide("what strangers send", () => {
+  const within = strangersStretch;
+  return {
+    STORED: createRateLimit({ most: mostFromAnAddress.STORED, within }),
+    TRIED: createRateLimit({ most: mostFromAnAddress.TRIED, within }),
+  };
+});
+
+/** Is the address over its limit already? Then its next form need not be read. */
+export function hasTriedTooMuch(): boolean {
+  return exchangeUnderWay() !== undefined && !countedHere.TRIED(clientAddress(), 0).allowed;
+}
+
+/** On a page that holds nothing of what was sent. */
+export function tooManyTries(): Response {
+  return tooMany(sentence, strangersStretch / 1_000);
+}
+
+const sentence =
+  "Too much has come in from here. Nothing was stored. Go back to the form in your browser, and send it again in ten minutes, or call us.";

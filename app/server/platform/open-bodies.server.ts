@@ -1,0 +1,130 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type Socket } from "node:net";
+import { sourceOf } from "~/lib/service/network";
+import { sessionCookieName } from "~/server/session/cookies.server";
+import { config } from "./config.server";
+import { within } from "./deadlines.server";
+import { showFigure } from "./metrics.server";
+import { processWide } from "./process-wide.server";
+
+/** Connections at most, in all and of one address. Behind a proxy all have its address: the proxy counts them instead. */
+const mostConnections = 8_000;
+const mostOfAnAddress = 1_000;
+/** In milliseconds, for the lines of a request before its body. */
+const headersWithin = within(20_000);
+
+/** Requests whose body has not arrived whole, at most. */
+const mostBodies = { ofAnAddress: 30, inAll: 1_500 };
+/** A sender brings so many bytes in each stretch of milliseconds, or is cut off. Phones lose their line for seconds. */
+const stretch = within(30_000);
+const leastInAStretch = 30_000;
+/**
+ * The longest that a body may take, in milliseconds. Somebody with a session sends albums of films over a slow line, and no
+ * longer than a session lasts; a public form holds text alone.
+ */
+const longestBody = { anonymous: within(5 * 60_000), session: within(10 * 60 * 60_000) };
+/** How long a refused sender may read why, in milliseconds, and up to how many bytes of what it sends are dropped meanwhile. */
+const linger = 2_000;
+const mostDropped = 256_000;
+const tick = 1_000;
+
+type OpenBody = { request: IncomingMessage; socket: Socket; endsAt: number; checkAt: number; bytesThen: number };
+
+const shared = processWide("open bodies", () => ({
+  byAddress: new Map<string, Set<OpenBody>>(),
+  count: 0,
+  connections: new Map<string, number>(),
+  watched: new WeakSet<Server>(),
+}));
+const { byAddress } = shared;
+
+/** Limits how many connections a server holds, in all and of one address, and how long they may say nothing. */
+export function limitConnections(server: Server): void {
+  if (shared.watched.has(server)) return;
+  shared.watched.add(server);
+  server.headersTimeout = headersWithin;
+  server.maxConnections = mostConnections;
+  if (!config.TRUST_PROXY) server.on("connection", countConnection);
+  setInterval(cutSlowBodies, tick).unref();
+  showFigure("slipway_open_bodies", "Requests whose body has not arrived whole", () => shared.count);
+}
+
+function countConnection(socket: Socket) {
+  const address = socket.remoteAddress ?? "unknown";
+  const others = shared.connections.get(address) ?? 0;
+  if (others >= mostOfAnAddress) return void socket.destroy();
+
+  shared.connections.set(address, others + 1);
+  socket.once("close", () => {
+    const left = (shared.connections.get(address) ?? 1) - 1;
+    if (left > 0) shared.connections.set(address, left);
+    else shared.connections.delete(address);
+  });
+}
+
+/** Watches the request's body until it is there; false where too many of its address, or of all, are on their way. */
+export function admitBody(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!hasBody(request)) return true;
+  const address = sourceOf(request, { trustProxy: config.TRUST_PROXY });
+  const open = byAddress.get(address) ?? new Set();
+  if (open.size >= mostBodies.ofAnAddress) dropWhole(address, open);
+  if (shared.count >= mostBodies.inAll) for (const [of, bodies] of byAddress) dropWhole(of, bodies);
+  if (open.size >= mostBodies.ofAnAddress || shared.count >= mostBodies.inAll) return false;
+
+  const now = Date.now();
+  const { socket, headers } = request;
+  const longest = headers.cookie?.includes(`${sessionCookieName}=`) ? longestBody.session : longestBody.anonymous;
+  const body = { request, socket, endsAt: now + longest, checkAt: now + stretch, bytesThen: socket.bytesRead };
+  byAddress.set(address, open.add(body));
+  shared.count++;
+  response.once("close", () => drop(address, open, body));
+  return true;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function dropWhole(address: string, open: Set<OpenBody>) {
+  for (const body of open) if (body.request.complete) drop(address, open, body);
+}
+
+function drop(address: string, open: Set<OpenBody>, body: OpenBody) {
+  if (!open.delete(body)) return;
+  shared.count--;
+  if (open.size === 0 && byAddress.get(address) === open) byAddress.delete(address);
+}
+
+function cutSlowBodies() {
+  const now = Date.now();
+  for (const [address, open] of byAddress) {
+    dropWhole(address, open);
+    for (const body of open) if (isTooSlow(body, now)) body.request.destroy();
+  }
+}
+
+function isTooSlow(body: OpenBody, now: number): boolean {
+  if (now >= body.endsAt) return true;
+  if (now < body.checkAt) return false;
+  const { bytesRead } = body.socket;
+  // What has arrived and is not taken yet keeps more from being sent: that is not the sender's fault.
+  const isSlow = bytesRead - body.bytesThen < leastInAStretch && body.request.readableLength === 0;
+  body.checkAt = now + stretch;
+  body.bytesThen = bytesRead;
+  return isSlow;
+}
+
+/**
+ * Ends the connection with the answer, though the body is not read. A connection that is closed while its sender sends takes
+ * the answer with it: a short body is dropped as it comes, and the sender of a long one is kept waiting for a moment.
+ */
+export function leaveUnread({ socket, headers }: IncomingMessage, response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+  const isShort = Number(headers["content-length"] ?? Infinity) <= mostDropped;
+  // Node calls this after the last answer of a connection, and reads what is left of its body from then on.
+  socket.destroySoon = () => {
+    if (!isShort) socket.pause();
+    socket.end();
+    setTimeout(() => socket.destroy(), linger).unref();
+  };
+}

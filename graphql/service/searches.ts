@@ -1,0 +1,43 @@
+import { Kind, type OperationDefinitionNode, OperationTypeNode } from "graphql";
+import { askAsSearcher } from "../db/pool";
+import { createShares } from "../db/shares";
+import { rateLimited } from "./errors";
+import { type Viewer } from "./viewer";
+
+/** Root fields that look through whole tables, or read long lists to their end. */
+const fields = new Set(["search", "leadCells", "warrantyRegistrationCells"]);
+
+/** Of one viewer, at once; and how many more may wait for their turn. */
+const mostAtOnce = 2;
+const mostWaiting = 30;
+
+export function isSearch({ operation, selectionSet }: OperationDefinitionNode): boolean {
+  if (operation !== OperationTypeNode.QUERY) return false;
+  return selectionSet.selections.some((part) => part.kind === Kind.FIELD && fields.has(part.name.value));
+}
+
+/** Searches and exports: a viewer has a few at once, however many are sent, and one that nobody waits for ends. */
+export function createSearches() {
+  const shares = createShares({ ofOwner: mostAtOnce, inAll: Infinity });
+  const asked = new Map<string, number>();
+
+  return { inTurn };
+
+  /** @throws RATE_LIMITED */
+  async function inTurn<Answer>(viewer: Viewer, signal: AbortSignal, search: () => Promise<Answer>): Promise<Answer> {
+    const owner = viewer.kind === "person" ? viewer.profileId : `service:${viewer.clientId}`;
+    const others = asked.get(owner) ?? 0;
+    if (others >= mostAtOnce + mostWaiting) throw rateLimited("Too many searches at once. Try again in a moment.");
+
+    asked.set(owner, others + 1);
+    try {
+      const leave = await shares.enter(owner, signal);
+      askAsSearcher({ owner, signal });
+      return await search().finally(leave);
+    } finally {
+      const left = (asked.get(owner) ?? 1) - 1;
+      if (left > 0) asked.set(owner, left);
+      else asked.delete(owner);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "../support/journey/base";
+import { type FaultyPortal, startFaultyPortal } from "../support/portal/faulty-portal";
+import { anotherAddress, postFrom } from "../support/portal/flood";
+import { memoryOf } from "../support/portal/memory";
+import { timeOf, usualTime } from "../support/portal/page-times";
+import { beginForm, type UnfinishedForm } from "../support/portal/unfinished-form";
+import { type Stack } from "../support/portal/stack";
+
+// One after the other: each measures how long pages take.
+test.describe.configure({ mode: "default" });
+
+const announced = 3_900_000;
+/** In bytes. Without limits it is 1.4 GB. */
+const mostGrowth = 400_000_000;
+
+async function withPortal(
+  stack: Stack,
+  variables: Record<string, string>,
+  work: (portal: FaultyPortal) => Promise<void>,
+) {
+  // By its folder other tests find the stack's own portal.
+  const portal = await startFaultyPortal(stack, { STAGING_DIR: join(stack.home, "staging-beside"), ...variables });
+  try {
+    await work(portal);
+  } finally {
+    await portal.stop();
+  }
+}
+
+test("half-sent forms of many addresses together hold no more than their share", async ({ stack }) => {
+  test.skip(process.platform !== "linux", "Memory is read from /proc.");
+  await withPortal(stack, { NODE_OPTIONS: "--max-old-space-size=400" }, async ({ origin, pid }) => {
+    await usualTime(`${origin}/contact`);
+    const before = await memoryOf(pid);
+    const forms: UnfinishedForm[] = [];
+    for (let count = 0; count < 200; count++)
+      forms.push(await beginForm(origin, { from: anotherAddress(), announced, sent: announced / 2 }));
+    expect(await Promise.race([forms.at(-1)?.status, sleep(20_000)])).toBe(429);
+    expect((await memoryOf(pid)) - before).toBeLessThan(mostGrowth);
+    for (const { socket } of forms) socket.destroy();
+
+    const freed = () => postFrom(anotherAddress(), `${origin}/contact`, new URLSearchParams({ comments: "Now" }));
+    await expect.poll(async () => (await freed()).status).toBe(422);
+  });
+});
+
+test("an address over its limit is refused before its form is read", async ({ stack }) => {
+  const [from, url] = [anotherAddress(), `${stack.origin}/profile`];
+  const long = new URLSearchParams({ comments: "x".repeat(3_900_000) });
+  for (let count = 0; count < 3; count++) await postFrom(from, url, long);
+
+  for (const path of ["/profile", "/contact"]) {
+    const { status, socket } = await beginForm(stack.origin, { from, path, announced, sent: 10 });
+    expect(await Promise.race([status, sleep(20_000)]), path).toBe(429);
+    // What still comes is not waited for.
+    await expect.poll(() => socket.destroyed, { timeout: 10_000 }).toBe(true);
+  }
+});
+
+test("a body that trickles in is cut off, and a steady one is not", async ({ stack }) => {
+  // A stretch of 30 seconds takes 3.
+  await withPortal(stack, { DEADLINE_FACTOR: "0.1" }, async ({ origin }) => {
+    const [slow, steady] = await Promise.all(
+      [1, 2].map(() => beginForm(origin, { from: anotherAddress(), announced, sent: 0 })),
+    );
+    if (!slow || !steady) throw new Error("There is no form.");
+    const began = performance.now();
+    while (!slow.socket.destroyed && performance.now() - began < 20_000) {
+      slow.socket.write("x");
+      steady.socket.write(Buffer.alloc(4_000, "x"));
+      await sleep(200);
+    }
+    expect(slow.socket.destroyed).toBe(true);
+    expect(steady.socket.destroyed).toBe(false);
+    steady.socket.destroy();
+    expect(await timeOf(`${origin}/contact`)).toBeLessThan(10_000);
+  });
+});
