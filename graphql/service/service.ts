@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -118,6 +119,8 @@ export async function startDataService({ config, schema, documents: own, log }: 
       opened: openings.by(viewer),
     };
     const gone = new AbortController();
+    // Each statement of a search listens to it.
+    setMaxListeners(0, gone.signal);
     response.once("close", () => response.writableFinished || gone.abort());
     const sent = await readJson(request, limits.bodyBytes);
     answer(response, 200, await requests.answer(sent, context, waitsFor(request), gone.signal));

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import morgan from "morgan";
@@ -63,6 +63,8 @@ export function goneSignal(exchange: Exchange): AbortSignal {
 
   const { response } = exchange;
   const made = new AbortController();
+  // Each read of a page listens to it.
+  setMaxListeners(0, made.signal);
   gone.set(exchange, made);
   response.once("close", () => response.writableFinished || made.abort());
   if (response.destroyed && !response.writableFinished) made.abort();

@@ -95,12 +95,12 @@ test("the record of a number comes first, by itself or by the word before it", a
     reference.toLowerCase(),
     reference.replace("-", ""),
     `contact ${contact.reference_number}`,
-  ])
-    expect((await found(typed))[0], typed).toMatchObject({
-      list: "CONTACT_REQUESTS",
-      how: "NUMBER",
-      ids: [contact.id],
-    });
+  ]) {
+    const [group] = await found(typed);
+    expect(group, typed).toMatchObject({ list: "CONTACT_REQUESTS", how: "NUMBER" });
+    // Somebody's telephone number may hold the same digits.
+    expect(group?.ids[0], typed).toBe(contact.id);
+  }
 
   const number = String(claim.warranty_claims_id);
   await create.claim({ first_name: number.padStart(3, "0"), last_name: "Other" });

@@ -3,32 +3,40 @@ import { join } from "node:path";
 import { type Stack } from "./stack";
 
 /** The stack's processes that an uploaded file passes through: the portal and the media server. */
-export function processesOfFiles({ home }: Stack): Promise<number[]> {
-  return processesTold([`STAGING_DIR=${join(home, "staging")}`, `MEDIA_FOLDER=${join(home, "media")}`]);
+export function processesOfFiles(stack: Stack): Promise<number[]> {
+  const { portal, media } = ownVariables(stack);
+  return processesTold([portal, media]);
 }
 
 /** Those that the rows of a list pass through: the portal and the data service. */
-export function processesOfLists({ home, dataService }: Stack): Promise<number[]> {
-  return processesTold([`STAGING_DIR=${join(home, "staging")}`, `DATA_SERVICE_PORT=${new URL(dataService).port}`]);
+export function processesOfLists(stack: Stack): Promise<number[]> {
+  const { portal, dataService } = ownVariables(stack);
+  return processesTold([portal, dataService]);
 }
 
 /** Every program of the stack, whose ids change when one ends and is started again. */
-export function processesOfStack({ home, dataService, issuer }: Stack): Promise<number[]> {
-  return processesTold([
-    `STAGING_DIR=${join(home, "staging")}`,
-    `MEDIA_FOLDER=${join(home, "media")}`,
-    `DATA_SERVICE_PORT=${new URL(dataService).port}`,
-    `IDENTITY_PORT=${new URL(issuer).port}`,
-  ]);
+export function processesOfStack(stack: Stack): Promise<number[]> {
+  return processesTold(Object.values(ownVariables(stack)));
 }
 
-/** One for each variable that only it has in its environment. */
-async function processesTold(told: readonly string[]): Promise<number[]> {
+/** What each program alone has in its environment. Other tests start portals of their own beside the same files. */
+function ownVariables({ home, origin, dataService, issuer }: Stack) {
+  return {
+    portal: [`STAGING_DIR=${join(home, "staging")}`, `PORT=${new URL(origin).port}`],
+    media: [`MEDIA_FOLDER=${join(home, "media")}`],
+    dataService: [`DATA_SERVICE_PORT=${new URL(dataService).port}`],
+    identity: [`IDENTITY_PORT=${new URL(issuer).port}`],
+  };
+}
+
+async function processesTold(told: readonly (readonly string[])[]): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const environments = await Promise.all(
     pids.map(async (pid) => (await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "")).split("\0")),
   );
-  return told.flatMap((variable) => pids.filter((_, at) => environments[at]?.includes(variable)));
+  return told.flatMap((variables) =>
+    pids.filter((_, at) => variables.every((variable) => environments[at]?.includes(variable))),
+  );
 }
 
 /** Begins to watch processes. @returns how much more memory each has had since, in bytes; on Linux */
