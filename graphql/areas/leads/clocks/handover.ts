@@ -81,13 +81,20 @@ async function ruledSince(db: Db, days: number): Promise<Date> {
 
 type Before = { profile_id: string; before: Date };
 
-/** Whether somebody follows one up is asked again once it is locked: whoever does that locks it, too. */
+/**
+ * Locks the leads that have waited too long. Whether somebody follows one up is asked again once it is locked: whoever does
+ * that locks it, too. The holder is looked up lead by lead: a join reads all holders where the planner takes few for many.
+ */
 async function lockUnanswered(db: Db, dealers: readonly Before[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select leads.id
     from jsonb_to_recordset(${JSON.stringify(dealers)}::jsonb) as dealer (profile_id text, before timestamptz)
       join leads on leads.profile_id = dealer.profile_id and leads.created_at < dealer.before
-      join lead_holders holder on holder.lead_id = leads.id and holder.profile_id = leads.profile_id
+      cross join lateral (
+        select since, stays from lead_holders holder
+        where holder.lead_id = leads.id and holder.profile_id = leads.profile_id
+        limit 1
+      ) holder
     where ${isWaiting} and holder.since < dealer.before and not holder.stays
     order by holder.since, leads.lead_id
     limit ${mostAtOnce}
