@@ -10,7 +10,7 @@ type MessagesProps = {
   record: string;
 };
 
-/** What was written about a record, oldest first, with its files. */
+/** Shows the messages about a record, oldest first, each with its files. */
 export function Messages({ messages, record }: MessagesProps) {
   if (messages.length === 0) return <p className="small muted">Nobody has written yet.</p>;
   return (

@@ -6,7 +6,7 @@ import { query } from "~/server/data/data.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { type BlockChoices } from "./block-fields";
 
-/** What a new form begins with, how many of the brands the dealer carries, and what its allowance of a year leaves. */
+/** Reads the dealer as a new form shows it, the number of brands that it carries, and the rest of its allowance of a year. */
 export async function readDealer(request: Request, year = manufacturersYear()) {
   const { coOpDealer } = await query(request, CoOpDealerQuery, { year });
   const { brandLines, allowanceLeft: left, state, ...dealer } = coOpDealer;

@@ -33,7 +33,7 @@ export async function readRequestGallery(request: Request, id: string): Promise<
   };
 }
 
-/** What the documents are to prove, line by line. */
+/** Lists the lines of a claim and their total, which stand beside its documents. */
 function linesInWords({ rows, total }: RecordLines) {
   return [...rows.map((cells, index) => [`Line ${index + 1}`, cells.filter(Boolean).join(", ")] as const), total];
 }

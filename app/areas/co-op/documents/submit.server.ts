@@ -16,7 +16,7 @@ type Submission<Field extends DocumentName, Schema extends z.ZodType<object>> = 
   schema: Schema;
   /** Stores what was typed, with the paths of the documents in the fields of their names. */
   store: (input: z.output<Schema> & Paths, along: Along) => Promise<Filed>;
-  /** Of a new one: what a draft of it is about. */
+  /** Names a draft of the form by its fields. A form that is changed has no draft. */
   drafted?: About;
   /** What stands of a form that is changed. */
   standing?: () => Promise<Standing>;

@@ -2,7 +2,7 @@ import { sum } from "#graphql/rules/cents.rules";
 import { money } from "#graphql/rules/money.rules";
 import { type OwnAllowance } from "./form";
 
-/** What the dealer's allowance leaves, once this form is approved as it is typed. */
+/** Says how much of the allowance is left if this form is approved as typed; null where no allowance is set. */
 export function allowanceLeft({ year, left }: OwnAllowance, credited: string | null): string | null {
   return left && `Left of ${year} then ${money(sum([left, `-${credited ?? 0}`]))}`;
 }

@@ -6,7 +6,7 @@ import { type FormFiles } from "../documents/document-field";
 
 /** What a form's fields are made of, whether it is new or changed. */
 export type FormProps<Values> = {
-  /** Of a new one, which can be kept as a draft: the one that it begins as. */
+  /** The draft that a new form was opened from; null where there is none, absent where a stored form is changed. */
   draft?: OpenedDraft | null;
   values: Versioned<DefaultValue<Values> & object>;
   constraint: FormConstraints;
@@ -31,7 +31,7 @@ export type FormFacts = {
   date: string;
 };
 
-/** Of the dealer, in the year that the form counts in; `left` is null where none is set. */
+/** The dealer's allowance of the year that the form counts in, in dollars; `left` is null where none is set. */
 export type OwnAllowance = { year: number; left: string | null };
 
 /** What stands on the pages of a form. */

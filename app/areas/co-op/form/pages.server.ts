@@ -39,7 +39,7 @@ export type StoredForm<Values, Input, Stored extends CoOpBlockFragment, Document
   ) => DefaultValue<Values> & object;
   /** What a new one begins with where its address says what it is about. */
   about?: (request: Request) => Promise<BegunAbout<Values> | null>;
-  /** What a draft of it is about. */
+  /** Names a draft of the form by its fields. */
   drafted: About;
   inWords: (stored: Stored, timeZone: string) => RecordParts;
 };

@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const example = { dealerCode: "D0001", year: "2027", amount: "12500.00" };
 
-/** What dealers may spend in a year, for all of them at once. */
+/** Takes a sheet that sets the allowances of many dealers at once. */
 export default function ImportAllowances() {
   const { columns, most, ...loaded } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();

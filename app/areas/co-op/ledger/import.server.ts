@@ -19,7 +19,7 @@ type Row = Extract<ImportCoOpAllowancesMutationMutationVariables["rows"], readon
 
 const noun = { one: "allowance", many: "allowances" };
 
-/** What its page says of it: the columns, and the most rows. */
+/** The columns of the sheet and the most rows, as its page tells them. */
 export const sheet = { columns: allowanceColumns, most: number(mostAllowances) };
 
 /** Sets all that a posted sheet says and leads to the ledger; or nothing, and says which of its rows are faulty. */
@@ -32,7 +32,7 @@ export async function importAllowances(request: Request) {
     });
     if (!rows) throw new CsvError("Please select a file before uploading.");
 
-    // What it holds is the form's content: another sheet under the same key is another import.
+    // The key of a form counts together with its content: without the rows, a second sheet would be taken for the first.
     form.append("sheet", JSON.stringify(rows));
     const { importCoOpAllowances: done } = await mutate(
       request,

@@ -2,8 +2,8 @@ import { type FormEvent } from "react";
 import { mayBeTyped } from "#graphql/rules/typed-numbers.rules";
 
 /**
- * What stands in a field of numbers after somebody typed or pasted: letters and other signs are ignored. Who finds something
- * there that is no number may change it as they like.
+ * Returns what a field of numbers holds after somebody typed or pasted: letters and other signs are ignored. A field that
+ * came back with words in it takes anything, so that they can be corrected.
  */
 export function typedNumber(before: string, typed: string): string {
   return mayBeTyped(typed) || !mayBeTyped(before) ? typed : before;
