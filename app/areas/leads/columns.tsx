@@ -66,7 +66,11 @@ function Waiting({ waits }: Pick<LeadRow, "waits">) {
   if (!waits) return null;
   return (
     <span className="passing" title="Waiting for an answer">
-      {waits.over ? <StatusBadge status={waits.over} label={waits.age} /> : waits.age}
+      {waits.over ? (
+        <StatusBadge status={waits.over} label={waits.age} />
+      ) : (
+        <span className="small muted">{waits.age}</span>
+      )}
     </span>
   );
 }
