@@ -6,6 +6,8 @@ const maxAttempts = 12;
 const look = 2_000;
 
 type Row = { id: string; attempts: number };
+/** With its next try as text: a date of JavaScript has no microseconds. */
+type Claimed<Waiting> = Waiting & { claim: string };
 
 type Queue<Waiting extends Row> = {
   db: pg.Pool;
@@ -30,12 +32,12 @@ export function startQueue<Waiting extends Row>(queue: Queue<Waiting>): Worker {
 /** Claims one for as long as its try may take (the wait grows with each), so that no other process works on it too. */
 async function workOnNext<Waiting extends Row>(queue: Queue<Waiting>): Promise<Outcome> {
   const { db, log, table, pause, work, words } = queue;
-  const { rows } = await db.query<Waiting>(
+  const { rows } = await db.query<Claimed<Waiting>>(
     `update ${table}
      set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $1 * (attempts + 1))
      where id = (select id from ${table} where next_attempt_at <= now()
                  order by next_attempt_at limit 1 for update skip locked)
-     returning *`,
+     returning *, next_attempt_at::text as claim`,
     [pause],
   );
   const [row] = rows;
@@ -48,6 +50,7 @@ async function workOnNext<Waiting extends Row>(queue: Queue<Waiting>): Promise<O
     if (row.attempts < maxAttempts) return "more";
     log.error({ job: row.id }, words.givenUp);
   }
-  await db.query(`delete from ${table} where id = $1`, [row.id]);
+  // What was asked for again meanwhile has another time of its next try, and stays.
+  await db.query(`delete from ${table} where id = $1 and next_attempt_at = $2::timestamptz`, [row.id, row.claim]);
   return "more";
 }

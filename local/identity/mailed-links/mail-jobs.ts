@@ -16,12 +16,13 @@ const maxAnHour = 5;
 /**
  * Asks for a link to be mailed, and answers at once, so that nobody learns from the time it takes whether an address
  * has an account. One job of a kind waits for an account at most: asking again while it waits adds no second mail.
+ * Asking while the mail is on its way sends another, as the account may have a new address since.
  */
 export async function askForMail(db: Queryable, email: string, kind: TicketKind): Promise<MailJob | undefined> {
   const { rows } = await db.query<MailJob>(
     `insert into identity.mail_jobs (user_id, kind)
      select user_id, $2 from identity.users where lower(email) = lower($1)
-     on conflict (user_id, kind) do update set kind = excluded.kind
+     on conflict (user_id, kind) do update set next_attempt_at = now()
      returning id, created_at`,
     [email, kind],
   );

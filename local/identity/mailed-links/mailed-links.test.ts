@@ -135,6 +135,26 @@ test("the page and the portal's call say the same for an unknown address, and ma
   expect((await browser.post("/u/forgot-password", { email: "nonsense" })).status).toBe(422);
 });
 
+test("a link asked for while another is on its way is mailed too", async () => {
+  const user = await createUser(identity);
+  const { owner } = identity;
+  await owner.query(`create function pg_temp.dawdle() returns trigger language plpgsql
+                     as 'begin perform pg_sleep(1); return new; end'`);
+  await owner.query(`create trigger dawdle before insert on identity.tickets
+                     for each row execute function pg_temp.dawdle()`);
+  const ask = () => new Browser(identity.issuer).post("/u/forgot-password", { email: user.email });
+  const underWay = async () =>
+    (await owner.query("select from identity.mail_jobs where user_id = $1 and attempts = 1", [user.user_id])).rowCount;
+
+  await ask();
+  await expect.poll(underWay).toBe(1);
+  await ask();
+
+  const first = linkIn(await nextMail(identity, user.email));
+  expect(linkIn(await nextMail(identity, user.email))).not.toBe(first);
+  await owner.query("drop trigger dawdle on identity.tickets");
+});
+
 test("an account gets five links an hour at most", async () => {
   const user = await createUser(identity);
   for (let mails = 0; mails < 5; mails++) await askForReset(user.email);
