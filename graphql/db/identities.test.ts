@@ -31,12 +31,16 @@ beforeAll(async () => {
 });
 
 const anything = fc.oneof(
-  fc.string({ unit: fc.constantFrom(..."aZ09 -_.()+/\t\u00a0\u2009１ＡéŁßuUsSſK") }),
+  fc.string({ unit: fc.constantFrom(..."aZ09 -_.()+/\t\u00a0\u2009１ＡéŁßuUsSſKxX#:=;") }),
   fc.constantFrom(
     "US-CSY00777K626",
     "us csy 00777 k626",
     "USA12345A626",
     "+1 (843) 555-0197",
+    "(+65) 6123 4567",
+    "+6561234567 ext. 12",
+    "843-555-0197 EXTENSION: 204 ",
+    "8435550197x204",
     "1800 FS",
     "",
     "US-",

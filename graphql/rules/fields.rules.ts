@@ -1,6 +1,8 @@
 import * as z from "zod";
-import { asLine, asText, digitsOf, hasTooManyMarks, isSeen, longestSent, problemOfPhone } from "./typed.rules";
+import { asLine, asText, hasTooManyMarks, isSeen, longestSent } from "./typed.rules";
+import { bareEmail, isEmail } from "./typed-emails.rules";
 import { bareNumber, problemOfNumber, problemOfWords } from "./typed-numbers.rules";
+import { barePhone, problemOfPhone } from "./typed-phones.rules";
 import { type DayRules, firstDay, lastDay, problemOfDay } from "./typed-days.rules";
 
 /*
@@ -50,14 +52,18 @@ export function optional<Field extends z.ZodType<string, string>>(field: Field) 
     .transform((stored): z.output<Field> | null => stored ?? null);
 }
 
-/** An e-mail address of at most 320 characters, its capitals as they were typed. */
+/** An e-mail address of at most 320 characters, its capitals as they were typed, without what was copied along with it. */
 export function email(label = "Email") {
-  return line(label, 320).regex(z.regexes.email, `${label} must look like name@example.com`);
+  return line(label, 320).overwrite(bareEmail).refine(isEmail, `${label} must look like name@example.com`);
 }
 
-/** A telephone number, stored as its 7 to 20 digits, whatever stood between them. */
+/** A telephone number, stored as its digits, with a + where it is from abroad, and with its extension. */
 export function phone(label = "Phone") {
-  return read(label, digitsOf, (digits) => problemOfPhone(label, digits));
+  return read(
+    label,
+    (typed) => barePhone(typed),
+    (bare) => problemOfPhone(label, bare),
+  );
 }
 
 /** A hull identification number, as it was typed, in capitals; which boat it is, its key tells (`identity.rules.ts`). */

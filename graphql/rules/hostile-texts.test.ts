@@ -9,7 +9,10 @@ import * as richTextRules from "./rich-text/rich-text.rules";
 import * as richText from "./rich-text/rich-text";
 import * as typed from "./typed.rules";
 import { moneyTyped } from "./money.rules";
+import { dialled, phone, phoneWhileTyped } from "./phone.rules";
+import { bareEmail } from "./typed-emails.rules";
 import { bareNumber } from "./typed-numbers.rules";
+import { barePhone } from "./typed-phones.rules";
 
 const length = 240_000;
 const repeated = (piece: string) => piece.repeat(length / piece.length);
@@ -42,6 +45,11 @@ const readers: Record<string, (text: string) => unknown> = {
   codeKey: identity.codeKey,
   hinKey: identity.hinKey,
   phoneKey: identity.phoneKey,
+  phone,
+  phoneWhileTyped,
+  dialled,
+  barePhone: (text) => barePhone(text),
+  bareEmail,
   nameKey: identity.nameKey,
   soughtKey: identity.soughtKey,
   knownName: (text) => identity.knownName(text, ["Ada"]),

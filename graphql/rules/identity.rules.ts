@@ -1,4 +1,5 @@
-import { digitsOf, halfWidth, normalized } from "./typed.rules";
+import { splitPhone } from "./phone.rules";
+import { halfWidth, normalized } from "./typed.rules";
 
 /*
  * A thing has one identity, however it is typed: its key. What was typed is what is stored and shown; what tells whether
@@ -20,9 +21,9 @@ export function hinKey(typed: string): string {
     .replace(/^US(?=.{12}$)/, "");
 }
 
-/** A telephone number's: its digits, without the 1 before the ten of North America. */
+/** A telephone number's: its digits without extension and without the 1 before the ten of North America; a + stays elsewhere. */
 export function phoneKey(typed: string): string {
-  return digitsOf(typed).replace(/^1(?=\d{10}$)/, "");
+  return splitPhone(typed).number.replace(/^\+?1(?=\d{10}$)/, "");
 }
 
 /** A model's or an album's name: capitals and blanks do not count. */
@@ -38,8 +39,13 @@ export function soughtKey(typed: string): string | null {
   const text = typed.trim();
   if (!/\d/.test(text) || !/^[\p{L}\d\s#+()./-]+$/u.test(halfWidth(text))) return null;
 
-  const key = /^[+\d\s()./-]+$/.test(halfWidth(text)) ? phoneKey(text) : hinKey(text).toLowerCase();
+  const key = isPhone(halfWidth(text)) ? phoneKey(text) : hinKey(text).toLowerCase();
   return key.length >= 3 && key !== text.toLowerCase() ? key : null;
+}
+
+/** Digits and the signs between them, and perhaps an extension as the portal shows it. */
+function isPhone(text: string): boolean {
+  return /^[+\d\s()./-]+$/.test(text.replace(/ ?ext\. ?\d+$/i, ""));
 }
 
 /** The one of these names that is meant: capitals, blanks and dashes do not count. */

@@ -9,6 +9,20 @@ export const countries: ReadonlyMap<string, { name: string; regions: readonly Ch
   allCountries.map(([name, code, regions]) => [code, { name, regions: coded(regions) }]),
 );
 
+const byName = new Map(
+  [...countries].flatMap(([code, { name }]) => [
+    [code.toLowerCase(), code] as const,
+    [name.toLowerCase(), code] as const,
+  ]),
+);
+const britain = ["uk", "great britain", "england", "scotland", "wales", "northern ireland"];
+
+/** Returns the code of a country that a sheet names; null for what is in no list. */
+export function countryCode(name: string): string | null {
+  const wanted = name.trim().toLowerCase().replaceAll(".", "");
+  return britain.includes(wanted) ? "GB" : (byName.get(wanted) ?? null);
+}
+
 /** None is in a country that there is not. */
 export function isRegionOf(country: string, region: string): boolean {
   return countries.get(country)?.regions.some(({ value }) => value === region) ?? false;

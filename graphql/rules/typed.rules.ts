@@ -60,7 +60,7 @@ export function asLine(typed: string): string {
     .join(" ");
 }
 
-/** A telephone number as it is stored: its digits, whatever stood between them. */
+/** Returns the digits of a text, whatever stands between them. */
 export function digitsOf(typed: string): string {
   return halfWidth(typed).replaceAll(/\D/g, "");
 }
@@ -70,12 +70,5 @@ export function halfWidth(typed: string): string {
   return normalized(typed, "NFKC");
 }
 
-/** Digits of a telephone number, extension included. */
+/** Fewer digits are no telephone number. */
 export const fewestDigits = 7;
-export const mostDigits = 20;
-
-export function problemOfPhone(label: string, digits: string): string | null {
-  if (digits.length < fewestDigits) return `${label} has too few digits`;
-  if (digits.length > mostDigits) return `${label} is longer than ${mostDigits} digits`;
-  return null;
-}

@@ -11,7 +11,7 @@ test("a dealer finds whom to call and whom to write to at the factory @once", as
   await page.goto("/factory-contacts");
 
   const warranty = page.getByRole("region", { name: "Warranty" });
-  await expect(warranty.getByRole("link", { name: /ext\. 251/ })).toHaveAttribute("href", "tel:5555550100;ext=251");
+  await expect(warranty.getByRole("link", { name: /ext\. 251/ })).toHaveAttribute("href", "tel:+15555550100;ext=251");
   await expect(warranty.getByRole("link", { name: /@/ }).first()).toHaveAttribute(
     "href",
     "mailto:warranty@factory.example.com",

@@ -2,9 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { MailLink } from "~/components/link/mail-link";
+import { PhoneLink } from "~/components/link/phone-link";
 import { PageHead } from "~/components/page-head";
-import { digitsOf } from "#graphql/rules/typed.rules";
-import { phone } from "#graphql/rules/phone.rules";
 import { config } from "~/server/platform/config.server";
 import { contactGroups, type FactoryContact } from "~/areas/factory-contacts/factory-contacts.server";
 import { requireAdminOr } from "~/server/session/viewer.server";
@@ -51,7 +50,6 @@ export default function FactoryContacts() {
 }
 
 function Card({ contact }: { contact: FactoryContact }) {
-  const number = digitsOf(contact.phone);
   const { extension } = contact;
 
   return (
@@ -60,10 +58,7 @@ function Card({ contact }: { contact: FactoryContact }) {
       <dl className="facts">
         <dt>Phone</dt>
         <dd>
-          <a href={`tel:${number}${extension ? `;ext=${extension}` : ""}`}>
-            {phone(number)}
-            {extension && ` ext. ${extension}`}
-          </a>
+          <PhoneLink to={extension ? `${contact.phone} ext. ${extension}` : contact.phone} />
         </dd>
         <dt>Email</dt>
         <dd>

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { type ChangeEvent, type FormEvent, type ReactNode } from "react";
-import { phone } from "#graphql/rules/phone.rules";
+import { isPhoneShown, phone, phoneWhileTyped } from "#graphql/rules/phone.rules";
 import { Icon } from "../icon";
 import { Now, useStanding } from "./standing";
 
@@ -32,9 +32,9 @@ export function TextField({ type = "text", autoComplete, ...props }: TextFieldPr
   );
 }
 
-/** A telephone number: digits only, which scripts set apart with dashes; where they do not run, the server takes them out. */
+/** A telephone number, whose digits scripts set apart with dashes; the server takes them out. */
 export function PhoneField({ autoComplete = "tel", ...given }: FieldProps & { autoComplete?: string }) {
-  const props = { hint: "Digits only; we add the dashes.", ...given };
+  const props = { hint: "Add ext. 204 for an extension, and + before a number from abroad.", ...given };
   const { key, ...input } = getInputProps(props.field, { type: "tel", ariaAttributes: false });
   return (
     <Labelled {...props} inWords={phone}>
@@ -54,13 +54,14 @@ export function PhoneField({ autoComplete = "tel", ...given }: FieldProps & { au
 
 /** What comes back because it is no number stays as it is. */
 function asTyped(value: string): string {
-  return /[^\d\s()+./-]/.test(value) ? value : phone(value);
+  return /[^\d\s()+./-]/.test(value) && !isPhoneShown(value) ? value : phone(value);
 }
 
 /** Whoever mends a digit in the middle keeps their place: the dashes wait until they leave the field. */
 function setApart({ type, currentTarget }: FormEvent<HTMLInputElement>) {
   const { value, selectionStart } = currentTarget;
-  if (type === "blur" || selectionStart === value.length) currentTarget.value = phone(value);
+  if (type === "blur") currentTarget.value = phone(phoneWhileTyped(value));
+  else if (selectionStart === value.length) currentTarget.value = phoneWhileTyped(value);
 }
 
 export function PasswordField({ autoComplete = "new-password", ...props }: FieldProps & { autoComplete?: string }) {

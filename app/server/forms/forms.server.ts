@@ -5,7 +5,7 @@ import * as z from "zod";
 import { dayLimits } from "#graphql/rules/fields.rules";
 import { sentBefore } from "#graphql/rules/sent-before.rules";
 import { type FormConstraints } from "~/components/form/form-page";
-import { phone } from "#graphql/rules/phone.rules";
+import { isPhoneShown, phone } from "#graphql/rules/phone.rules";
 import { config } from "~/server/platform/config.server";
 import { type Idempotency, Refused } from "~/server/data/data.server";
 import { formKeyField, unreadable } from "./read-form.server";
@@ -36,7 +36,7 @@ export function idempotencyOf(form: FormData): Idempotency | undefined {
 
 /** A form that comes back has dashes in its telephone numbers, which is no change. */
 function alike(value: string): string {
-  return /^\d[\d-]*$/.test(value) && phone(value).includes("-") ? phone(value) : value;
+  return isPhoneShown(value) && phone(value).includes("-") ? phone(value) : value;
 }
 
 /** What travels with the fields of any form: which form it is, what it was made from, what was said yes to, which button. */

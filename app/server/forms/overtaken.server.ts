@@ -1,6 +1,6 @@
 import { type SubmissionResult } from "@conform-to/react";
 import { longDate } from "~/lib/dates";
-import { phone } from "#graphql/rules/phone.rules";
+import { isPhoneShown, phone } from "#graphql/rules/phone.rules";
 import { readable } from "~/lib/words";
 import { readPreferences } from "~/server/session/preferences.server";
 import { type Why } from "./answers.server";
@@ -96,7 +96,7 @@ function comparable(value: string | string[] | undefined, standing: string | str
   const text = String(isTick && value !== standing ? (value ? ticked : notTicked) : (value ?? ""))
     .replaceAll("\r\n", "\n")
     .trim();
-  return /^\d[\d-]*$/.test(text) ? phone(text) : text;
+  return isPhoneShown(text) ? phone(text) : text;
 }
 
 /** Which rows the lines of a form are is not typed: those that stand now are replaced, whatever lines there were before. */

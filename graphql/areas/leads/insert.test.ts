@@ -61,6 +61,32 @@ test("leads are stored as a sheet's are: brand key, place and postal code from t
   ]);
 });
 
+test("an email and a phone are stored bare, and two strangers are not told apart by less than all digits", async () => {
+  const address = `${randomUUID()}@example.com`;
+  await insert(lead({ email: `"Ada" <mailto:${address}>;`, phone: "Tel. (218) 555-0101 x204" }));
+  expect(await stored({ email: address })).toMatchObject([{ phone: "2185550101 ext. 204" }]);
+  const abroad = lead({ phone: "020 7946 0018", country: "United Kingdom" });
+  const without = lead({ phone: "none" });
+  await insert(abroad, without);
+  expect(await stored(abroad)).toMatchObject([{ phone: "+442079460018" }]);
+  expect(await stored(without)).toMatchObject([{ phone: "none" }]);
+
+  await expect(insert(lead({ phone: "8.13556E+09", email: "ada@example.com;bea@example.com" }))).rejects.toMatchObject({
+    extensions: {
+      fields: {
+        "leads.0.phone": "Phone was shortened by a spreadsheet. Format its column as text and enter all digits",
+        "leads.0.email": "Email format is invalid",
+      },
+    },
+  });
+});
+
+test("a row that is sent again is known, however its email and phone are stored", async () => {
+  const one = lead({ email: `${randomUUID()}@example.com;`, phone: "(218) 555-0101 ext. 7" });
+  expect(await insert(one)).toMatchObject({ stored: 1 });
+  expect(await insert(one)).toMatchObject({ stored: 0, skipped: 1 });
+});
+
 test("who brought a lead in stands in its history", async () => {
   const one = lead();
   await insert(one);

@@ -3,6 +3,9 @@ import { type DB } from "../../../db/types";
 import { readAddress, writeAddress } from "../address.rules";
 import { knownName } from "../../../rules/identity.rules";
 import { brandsOf } from "../../../rules/brands.rules";
+import { countryCode } from "../../../rules/regions.rules";
+import { bareEmail } from "../../../rules/typed-emails.rules";
+import { barePhone } from "../../../rules/typed-phones.rules";
 import { type ImportCells, type RowFailure } from "./rules";
 import { checkRow, fulfilmentWords, remarksOn } from "./rows.rules";
 import { leadPlace } from "../lead-place";
@@ -53,7 +56,7 @@ type RejectedCells = Partial<ImportCells> & { text?: string };
 /** `brandName`: the manufacturer's own. `leadDate`: where it is not when the lead was created. */
 type ImportRules = { openLeads: boolean; brandName: string; leadDate?: string };
 
-/** The hash is of what the sheet says, so that a row is known again however its brand is stored. */
+/** The hash is of what the sheet says, so that a row is known again however its brand, email and phone are stored. */
 export async function importRow(
   cells: ImportCells,
   { openLeads, brandName, leadDate = cells.createdAt }: ImportRules,
@@ -66,6 +69,8 @@ export async function importRow(
     lead: {
       ...lead,
       brand: knownName(cells.brand, brandsOf(brandName)) ?? lead.brand,
+      email: bareEmail(cells.email),
+      phone: barePhone(cells.phone, countryCode(cells.country) ?? undefined),
       fulfilledby: knownName(cells.fulfilledby, fulfilmentWords()) ?? lead.fulfilledby,
     },
     hash: createHash("sha256").update(JSON.stringify(lead)).digest("hex"),

@@ -1,6 +1,8 @@
 import { fulfilments } from "../../../rules/fulfilment.rules";
 import { knownName } from "../../../rules/identity.rules";
 import { isSensibleDay } from "../../../rules/typed-days.rules";
+import { bareEmail, isEmail } from "../../../rules/typed-emails.rules";
+import { barePhone, isNoPhone, problemOfPhone } from "../../../rules/typed-phones.rules";
 import { isSeen, typeable } from "../../../rules/typed.rules";
 import { brandsOf } from "../../../rules/brands.rules";
 import { type ImportCells, importColumns, type ImportKey, ofFulfilment, type RowFailure } from "./rules";
@@ -69,7 +71,9 @@ function checkFormat(key: ImportKey, text: string): string[] {
     case "leadType":
       return leadTypes.some((type) => type === text.toLowerCase()) ? [] : ["Lead Type must be quote or catalog"];
     case "email":
-      return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) ? [] : ["Email format is invalid"];
+      return isEmail(bareEmail(text)) ? [] : ["Email format is invalid"];
+    case "phone":
+      return checkPhone(text);
     case "createdAt":
       return checkTime(text, "Created At");
     case "fulfilledon":
@@ -77,6 +81,12 @@ function checkFormat(key: ImportKey, text: string): string[] {
     default:
       return [];
   }
+}
+
+/** A sheet may have words in place of a number: «none». */
+function checkPhone(text: string): string[] {
+  const problem = isNoPhone(text) ? null : problemOfPhone("Phone", barePhone(text));
+  return problem ? [problem] : [];
 }
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;

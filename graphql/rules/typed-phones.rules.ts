@@ -1,0 +1,116 @@
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
+import { digitsOf, fewestDigits, halfWidth } from "./typed.rules";
+
+/** E.164 allows no more. */
+const mostDigits = 15;
+const longestTyped = 200;
+
+type Problem = "short" | "long" | "shortened" | "several" | "foreign" | "unclear";
+type Reading = { stored: string } | { problem: Problem };
+
+/**
+ * Returns a telephone number as it is stored: 10 digits, or 11 where a 1 was typed before them, of North America; + and all
+ * digits of other countries; « ext. 204» behind either. `country`: where a number without + is from, US where nobody says.
+ * What cannot be read comes back as it was typed, and {@link problemOfPhone} says why.
+ */
+export function barePhone(typed: string, country = "US"): string {
+  const reading = readPhone(typed, country);
+  return "stored" in reading ? reading.stored : typed;
+}
+
+/** Says what is wrong with what {@link barePhone} returned. */
+export function problemOfPhone(label: string, bare: string): string | null {
+  const reading = readPhone(bare, "US");
+  return "stored" in reading ? null : sentences[reading.problem](label);
+}
+
+/** Does a text hold so few digits that it is no telephone number, but words in its place («none»)? */
+export function isNoPhone(typed: string): boolean {
+  const reading = readPhone(typed, "US");
+  return "problem" in reading && reading.problem === "short";
+}
+
+const example = "813-555-0100 ext. 204";
+const sentences: Record<Problem, (label: string) => string> = {
+  short: (label) => `${label} has too few digits`,
+  long: (label) => `${label} is longer than ${mostDigits} digits. Enter one number, for example ${example}`,
+  shortened: (label) => `${label} was shortened by a spreadsheet. Format its column as text and enter all digits`,
+  several: (label) => `${label} must be one number, for example ${example}`,
+  foreign: (label) => `${label} has too many or too few digits for its country, for example +44 20 7946 0018`,
+  unclear: (label) => `${label} must be a number, for example ${example} or +44 20 7946 0018`,
+};
+
+function readPhone(typed: string, country: string): Reading {
+  if (typed.length > longestTyped) return { problem: "long" };
+  const line = halfWidth(typed).replaceAll(/\s+/g, " ").trim();
+  if (/^[+-]?\d+(?:[.,]\d*)? ?e ?[+-]?\d+$/i.test(line)) return { problem: "shortened" };
+  const { text, extension } = setApart(withoutWords(line));
+
+  if (digitsOf(text).length < fewestDigits) return { problem: "short" };
+  if (isSeveral(text)) return { problem: "several" };
+  if (/\p{L}/u.test(text)) return { problem: "unclear" };
+  const number = numberOf(text, country);
+  if (number === null) return { problem: "foreign" };
+  if (digitsOf(number).length > mostDigits) return { problem: "long" };
+  return { stored: number + (extension && ` ext. ${extension}`) };
+}
+
+/** Without labels («Tel:», «(cell)»), quotes, and the .0 that a spreadsheet writes after a number. */
+function withoutWords(line: string): string {
+  return line
+    .replace(/^(?:[^\p{N}+(]|\((?![\s+]*\p{N}))+/u, "")
+    .replace(/[\s(,;/]*(?:\p{L}[\p{L} .-]*)?\)?[\s'"’”>,;.]*$/u, "")
+    .replace(/^(\+?\d{7,15})\.0{1,2}$/, "$1");
+}
+
+const named =
+  /[\s,;(]*(?:ext(?:ension|n)?|extensi[oó]n|extens[aã]o|poste|anexo|int|доб|x|#)[\s.:=#-]{0,5}(\d{1,7})\)?$/iu;
+const afterComma = /,{1,3} ?(\d{1,6})$/;
+/** Behind ten digits, in groups of 3, 3 and 4 or without any. */
+const afterGroups = /^((?:\+?1[ .-]*)?(?:(?:\(\d{3}\)[ .-]*|\d{3}[ .-]+)\d{3}[ .-]+\d{4}|\d{10}))[ -]+(\d{1,6})$/;
+
+/** The extension, however it is written. */
+function setApart(line: string): { text: string; extension: string } {
+  const grouped = afterGroups.exec(line);
+  if (grouped) return { text: grouped[1] ?? "", extension: grouped[2] ?? "" };
+  const found = named.exec(line) ?? afterComma.exec(line);
+  return found ? { text: line.slice(0, found.index), extension: found[1] ?? "" } : { text: line, extension: "" };
+}
+
+/** Numbers beside each other, or one with another ending: «813-555-0100/0101». A slash may also group digits: «813/555-0100». */
+function isSeveral(text: string): boolean {
+  const parts = text.split(/[,;/|&]| (?:or|and|y|o) /i).map((part) => digitsOf(part).length);
+  const most = Math.max(...parts);
+  return (
+    parts.filter(Boolean).length > 1 && (most >= 10 || parts.filter((digits) => digits >= fewestDigits).length > 1)
+  );
+}
+
+/** Null where the country that a number names has none of this length. */
+function numberOf(text: string, country: string): string | null {
+  const digits = digitsOf(text);
+  const international = text
+    .replace(/^[\s(]*\++[\s(]*/, "+")
+    .replace(/^\(?00[\s)]*(?=[1-9])/, "+")
+    .replace(/^\(?011[\s)-]*(?=[1-9])/, (prefix) => (digits.length > 11 ? "+" : prefix))
+    // Mexico's mobile numbers had a 1 until 2019.
+    .replace(/^\+52[\s-]*1(?=\D*(?:\d\D*){10}$)/, "+52");
+  const namesCountry = international.startsWith("+");
+  const from = abroad(country);
+  if (!namesCountry && !from) return digits;
+
+  const number = parsePhoneNumberFromString(international, { defaultCountry: from ?? "US", extract: false });
+  if (!number?.isPossible()) return namesCountry ? null : digits;
+  if (number.countryCallingCode !== "1") return number.number;
+  return (namesCountry ? "1" : "") + number.nationalNumber;
+}
+
+/** The country, if its numbers are not North America's. */
+function abroad(country: string): CountryCode | null {
+  return isSupportedCountry(country) && getCountryCallingCode(country) !== "1" ? country : null;
+}
