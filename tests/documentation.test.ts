@@ -31,7 +31,10 @@ test("a decision has a context, a decision and consequences in 12 lines", () => 
     const lines = text.get(page)?.trim().split("\n") ?? [];
     expect(lines.length, page).toBeLessThanOrEqual(12);
     for (const part of ["Context", "Decision", "Consequences"])
-      expect(lines.filter((line) => line.startsWith(`**${part}.**`)), `${part} of ${page}`).toHaveLength(1);
+      expect(
+        lines.filter((line) => line.startsWith(`**${part}.**`)),
+        `${part} of ${page}`,
+      ).toHaveLength(1);
   }
 });
 
