@@ -54,6 +54,7 @@ import { leadDigests } from "./0069-lead-digests";
 import { leadHolders } from "./0070-lead-holders";
 import { mergedLeads } from "./0071-merged-leads";
 import { signIns } from "./0072-sign-ins";
+import { emailLinkBegun } from "./0073-email-link-begun";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   "0070-lead-holders": statements(leadHolders),
   "0071-merged-leads": statements(mergedLeads),
   "0072-sign-ins": statements(signIns),
+  "0073-email-link-begun": statements(emailLinkBegun),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
