@@ -1,8 +1,8 @@
 # One image for the portal and the data service; the command chooses:
 #   docker run … slipway                              the portal
 #   docker run … slipway node build/data-service.js   the data service
-#   docker run … slipway node build/admin.js someone@example.com   the first admin (README, «In production»)
-# Every variable of the README's table is passed with -e; nothing of local/ is in the image.
+#   docker run … slipway node build/admin.js someone@example.com   the first admin (local/operator/README.md)
+# Every variable of local/README.md is passed with -e; nothing of local/ is in the image.
 #   docker build --build-arg PREVIOUS=slipway:before -t slipway .
 # keeps the scripts and styles of that release, which pages that are open ask for.
 

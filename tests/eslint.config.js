@@ -4,7 +4,7 @@ import a11y from "eslint-plugin-jsx-a11y";
 import tseslint from "typescript-eslint";
 
 /**
- * Who imports what (README, «Map»). Tests may look behind every door. Of `graphql/` the portal knows types, permissions,
+ * Who imports what. Tests may look behind every door. Of `graphql/` the portal knows types, permissions,
  * rules, and how a server stops; `local/` starts the others as processes and shares only what knows neither area nor process.
  */
 const borders = [

@@ -252,6 +252,7 @@ export interface Drafts {
 
 export interface EmailChanges {
   back_hash: Buffer;
+  begun_at: Timestamp | null;
   confirm_hash: Buffer;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;

@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- someone@example.com "Some One"`, in the image `node build/admin.js …`: see README, «In production».
+ * `npm run admin -- someone@example.com "Some One"`, in the image `node build/admin.js …`: see local/operator/README.md.
  * It has the portal's variables, and DATABASE_URL.
  */
 import { createDb } from "#graphql/db/pool";

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "../support/journey/journey";
 import { linkIn, mailTo } from "../support/portal/outbox";
 import { openAccounts, password, signIn, tryToSignIn } from "../support/portal/sign-in";
@@ -140,7 +141,12 @@ test("a dealer abroad keeps its country and region; a place nobody knows is not 
   await signInAs(dealer);
   await page.goto("/profile");
   await page.getByLabel("Phone").fill("8075550111");
-  if (scripts) await page.route("**/profile*", (route) => setTimeout(() => void route.continue(), 500));
+  if (scripts) {
+    await page.route("**/profile*", async (route) => {
+      await wait(500);
+      await route.continue();
+    });
+  }
   await page.getByRole("button", { name: "Update Profile" }).click();
   if (scripts) await expect(page.getByRole("button", { name: "LOADING" })).toBeDisabled();
   await expect(page.getByText("Your profile has been updated")).toBeVisible();

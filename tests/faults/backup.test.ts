@@ -16,8 +16,8 @@ import { startPostgres } from "../support/database/postgres";
 import { serverPrograms } from "../support/database/server-programs";
 import { oneOfEverything } from "../support/records/one-of-everything";
 
-/** What the README says of backups is done here, word for word. */
-const readme = await readFile("README.md", "utf8");
+/** The commands of the operator's page are run as they stand there. */
+const readme = await readFile("local/operator/README.md", "utf8");
 const programs = serverPrograms();
 
 test("what was backed up is there again, every row and every file", async () => {
@@ -62,7 +62,7 @@ test("what was backed up is there again, every row and every file", async () => 
 function commandsUnder(heading: string): string {
   const [, below = ""] = readme.split(`\n#### ${heading}\n`);
   const [, commands] = /^```sh\n(.*?)^```$/ms.exec(below) ?? [];
-  if (!commands) throw new Error(`The README has no commands for «${heading}».`);
+  if (!commands) throw new Error(`The page has no commands for ${heading}.`);
   return commands;
 }
 

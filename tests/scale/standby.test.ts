@@ -8,7 +8,7 @@ import { inTurns } from "../support/portal/in-turns";
 import { startTestService, type TestService } from "../support/service/data-service";
 import { startName } from "./moving-name";
 
-/** What the README says of a standby: PostgreSQL's own, that each commit waits for, behind a name that moves. */
+/** A standby as local/operator/README.md describes it: PostgreSQL's own, that each commit waits for, behind a name that moves. */
 
 let primary: Postgres;
 let standby: Postgres;

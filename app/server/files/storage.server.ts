@@ -107,7 +107,7 @@ export function isBucket(url: string): boolean {
 export function openBucket(url: string, keys: string): Bucket {
   const read = credentialsShape.safeParse(parsedJson(keys));
   if (read.success) return openS3Store(new URL(url), read.data);
-  throw new StorageClosed("The row of keys holds no credentials of the object store (README, «In production»)");
+  throw new StorageClosed("The row of keys holds no credentials of the object store (local/operator/README.md)");
 }
 
 function parsedJson(text: string): unknown {

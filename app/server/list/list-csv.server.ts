@@ -6,7 +6,7 @@ type Read<Variables, Row> = (request: Request, variables: Variables) => Promise<
 
 /**
  * The CSV of a list: the file's name, its fields, and where its rows come from: as records (`records`), or, of long lists,
- * as texts that the data service has put together of the fields that it is asked for (README, «Long exports»).
+ * as texts that the data service has put together of the fields that it is asked for (graphql/decisions/exports.md).
  */
 export type ListCsv<Variables> = { name: string } & (
   | { fields: readonly { header: string }[]; rows: Read<Variables, readonly string[]> }

@@ -7,7 +7,7 @@ import { endSessions } from "../../service/session/sessions";
 import { type Service } from "../../service/viewer";
 import { updateDealer } from "../dealers/edit";
 import { readDealer } from "../dealers/store";
-import { askEmailChange, followEmailLink, readEmailLink } from "./email-change";
+import { askEmailChange, beginEmailLink, followEmailLink, readEmailLink } from "./email-change";
 
 const database = await testDatabase();
 const { create } = database;
@@ -72,6 +72,28 @@ test("what ends all sessions ends what one of them asked for; the way back stays
   expect(await readEmailLink(db, portal, back)).toMatchObject({ purpose: "BACK", state: "OPEN" });
   await followEmailLink(db, portal, back);
   expect(await emailNow()).toBe(dealer.email);
+});
+
+test("a link being followed outlives the end of sessions for two minutes", async () => {
+  const { db } = database;
+  const { dealer, email, confirm, emailNow } = await asked();
+  const other = await asked();
+  expect(await beginEmailLink(db, portal, confirm)).toMatchObject({ state: "OPEN" });
+  await endSessions(db, dealer.profile_id);
+  await endSessions(db, other.dealer.profile_id);
+  expect(await beginEmailLink(db, portal, other.confirm)).toMatchObject({ state: "EXPIRED" });
+
+  const begun = (seconds: number) =>
+    db
+      .updateTable("email_changes")
+      .where("profile_id", "=", dealer.profile_id)
+      .set({ begun_at: sql`now() - make_interval(secs => ${seconds})` })
+      .execute();
+  await begun(121);
+  expect(await beginEmailLink(db, portal, confirm)).toMatchObject({ state: "EXPIRED" });
+  await begun(100);
+  await followEmailLink(db, portal, confirm);
+  expect(await emailNow()).toBe(email);
 });
 
 test("links end: the one that confirms after a day, the way back after thirty", async () => {

@@ -22,6 +22,8 @@ export type EmailLink = {
 
 const confirmHours = 24;
 const backDays = 30;
+/** The time that the change of the login at the provider may take. */
+const minutesToFollow = 2;
 
 /** What one person may ask for: each time a mail goes to an address that nobody has confirmed. */
 const mostAnHour = 5;
@@ -53,7 +55,7 @@ export async function askEmailChange(db: Db, viewer: Person, email: string): Pro
     new_email: asked,
     confirm_hash: hashOf(confirm),
     back_hash: hashOf(back),
-  } satisfies Written<"email_changes", "confirmed_at" | "undone_at">;
+  } satisfies Written<"email_changes", "begun_at" | "confirmed_at" | "undone_at">;
   await db.insertInto("email_changes").values(change).execute();
   await db
     .insertInto("outbox_mails")
@@ -108,6 +110,23 @@ function mailToOwner(to: string) {
 export async function readEmailLink(db: Db, _viewer: Service, key: string): Promise<EmailLink | null> {
   const found = await selectLinks(db, key).executeTakeFirst();
   return found ?? null;
+}
+
+/**
+ * Reads a link that is about to be followed. The provider ends all sessions as soon as the login has the new address, which
+ * may be before the profile has it.
+ */
+export async function beginEmailLink(db: Db, viewer: Service, key: string): Promise<EmailLink | null> {
+  await db
+    .updateTable("email_changes")
+    .from("profiles")
+    .whereRef("profiles.profile_id", "=", "email_changes.profile_id")
+    .where("confirm_hash", "=", hashOf(key))
+    .where("confirmed_at", "is", null)
+    .where(isMadeSinceTheEnd("email_changes.created_at"))
+    .set({ begun_at: sql`now()` })
+    .execute();
+  return readEmailLink(db, viewer, key);
 }
 
 /**
@@ -189,6 +208,7 @@ function selectLinks(db: Db, key: string) {
           then make_interval(hours => ${sql.lit(confirmHours)}) else make_interval(days => ${sql.lit(backDays)}) end
           then 'EXPIRED'
         when confirm_hash = ${hash} and confirmed_at is null and not ${isMadeSinceTheEnd("email_changes.created_at")}
+          and coalesce(begun_at, '-infinity') < now() - make_interval(mins => ${sql.lit(minutesToFollow)})
           then 'EXPIRED'
         when confirmed_at is not null then 'CONFIRMED' else 'OPEN' end`.as("state"),
     ]);

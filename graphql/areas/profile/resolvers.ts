@@ -4,7 +4,7 @@ import { updateOwnProfile } from "../dealers/edit";
 import { notePasswordReset } from "../dealers/status";
 import { readDealer } from "../dealers/store";
 import { chooseMails } from "../notifications/mails";
-import { askEmailChange, followEmailLink, readEmailLink } from "./email-change";
+import { askEmailChange, beginEmailLink, followEmailLink, readEmailLink } from "./email-change";
 
 export const resolvers: Resolvers = {
   Query: {
@@ -14,6 +14,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     updateOwnProfile: (_root, args, { db, viewer }) => updateOwnProfile(db, asPerson(viewer), args),
     askEmailChange: (_root, { email }, { db, viewer }) => askEmailChange(db, asPerson(viewer), email),
+    beginEmailLink: (_root, { key }, { db, viewer }) => beginEmailLink(db, asService(viewer), key),
     followEmailLink: (_root, { key }, { db, viewer }) => followEmailLink(db, asService(viewer), key),
     setNotificationChoices: async (_root, { byEmail }, { db, viewer }) => {
       const dealer = asPerson(viewer);

@@ -54,6 +54,7 @@ import { leadDigests } from "./0069-lead-digests";
 import { leadHolders } from "./0070-lead-holders";
 import { mergedLeads } from "./0071-merged-leads";
 import { signIns } from "./0072-sign-ins";
+import { emailLinkBegun } from "./0073-email-link-begun";
 import { phoneExtensions } from "./0080-phone-extensions";
 
 /**
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   "0070-lead-holders": statements(leadHolders),
   "0071-merged-leads": statements(mergedLeads),
   "0072-sign-ins": statements(signIns),
+  "0073-email-link-begun": statements(emailLinkBegun),
   "0080-phone-extensions": statements(phoneExtensions),
 };
 

@@ -47,6 +47,11 @@ export const profile = area(sample, {
       text: "query ($key: String!) { emailLink(key: $key) { state } }",
       variables: ({ emailKey }) => ({ key: emailKey }),
     },
+    "Mutation.beginEmailLink": {
+      scope: "email:confirm",
+      text: "mutation ($key: String!) { beginEmailLink(key: $key) { state } }",
+      variables: ({ emailKey }) => ({ key: emailKey }),
+    },
     "Mutation.followEmailLink": {
       scope: "email:confirm",
       text: "mutation ($key: String!) { followEmailLink(key: $key) }",

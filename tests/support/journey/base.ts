@@ -28,7 +28,11 @@ export const test = base.extend<Common, OfWorker>({
 
   baseURL: async ({ stack }, use) => use(stack.origin),
 
-  page: async ({ page }, use) => use(interactive(page)),
+  page: async ({ page }, use) => {
+    await use(interactive(page));
+    // A page that is still open may ask for something that a test answers in the server's place.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
 
   create: async ({ db }, use) => {
     const make = factories(db);

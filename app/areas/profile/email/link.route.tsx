@@ -1,7 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { emailTaken } from "#graphql/areas/dealers/rules";
-import { EmailLinkQuery, FollowEmailLinkMutation } from "#graphql/generated/client/graphql";
+import {
+  BeginEmailLinkMutation,
+  EmailLinkQuery,
+  type EmailLinkQueryQuery,
+  FollowEmailLinkMutation,
+} from "#graphql/generated/client/graphql";
 import { Answer, Problem } from "~/components/answer";
 import { useAnswer } from "~/components/use-answer";
 import { comesBack } from "~/server/forms/answers.server";
@@ -16,20 +21,20 @@ export const meta: MetaFunction = () => [{ title: "Your email, Slipway" }, { nam
 
 /** Whoever holds the link owns the mailbox that it was sent to: no session is asked for. */
 export async function loader({ params: { key = "" } }: LoaderFunctionArgs) {
-  const { profileId: _hidden, ...link } = await readLink(key);
+  const { profileId: _hidden, ...link } = demand((await asService(EmailLinkQuery, { key })).emailLink);
   const headers = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
   return comesBack({ link }, undefined, headers);
 }
 
-async function readLink(key: string) {
-  const { emailLink } = await asService(EmailLinkQuery, { key });
-  if (!emailLink) throw notFound();
-  return emailLink;
+function demand<Link>(link: Link | null | undefined): Link {
+  if (!link) throw notFound();
+  return link;
 }
 
 /** A button does it, because mail scanners open links. */
 export async function action({ request, params: { key = "" } }: ActionFunctionArgs) {
-  const { profileId, purpose, state, oldEmail, newEmail } = await readLink(key);
+  const { beginEmailLink } = await asService(BeginEmailLinkMutation, { key });
+  const { profileId, purpose, state, oldEmail, newEmail } = demand(beginEmailLink);
   const email = purpose === "CONFIRM" ? newEmail : oldEmail;
   const store = () => asService(FollowEmailLinkMutation, { key });
   try {
@@ -51,7 +56,7 @@ export async function action({ request, params: { key = "" } }: ActionFunctionAr
   return redirect(`/profile/email/${encodeURIComponent(key)}`, 303);
 }
 
-type Link = Pick<Awaited<ReturnType<typeof readLink>>, "purpose" | "state">;
+type Link = Pick<NonNullable<EmailLinkQueryQuery["emailLink"]>, "purpose" | "state">;
 
 function changesLogin({ purpose, state }: Link): boolean {
   return purpose === "CONFIRM" ? state === "OPEN" : state === "CONFIRMED";
