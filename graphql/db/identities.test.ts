@@ -42,6 +42,15 @@ const anything = fc.oneof(
     "843-555-0197 EXTENSION: 204 ",
     "8435550197x204",
     "1800 FS",
+    "HIN: CSYOO777K626",
+    "hull no. csy-00777-k62o",
+    "HINOO123K6I6",
+    "hinoo123K6I6a",
+    "ＣＳＹ００７７７Ｋ６２６",
+    "СSY00777К626",
+    "ΑBC12345M83I",
+    "FR-C0YIQ777K626",
+    "cøyø0777O882",
     "",
     "US-",
     "\tUS ",
@@ -63,6 +72,11 @@ test.each([
 });
 
 const hull = [
+  "HIN: CSY00777K626",
+  "Hull no. CSY-OO777-K626",
+  "CSYQO777K626",
+  "СЅY00777К626",
+  "ＣＳＹ００７７７Ｋ６２６",
   "CSY00777K626",
   "US-CSY00777K626",
   "CSY-00777-K626",

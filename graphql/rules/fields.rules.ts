@@ -2,6 +2,7 @@ import * as z from "zod";
 import { asLine, asText, hasTooManyMarks, isSeen, longestSent } from "./typed.rules";
 import { bareEmail, isEmail } from "./typed-emails.rules";
 import { bareNumber, problemOfNumber, problemOfWords } from "./typed-numbers.rules";
+import { bareHin, problemOfHin } from "./identity.rules";
 import { barePhone, problemOfPhone } from "./typed-phones.rules";
 import { type DayRules, firstDay, lastDay, problemOfDay } from "./typed-days.rules";
 
@@ -66,9 +67,14 @@ export function phone(label = "Phone") {
   );
 }
 
-/** A hull identification number, as it was typed, in capitals; which boat it is, its key tells (`identity.rules.ts`). */
+/** A hull identification number in capitals, its blanks and dashes as they were typed; which boat it is, its key tells. */
 export function hin(label = "Hull identification number") {
-  return line(label, 50).toUpperCase();
+  return line(label, 50)
+    .overwrite(bareHin)
+    .superRefine((bare, context) => {
+      const message = problemOfHin(label, bare);
+      if (message) context.addIssue({ code: "custom", message });
+    });
 }
 
 /** One of these, to the letter; `sentence` is said of all else. */

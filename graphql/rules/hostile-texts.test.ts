@@ -44,6 +44,7 @@ const readers: Record<string, (text: string) => unknown> = {
   isSeen: typed.isSeen,
   codeKey: identity.codeKey,
   hinKey: identity.hinKey,
+  bareHin: identity.bareHin,
   phoneKey: identity.phoneKey,
   phone,
   phoneWhileTyped,

@@ -14,11 +14,72 @@ export function codeKey(typed: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** A hull's, in capitals: `US-CSY00777K626`, `CSY-00777-K626` and `csy 00777 k626` are one boat. */
+/**
+ * A hull's, in capitals: `US-CSY00777K626`, `CSY-00777-K626`, `csy 00777 k626` and `HIN: CSYOO777K626` are one boat. Where a
+ * HIN has digits alone, or letters without I, O and Q, these are read as 1, 0 and 0.
+ */
 export function hinKey(typed: string): string {
-  return codeKey(normalized(typed, "NFKC").replace(/^\s*us[-\s]+/i, ""))
+  const text = latin(normalized(typed, "NFKC"))
+    .replace(hullLabel, "")
+    .replace(/^\s*us[-\s]+/i, "");
+  const key = codeKey(text)
     .toUpperCase()
     .replace(/^US(?=.{12}$)/, "");
+  const [, country = "", maker = "", serial = "", month = "", year = "", last = ""] = fullHin.exec(key) ?? [];
+  if (maker === "") return key;
+
+  const time = asDigits(month, "OQ") + asDigits(year) + (month === "M" ? last : asDigits(last));
+  return country + maker.replaceAll("0", "O") + asDigits(serial) + time;
+}
+
+/** Twelve signs, perhaps behind the two of a country: a maker's, a serial's, and those that say when. */
+const fullHin = /^([A-Z]{2}(?=.{12}$))?([A-Z0]{3})([A-Z0-9]{5})([A-Z0-9])([A-Z0-9]{2})([A-Z0-9])$/;
+
+function asDigits(signs: string, letters = "IOQ"): string {
+  return signs.replaceAll(/[IOQ]/g, (sign) => (!letters.includes(sign) ? sign : sign === "I" ? "1" : "0"));
+}
+
+/** «HIN:», «Hull no.», before twelve signs at least: a maker's code may be HIN. */
+const hullLabel =
+  /^[^a-z0-9]*(?:hull(?: *(?:identification|id|serial))?(?: *(?:number|no|nr))?|hin|serial(?: *(?:number|no|nr))?)[^a-z0-9]*(?=(?:[^a-z0-9]*[a-z0-9]){12})/i;
+
+/** Cyrillic and Greek letters that look like Latin ones, and a zero with a stroke; the database's `hin_key` has the same. */
+const alike = {
+  from: "АВЕКМНОРСТУХІЈЅавекмнорстухіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχØø",
+  to: "ABEKMHOPCTYXIJSABEKMHOPCTYXIJSABEZHIKMNOPTYXABEZHIKMNOPTYX00",
+};
+const latinOf = new Map([...alike.from].map((letter, at) => [letter, alike.to.charAt(at)]));
+
+function latin(text: string): string {
+  return text.replaceAll(/[^\0-\x7F]/g, (letter) => latinOf.get(letter) ?? letter);
+}
+
+const longestHull = 200;
+
+/** Returns a hull's number as it is stored: in capitals, with its blanks and dashes, without a label; its letters as {@link hinKey} reads them. */
+export function bareHin(typed: string): string {
+  if (typed.length > longestHull) return typed.toUpperCase();
+  const text = latin(normalized(typed, "NFKC"))
+    .replace(hullLabel, "")
+    .replaceAll(/\p{Pd}|\u2212/gu, "-")
+    .replaceAll(/^[\s"'’“”*:]+|[\s"'’“”*:.,;]+$/g, "")
+    .toUpperCase();
+  const key = hinKey(text);
+  if (!/^[A-Z0-9]*$/.test(key)) return text;
+  const signs = [...text];
+  let left = key.length;
+  for (let at = signs.length - 1; at >= 0 && left > 0; at--)
+    if (/[A-Z0-9]/.test(signs[at] ?? "")) signs[at] = key.charAt(--left);
+  return signs.join("");
+}
+
+const twoHulls = /[A-Z]{3}[A-Z0-9]{9}[^A-Z0-9]{1,5}(?:US-)?[A-Z]{3}[A-Z0-9]{9}/;
+
+/** Says what is wrong with what {@link bareHin} returned. */
+export function problemOfHin(label: string, bare: string): string | null {
+  if (twoHulls.test(bare)) return `${label} must be one hull, for example CSY00777K626`;
+  if (/^[A-Z0-9][A-Z0-9 ._/-]*$/.test(bare)) return null;
+  return `${label} may have letters from A to Z, digits, blanks and dashes, for example CSY00777K626`;
 }
 
 /** A telephone number's: its digits without extension and without the 1 before the ten of North America; a + stays elsewhere. */
@@ -37,7 +98,7 @@ export function nameKey(typed: string): string {
  */
 export function soughtKey(typed: string): string | null {
   const text = typed.trim();
-  if (!/\d/.test(text) || !/^[\p{L}\d\s#+()./-]+$/u.test(halfWidth(text))) return null;
+  if (!/\d/.test(text) || !/^[\p{L}\d\s#+():./-]+$/u.test(halfWidth(text))) return null;
 
   const key = isPhone(halfWidth(text)) ? phoneKey(text) : hinKey(text).toLowerCase();
   return key.length >= 3 && key !== text.toLowerCase() ? key : null;

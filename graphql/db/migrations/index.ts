@@ -56,6 +56,7 @@ import { mergedLeads } from "./0071-merged-leads";
 import { signIns } from "./0072-sign-ins";
 import { emailLinkBegun } from "./0073-email-link-begun";
 import { phoneExtensions } from "./0080-phone-extensions";
+import { hullKeys } from "./0081-hull-keys";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   "0072-sign-ins": statements(signIns),
   "0073-email-link-begun": statements(emailLinkBegun),
   "0080-phone-extensions": statements(phoneExtensions),
+  "0081-hull-keys": statements(hullKeys),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {
