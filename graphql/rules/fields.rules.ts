@@ -2,7 +2,7 @@ import * as z from "zod";
 import { asLine, asText, hasTooManyMarks, isSeen, longestSent } from "./typed.rules";
 import { bareEmail, isEmail } from "./typed-emails.rules";
 import { bareNumber, problemOfNumber, problemOfWords } from "./typed-numbers.rules";
-import { bareHin, problemOfHin } from "./identity.rules";
+import { bareHin, problemOfHin } from "./typed-hulls.rules";
 import { barePhone, problemOfPhone } from "./typed-phones.rules";
 import { type DayRules, firstDay, lastDay, problemOfDay } from "./typed-days.rules";
 

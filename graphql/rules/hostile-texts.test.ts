@@ -11,6 +11,7 @@ import * as typed from "./typed.rules";
 import { moneyTyped } from "./money.rules";
 import { dialled, phone, phoneWhileTyped } from "./phone.rules";
 import { bareEmail } from "./typed-emails.rules";
+import { bareHin } from "./typed-hulls.rules";
 import { bareNumber } from "./typed-numbers.rules";
 import { barePhone } from "./typed-phones.rules";
 
@@ -44,7 +45,7 @@ const readers: Record<string, (text: string) => unknown> = {
   isSeen: typed.isSeen,
   codeKey: identity.codeKey,
   hinKey: identity.hinKey,
-  bareHin: identity.bareHin,
+  bareHin: bareHin,
   phoneKey: identity.phoneKey,
   phone,
   phoneWhileTyped,

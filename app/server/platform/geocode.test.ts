@@ -97,3 +97,10 @@ test("without a key the middle of the ZIP code counts, else that of the city, an
   }
   expect(asked).toEqual([]);
 });
+
+test("a dealer in a territory has a place without a maps key, however the form names the territory", async () => {
+  const sanJuan = { longitude: expect.closeTo(-66.1, 0), latitude: expect.closeTo(18.4, 0) };
+  expect(await find({ city: "San Juan", region: "PR", zipcode: "00901" })).toEqual(sanJuan);
+  expect(await find({ city: "San Juan", region: "San Juan", zipcode: "00901", country: "PR" })).toEqual(sanJuan);
+  expect(await find({ city: "San Juan", region: "PR", zipcode: "" })).toEqual(sanJuan);
+});

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isUnitedStates, readAddress, stateCode, writeAddress } from "./address.rules";
 
@@ -57,4 +58,62 @@ test("the United States are known by all their names", () => {
     false,
     false,
   ]);
+});
+
+/** How one address is written that has its city, state and postal code in columns too. */
+const spellings: Record<string, (street: string) => string> = {
+  "without a tail": (street) => street,
+  "with its city": (street) => `${street}, Tampa`,
+  "with its city and state": (street) => `${street}, Tampa, FL`,
+  "without commas": (street) => `${street} Tampa FL 33602`,
+  whole: (street) => `${street}, Tampa, FL 33602`,
+  "in capitals": (street) => `${street}, TAMPA, FLORIDA 33602`,
+  "with a ZIP code of nine digits": (street) => `${street}, Tampa, FL 33602-1234`,
+  "in two lines": (street) => `${street}\nTampa, FL 33602`,
+  "in three lines": (street) => `${street}\r\nTampa\r\nFL 33602`,
+  "with a full stop": (street) => `${street}, Tampa, FL 33602.`,
+  "with its country": (street) => `${street}, Tampa, FL 33602, USA`,
+  "with its country's name": (street) => `${street}, Tampa, FL, United States of America`,
+  "with points": (street) => `${street}, Tampa, F.L. 33602 U.S.A.`,
+  "with its state shortened": (street) => `${street}, Tampa, Fla. 33602`,
+  "with its country before the code": (street) => `${street}, Tampa, FL, USA 33602`,
+  "with its tail twice": (street) => `${street}, Tampa, FL 33602, USA, 33602`,
+  "with all of it twice": (street) => `${street}, Tampa, FL 33602, Tampa, FL 33602`,
+};
+
+test.each(Object.entries(spellings))("an address %s is stored once, and read in its parts", (_name, spell) => {
+  const columns = { city: "Tampa", state: "FL", postalCode: "33602", country: "United States" };
+  const streets = fc
+    .tuple(
+      fc.integer({ min: 1, max: 9_999 }),
+      fc.constantFrom("Pier Rd", "Main St.", "Calle de la Luna", "Hwy 41 N Unit 7"),
+    )
+    .map(([number, name]) => `${number} ${name}`);
+  fc.assert(
+    fc.property(streets, (street) => {
+      const stored = writeAddress({ ...columns, address: spell(street) });
+      expect(readAddress(stored, columns)).toMatchObject({ street });
+      expect(stored.match(/33602/g)).toHaveLength(1);
+      expect(stored.match(/tampa/gi)).toHaveLength(1);
+      expect(stored).not.toMatch(/U\.?S\.?A|United States/);
+      expect(writeAddress({ ...columns, address: stored })).toBe(stored);
+    }),
+  );
+});
+
+test.each([
+  ["PO Box 12345", "PO Box 12345, Tampa, FL 33602"],
+  ["12 Calle La", "12 Calle La, Tampa, FL 33602"],
+  ["12 Pier Rd, Miami, FL 33101", "12 Pier Rd, Miami, FL 33101, Tampa, FL 33602"],
+])("%s, whose end is something else, gets its tail", (address, stored) => {
+  const columns = { city: "Tampa", state: "FL", postalCode: "33602", country: "United States" };
+  expect(writeAddress({ ...columns, address })).toBe(stored);
+});
+
+test.each([
+  ["12 High St, London SW1A 1AA, United Kingdom", "SW1A 1AA", "United Kingdom", "12 High St, London SW1A 1AA"],
+  ["Calle 5, San Juan, PR 00901, Puerto Rico", "00901", "Puerto Rico", "Calle 5, San Juan, PR 00901"],
+  ["PSC 3 Box 120, APO, AE 09021", "09021", "United States", "PSC 3 Box 120, APO, AE 09021"],
+])("%s is whole", (address, postalCode, country, stored) => {
+  expect(writeAddress({ address, city: "", state: "", postalCode, country })).toBe(stored);
 });

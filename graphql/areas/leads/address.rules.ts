@@ -1,9 +1,20 @@
 import { notApplicable } from "../../rules/not-applicable.rules";
+import { territoryOf } from "../../rules/territories.rules";
 
 /** What the trailing words of an address say: postal code last, then state, then city. Unknown parts are empty. */
 export type Place = { street: string; city: string; state: string; postalCode: string };
 
-const countries = ["United States of America", "United States", "USA", "US", "Canada"];
+/** What stands beside an address, in columns of its own. */
+export type Columns = {
+  city?: string | null;
+  state?: string | null;
+  postalCode?: string | null;
+  country?: string | null;
+};
+
+const countries = [
+  ...["United States of America", "United States", "U\\.? ?S\\.? ?A\\.?", "U\\.? ?S\\.?", "Estados Unidos", "Canada"],
+];
 const postalCodes = String.raw`\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d`;
 
 const states = `
@@ -15,9 +26,19 @@ const states = `
   Virginia VA,Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY,American Samoa AS,Guam GU,
   Northern Mariana Islands MP,Puerto Rico PR,Virgin Islands VI,Alberta AB,British Columbia BC,Manitoba MB,
   New Brunswick NB,Newfoundland and Labrador NL,Northwest Territories NT,Nova Scotia NS,Nunavut NU,Ontario ON,
-  Prince Edward Island PE,Quebec QC,Québec QC,Saskatchewan SK,Yukon YT`
+  Prince Edward Island PE,Quebec QC,Québec QC,Saskatchewan SK,Yukon YT,
+  Armed Forces Americas AA,Armed Forces Europe AE,Armed Forces Pacific AP`
   .split(",")
   .map((entry) => ({ name: entry.trim().slice(0, -3), code: entry.trim().slice(-2) }));
+
+/** How states were shortened before they had two letters; «Ind» and «Miss» end names of streets, so a point or a ZIP code has to follow. */
+const shortened = `
+  Ala AL,Ariz AZ,Ark AR,Calif CA,Cal CA,Colo CO,Conn CT,Del DE,Fla FL,Ga GA,Ill IL,Ind IN,Kans KS,Kan KS,Ky KY,La LA,Mass MA,
+  Md MD,Me ME,Mich MI,Minn MN,Miss MS,Mo MO,Mont MT,Nebr NE,Neb NE,Nev NV,Okla OK,Oreg OR,Ore OR,Penna PA,Penn PA,Pa PA,
+  Tenn TN,Tex TX,Va VA,Vt VT,Wash WA,Wis WI,Wisc WI,W Va WV,Wyo WY`
+  .split(",")
+  .map((entry) => ({ name: entry.trim().slice(0, -3), code: entry.trim().slice(-2) }));
+const shortenedWords = shortened.map(({ name }) => name.replace(" ", "\\.? ?")).join("|");
 
 /** Longest first: «West Virginia» must not be read as «Virginia», nor «New Mexico» as anything shorter. */
 const stateWords = states
@@ -29,39 +50,88 @@ const stateWords = states
 const cityBeginnings = "New|Fort|Ft\\.?|San|Santa|Los|Las|El|Saint|Baton|Corpus|Des|Grand|Little";
 
 /**
- * Splits an address written in one line. What cannot be told is left empty rather than guessed: a city is only read in
- * front of a state.
+ * Splits an address written in one line or several. What cannot be told is left empty rather than guessed: a city is only
+ * read in front of a state, or where `columns` name it. What stands there twice is read once.
  */
-export function readAddress(address: string): Place {
-  const line = address
+export function readAddress(address: string, columns: Columns = {}): Place {
+  const place = readTail(inOneLine(address), columns);
+  if (!place.postalCode) return place;
+
+  const again = readTail(place.street, columns);
+  if (zipKey(again.postalCode) !== zipKey(place.postalCode)) return place;
+  return { ...again, city: again.city || place.city, state: again.state || place.state, postalCode: place.postalCode };
+}
+
+function inOneLine(address: string): string {
+  return address
     .split(/[\r\n]+/)
     .map((part) => part.trim())
     .filter(Boolean)
     .join(", ")
     .replace(/\s+/g, " ");
-  const [beforeCountry] = takeLast(line, countries.join("|"));
-  const [beforePostal, postalCode] = takeLast(beforeCountry, `${notApplicable}|${postalCodes}`);
-  const [beforeState, state] = takeLast(beforePostal, `${notApplicable}|${stateWords}`);
-  if (!state) return { street: beforePostal, city: "", state, postalCode };
+}
 
-  const [street, city] = takeCity(beforeState);
-  return { street, city, state, postalCode };
+function readTail(line: string, columns: Columns): Place {
+  const [beforeCountry] = takeCountry(line, columns);
+  const [beforePostal, postalCode] = takePostalCode(beforeCountry, columns);
+  const [rest] = postalCode ? takeCountry(beforePostal, columns) : [beforePostal];
+  const [beforeState, state] = takeState(rest, columns, postalCode !== "");
+  const [beforeCity, city] = takeKnown(beforeState, columns.city);
+  if (city) return { street: beforeCity, city, state, postalCode };
+  if (!state) return { street: beforeState, city: "", state, postalCode };
+
+  const [street, read] = takeCity(beforeState);
+  return { street, city: read, state, postalCode };
+}
+
+type Taken = [before: string, taken: string];
+
+function takeCountry(text: string, { country }: Columns): Taken {
+  const [before, taken] = takeKnown(text, country);
+  return taken ? [before, taken] : takeLast(text, countries.join("|"));
+}
+
+/** A ZIP code of fewer digits has lost its zeros. It counts behind a state, and where the column has the same. */
+function takePostalCode(text: string, { postalCode }: Columns): Taken {
+  const whole = takeLast(text, `${notApplicable}|${postalCodes}`);
+  if (whole[1]) return whole;
+  const known = takeKnown(text, postalCode);
+  if (known[1]) return known;
+  const short = takeLast(text, String.raw`\d{3,4}(?:-\d{4})?`);
+  return short[1] && takeLast(short[0], stateWords)[1] ? short : whole;
+}
+
+function takeState(text: string, { state }: Columns, isBeforePostal: boolean): Taken {
+  const full = takeLast(text, `${notApplicable}|${stateWords}`);
+  if (full[1]) return full;
+  const dotted = String.raw`[A-Z]\. ?[A-Z]\.?`;
+  const [before, taken] = takeLast(text, `${isBeforePostal ? shortenedWords : `(?:${shortenedWords})\\.`}|${dotted}`);
+  if (stateCode(taken)) return [before, stateCode(taken)];
+  return takeKnown(text, state);
 }
 
 /** The last words if they are one of these, and what stands before them. */
-function takeLast(text: string, words: string): [before: string, taken: string] {
+function takeLast(text: string, words: string): Taken {
   const rest = withoutEnd(text);
-  const match = new RegExp(`(?:^|[\\s,])(${words})$`, "i").exec(rest);
+  const match = new RegExp(`(?:^|[\\s,;])(${words})[.;,]?$`, "i").exec(rest);
   return match ? [withoutEnd(rest.slice(0, match.index)), match[1] ?? ""] : [rest, ""];
+}
+
+/** The same for words of a column. */
+function takeKnown(text: string, words: string | null | undefined): Taken {
+  const [rest, wanted] = [withoutEnd(text), (words ?? "").trim()];
+  const ends = [wanted, `${wanted}.`].find((end) => rest.toLowerCase().endsWith(end.toLowerCase())) ?? "";
+  const before = rest.slice(0, rest.length - ends.length);
+  return wanted && ends && /(?:^|[\s,;])$/.test(before) ? [withoutEnd(before), wanted] : [rest, ""];
 }
 
 /** Returns the text without blanks and commas at its end. The search begins once in each row of them, not at each of them. */
 function withoutEnd(text: string): string {
-  return text.replace(/(?<![\s,])[\s,]+$/, "");
+  return text.replace(/(?<![\s,;])[\s,;]+$/, "");
 }
 
 /** The part behind the last comma, or the last word where no comma separates it from the street. */
-function takeCity(text: string): [street: string, city: string] {
+function takeCity(text: string): Taken {
   const comma = text.lastIndexOf(",");
   const lastPart = text.slice(comma + 1).trim();
   if (!/\d/.test(lastPart)) return [text.slice(0, Math.max(comma, 0)).trim(), lastPart];
@@ -70,23 +140,74 @@ function takeCity(text: string): [street: string, city: string] {
 }
 
 /**
- * One line from an address and the columns beside it. An address that already ends with the postal code is whole, so
- * what was exported and comes back does not grow.
+ * One line from an address and the columns beside it. What the address says already is not said again, so what was exported
+ * and comes back does not grow, and its country stays in the country's column. `zip`: the postal code as it should be, where
+ * the column's has lost its zeros.
  */
-export function writeAddress(place: { address: string; city: string; state: string; postalCode: string }): string {
+export function writeAddress(
+  place: { address: string; city: string; state: string; postalCode: string; country?: string },
+  zip = place.postalCode,
+): string {
   const { address, city, state, postalCode } = place;
-  if (postalCode && ` ${address}`.toLowerCase().endsWith(` ${postalCode}`.toLowerCase())) return address;
+  const read = readAddress(address, place);
+  const isOtherZip = read.postalCode && postalCode && ![postalCode, zip].map(zipKey).includes(zipKey(read.postalCode));
+  const isOtherState = read.state && state && stateKey(read.state) !== stateKey(state);
+  if (isOtherZip || isOtherState) return joined(address, city, spaced(state, zip));
 
-  return [address, city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  if (read.postalCode) return wholeAddress(address, place, zip);
+  const whole = withoutCountry(address, place);
+  if (read.state) return spaced(whole, zip);
+  return read.city ? joined(whole, spaced(state, zip)) : joined(address, city, spaced(state, zip));
+}
+
+/** An address that ends with its postal code stays as it is, without its country and without a second tail. */
+function wholeAddress(address: string, columns: Columns, zip: string): string {
+  const read = readAddress(address, columns);
+  const whole = withoutCountry(address, columns);
+  const [before, code] = takePostalCode(whole, columns);
+  const isDoubled = readTail(inOneLine(whole), columns).street !== read.street;
+  if (isDoubled || takeCountry(before, columns)[1]) return joined(read.street, read.city, spaced(read.state, zip));
+  return zipKey(code) === zipKey(zip) ? whole : spaced(before, zip);
+}
+
+function withoutCountry(address: string, columns: Columns): string {
+  const [before, country] = takeCountry(address, columns);
+  return (country ? before : withoutEnd(address)).replace(/(\d|\b[A-Z]{2})\.$/, "$1");
+}
+
+function joined(...parts: string[]): string {
+  return parts.filter(Boolean).join(", ");
+}
+
+function spaced(...parts: string[]): string {
+  return parts.filter(Boolean).join(" ");
+}
+
+/** Five digits tell where a ZIP code is. */
+function zipKey(zip: string): string {
+  return /^\d{5}(-\d{4})?$/.test(zip) ? zip.slice(0, 5) : zip.toLowerCase().replaceAll(/[\s-]/g, "");
+}
+
+function stateKey(state: string): string {
+  return stateCode(state) || state.trim().toLowerCase();
 }
 
 /** Most customers live here; their letters need not say so. */
 export function isUnitedStates(country: string): boolean {
-  return /^(us|usa|united states( of america)?|america)$/i.test(country.trim().replaceAll(".", ""));
+  return /^(us|usa|united ?states( ?of ?america)?|america|estados ?unidos)$/i.test(country.trim().replaceAll(".", ""));
 }
 
-/** The two letters of a state that is written either way; empty for what is none. */
+/** The United States and their territories, which a sheet may name in place of a country. */
+export function isDomestic(country: string): boolean {
+  return isUnitedStates(country) || territoryOf(country) !== null;
+}
+
+/** The two letters of a state that is written either way, or shortened as it used to be; empty for what is none. */
 export function stateCode(state: string): string {
-  const wanted = state.trim().toLowerCase();
-  return states.find(({ name, code }) => [name, code].some((word) => word.toLowerCase() === wanted))?.code ?? "";
+  const wanted = wordKey(state);
+  return [...states, ...shortened].find(({ name, code }) => [name, code].map(wordKey).includes(wanted))?.code ?? "";
+}
+
+function wordKey(word: string): string {
+  return word.trim().toLowerCase().replaceAll(/[. ]/g, "");
 }

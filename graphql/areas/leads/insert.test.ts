@@ -87,6 +87,44 @@ test("a row that is sent again is known, however its email and phone are stored"
   expect(await insert(one)).toMatchObject({ stored: 0, skipped: 1 });
 });
 
+test("an address that has its country, and a postal code that has lost its zero, are stored right", async () => {
+  const changes: [Partial<LeadInput>, object][] = [
+    [
+      { address: "12 Pier Rd, Tampa, FL 33602, USA", postalCode: "33602" },
+      { address: "12 Pier Rd, Tampa, FL 33602", city: "Tampa", state: "FL", postal_code: "33602" },
+    ],
+    [
+      { address: "12 Harbor Ave, Boston, MA", postalCode: "2134" },
+      { address: "12 Harbor Ave, Boston, MA 02134", city: "Boston", state: "MA", postal_code: "02134" },
+    ],
+    [
+      { address: "12 Harbor Ave, Boston, MA 2134" },
+      { address: "12 Harbor Ave, Boston, MA 02134", city: "Boston", state: "MA", postal_code: "02134" },
+    ],
+    [
+      { address: "12 Harbor Ave", postalCode: "2134" },
+      { postal_code: "2134", location: null },
+    ],
+    [
+      { address: "12 Harbor Ave", postalCode: "33602.0" },
+      { postal_code: "33602", address: "12 Harbor Ave, 33602" },
+    ],
+    [
+      { address: "5 Calle Luna, San Juan, PR 00901" },
+      { location: { x: expect.closeTo(-66.1, 0), y: expect.closeTo(18.4, 0) } },
+    ],
+    [
+      { address: "5 Calle Luna", city: "San Juan", postalCode: "901", country: "Puerto Rico" },
+      { postal_code: "00901", location: { x: expect.closeTo(-66.1, 0), y: expect.closeTo(18.4, 0) } },
+    ],
+  ];
+  for (const [change, expected] of changes) {
+    const one = lead(change);
+    await insert(one);
+    expect(await stored(one)).toMatchObject([expected]);
+  }
+});
+
 test("who brought a lead in stands in its history", async () => {
   const one = lead();
   await insert(one);

@@ -58,7 +58,7 @@ export async function insertLeads(
 /** Programs may send the address in one line; the postal code is then its last word. */
 function rowOf({ leadDate, ...lead }: LeadInput, brandName: string) {
   const cells = trimmedCells((key) => lead[key]);
-  const postalCode = cells.postalCode || readAddress(cells.address).postalCode;
+  const postalCode = cells.postalCode || readAddress(cells.address, cells).postalCode;
   return importRow({ ...cells, postalCode }, { openLeads: true, brandName, leadDate: leadDate?.toISOString() });
 }
 

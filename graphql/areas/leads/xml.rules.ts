@@ -67,7 +67,7 @@ export function leadAdf(lead: AdfLead, vendor: AdfVendor, provider: string): str
     ...(lead.email ? [`        ${element("email", lead.email)}`] : []),
     ...(lead.phone ? [`        ${element("phone", lead.phone, { type: "voice" })}`] : []),
     '        <address type="home">',
-    `          ${element("street", readAddress(lead.address ?? "").street, { line: "1" })}`,
+    `          ${element("street", readAddress(lead.address ?? "", { ...lead, postalCode: lead.postal_code }).street, { line: "1" })}`,
     `          ${element("city", lead.city)}`,
     `          ${element("regioncode", lead.state)}`,
     `          ${element("postalcode", lead.postal_code)}`,

@@ -57,6 +57,7 @@ import { signIns } from "./0072-sign-ins";
 import { emailLinkBegun } from "./0073-email-link-begun";
 import { phoneExtensions } from "./0080-phone-extensions";
 import { hullKeys } from "./0081-hull-keys";
+import { leadReach } from "./0082-lead-reach";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   "0073-email-link-begun": statements(emailLinkBegun),
   "0080-phone-extensions": statements(phoneExtensions),
   "0081-hull-keys": statements(hullKeys),
+  "0082-lead-reach": statements(leadReach),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pagesOf } from "../../../../tests/support/records/pdf";
 import { catalogLetters, type LetterLead } from "./catalog-letter.server";
-import { hasPostalAddress } from "./postal-address";
+import { hasPostalAddress, postalAddress } from "./postal-address";
 
 const letterhead = { name: "Żeglarz & Synowie", address: "1 Wharf, Port Sample, FL 00000", phone: "5555550100" };
 
@@ -125,6 +125,32 @@ test("while many letters are written others have their turn", async () => {
   await catalogLetters(Array(40).fill(lead), { letterhead, date: "November 21, 2026" });
   clearInterval(timer);
   expect(turns).toBeGreaterThan(20);
+});
+
+test("a ZIP code that has lost its zeros is left out, and a territory is no country", () => {
+  const boston = {
+    ...lead,
+    address: "12 Harbor Ave, Boston, MA 2134",
+    city: "Boston",
+    state: "MA",
+    postalCode: "2134",
+  };
+  expect(postalAddress(boston)).toEqual([lead.name, "12 Harbor Ave", "Boston, MA"]);
+  const sanJuan = { city: "San Juan", state: "PR", postalCode: "00901", country: "Puerto Rico" };
+  expect(postalAddress({ ...lead, ...sanJuan, address: "5 Calle Luna, San Juan, PR 00901" })).toEqual([
+    lead.name,
+    "5 Calle Luna",
+    "San Juan, PR 00901",
+  ]);
+});
+
+test("an address with its tail twice is printed once", () => {
+  const address = "12 Pier Rd, Tampa, FL 33602, USA, 33602";
+  expect(postalAddress({ ...lead, address, postalCode: "33602" })).toEqual([
+    lead.name,
+    "12 Pier Rd",
+    "Tampa, FL 33602",
+  ]);
 });
 
 test.each([

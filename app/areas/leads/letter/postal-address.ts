@@ -1,19 +1,29 @@
-import { isUnitedStates, readAddress } from "#graphql/areas/leads/address.rules";
+import { isDomestic, readAddress } from "#graphql/areas/leads/address.rules";
 import { type PostalAddressFragment } from "#graphql/generated/client/graphql";
 import { known } from "#graphql/rules/not-applicable.rules";
+import { isShortZip } from "#graphql/rules/territories.rules";
 
 /** Name and address as an envelope has them; the country only where it is another. */
-export function postalAddress({ name, address, city, state, postalCode, country }: PostalAddressFragment): string[] {
-  const { street } = readAddress(address ?? "");
-  const town = place(city, state, postalCode);
-  const abroad = !country || isUnitedStates(country) ? "" : country;
-  return [name, street, town, abroad].map(known).filter(Boolean);
+export function postalAddress(lead: PostalAddressFragment): string[] {
+  const { name, address, city, state } = lead;
+  const { street } = readAddress(address ?? "", lead);
+  return [name, street, place(city, state, printedZip(lead)), abroad(lead)].map(known).filter(Boolean);
 }
 
 /** Whether a letter would arrive: a street, and a city or a postal code. */
-export function hasPostalAddress({ address, city, postalCode }: PostalAddressFragment): boolean {
-  const { street } = readAddress(address ?? "");
-  return known(street) !== "" && (known(city) || known(postalCode)) !== "";
+export function hasPostalAddress(lead: PostalAddressFragment): boolean {
+  const { street } = readAddress(lead.address ?? "", lead);
+  return known(street) !== "" && (known(lead.city) || known(printedZip(lead))) !== "";
+}
+
+/** A ZIP code that has lost its zeros is left out: it leads the post elsewhere. */
+function printedZip(lead: PostalAddressFragment): string | null | undefined {
+  return abroad(lead) === "" && isShortZip(lead.postalCode ?? "") ? "" : lead.postalCode;
+}
+
+/** The territories are domestic for the post. */
+function abroad({ country }: PostalAddressFragment): string {
+  return !country || isDomestic(country) ? "" : country;
 }
 
 export function place(city?: string | null, state?: string | null, postalCode?: string | null): string {

@@ -37,7 +37,7 @@ export const parts: Record<MergePart, Part> = {
 };
 
 function addressOf({ address, city, state, postalCode, country }: MergeLead): string {
-  const { street } = readAddress(address ?? "");
+  const { street } = readAddress(address ?? "", { city, state, postalCode, country });
   return joined([street, city, joined([state, postalCode], " "), country]);
 }
 

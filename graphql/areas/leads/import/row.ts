@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { type DB } from "../../../db/types";
-import { readAddress, writeAddress } from "../address.rules";
+import { isShortZip, territoryOf } from "../../../rules/territories.rules";
+import { bareZip } from "../../../rules/zips/typed-zips";
+import { isDomestic, readAddress, stateCode, writeAddress } from "../address.rules";
 import { knownName } from "../../../rules/identity.rules";
 import { brandsOf } from "../../../rules/brands.rules";
 import { countryCode } from "../../../rules/regions.rules";
@@ -74,25 +76,36 @@ export async function importRow(
       fulfilledby: knownName(cells.fulfilledby, fulfilmentWords()) ?? lead.fulfilledby,
     },
     hash: createHash("sha256").update(JSON.stringify(lead)).digest("hex"),
-    remarks: remarksOn(cells, { brandName, now: new Date() }),
+    remarks: [...remarksOn(cells, { brandName, now: new Date() }), ...remarksOnZip(lead)],
   };
+}
+
+/** A ZIP code that has lost its zeros, and nothing beside it says which. */
+function remarksOnZip({ country, postal_code: zip }: ImportedLead): string[] {
+  return isDomestic(country ?? "") && isShortZip(zip ?? "")
+    ? [`The PostalCode “${zip}” has fewer than five digits`]
+    : [];
 }
 
 /** City and state come from the address where the sheet has no columns of their own for them. */
 async function importedLead(cells: ImportCells, leadDate: string): Promise<ImportedLead> {
-  const address = writeAddress(cells);
-  const read = readAddress(address);
+  const read = readAddress(cells.address, cells);
   const [city, state] = [cells.city || read.city, cells.state || read.state];
+  const postalCode = await bareZip(cells.postalCode, {
+    city,
+    state: stateCode(state) || (territoryOf(cells.country) ?? ""),
+    isDomestic: isDomestic(cells.country),
+  });
 
   return {
     lead_type: cells.leadType.toLowerCase(),
     created_at: cells.createdAt,
     lead_date: leadDate,
     name: cells.name,
-    address,
+    address: writeAddress(cells, postalCode),
     city: city || null,
     state: state || null,
-    postal_code: cells.postalCode,
+    postal_code: postalCode,
     country: cells.country,
     email: cells.email,
     phone: cells.phone,
@@ -108,6 +121,6 @@ async function importedLead(cells: ImportCells, leadDate: string): Promise<Impor
     options: cells.options || null,
     fulfilledby: cells.fulfilledby || null,
     fulfilledon: cells.fulfilledon || null,
-    location: await leadPlace({ ...cells, city, state }),
+    location: await leadPlace({ ...cells, postalCode, city, state }),
   };
 }

@@ -1,0 +1,29 @@
+import { hinKey, hullLabel, latin } from "./identity.rules";
+import { normalized } from "./typed.rules";
+
+const longestHull = 200;
+
+/** Returns a hull's number as it is stored: in capitals, with its blanks and dashes, without a label; its letters as {@link hinKey} reads them. */
+export function bareHin(typed: string): string {
+  if (typed.length > longestHull) return typed.toUpperCase();
+  const text = latin(normalized(typed, "NFKC"))
+    .replace(hullLabel, "")
+    .replaceAll(/\p{Pd}|\u2212/gu, "-")
+    .replaceAll(/^[\s"'’“”*:]+|[\s"'’“”*:.,;]+$/g, "");
+  const key = hinKey(text);
+  if (!/^[A-Z0-9]*$/.test(key)) return text;
+  const signs = [...text];
+  let left = key.length;
+  for (let at = signs.length - 1; at >= 0 && left > 0; at--)
+    if (/[A-Z0-9]/.test(signs[at] ?? "")) signs[at] = key.charAt(--left);
+  return signs.join("");
+}
+
+const twoHulls = /[A-Z]{3}[A-Z0-9]{9}[^A-Z0-9]{1,5}(?:US-)?[A-Z]{3}[A-Z0-9]{9}/;
+
+/** Says what is wrong with what {@link bareHin} returned. */
+export function problemOfHin(label: string, bare: string): string | null {
+  if (twoHulls.test(bare)) return `${label} must be one hull, for example CSY00777K626`;
+  if (/^[A-Z0-9][A-Z0-9 ._/-]*$/.test(bare)) return null;
+  return `${label} may have letters from A to Z, digits, blanks and dashes, for example CSY00777K626`;
+}
