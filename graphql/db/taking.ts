@@ -69,7 +69,7 @@ export function takingOf<Row extends Taking & { id: string }>({ desk, hold, name
     if (row.taken_by !== null && row.taken_by !== seen) throw takenMeanwhile(row);
     await setTaking(db, desk, id, viewer.profileId);
     const taken_by = { from: row.taken_by_name, to: viewer.name };
-    await recordHistory(db, viewer, { table: desk, id, action: "Taken", changes: { taken_by } });
+    await recordHistory(db, viewer, { table: desk, id, action: "Assigned", changes: { taken_by } });
   }
 
   /** @throws NOT_FOUND; CONFLICT where it was decided on, or taken over */
@@ -79,11 +79,11 @@ export function takingOf<Row extends Taking & { id: string }>({ desk, hold, name
     if (row.taken_by !== viewer.profileId) throw takenMeanwhile(row);
     await setTaking(db, desk, id, null);
     const taken_by = { from: row.taken_by_name, to: null };
-    await recordHistory(db, viewer, { table: desk, id, action: "Given back", changes: { taken_by } });
+    await recordHistory(db, viewer, { table: desk, id, action: "Released", changes: { taken_by } });
   }
 
   function takenMeanwhile(row: Row) {
-    return conflict(`${nameOf(row)} was taken by ${row.taken_by_name ?? "somebody else"} meanwhile.`);
+    return conflict(`${nameOf(row)} has been assigned to ${row.taken_by_name ?? "someone else"} in the meantime.`);
   }
 }
 

@@ -83,7 +83,7 @@ test("a dealer asks for leave to advertise, is asked for more, revises, and is a
   await openOnly(page);
   await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
   await page.goto(edit);
-  await expect(page.getByText("This request is approved, and cannot be changed any more.")).toBeVisible();
+  await expect(page.getByText("This request is approved, so you can't change it.")).toBeVisible();
 });
 
 test("a special project is computed, filed, revised, approved, and stands in the ledger", async ({

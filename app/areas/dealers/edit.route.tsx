@@ -66,7 +66,7 @@ export default function EditDealer() {
         <Allowances dealer={dealer} year={year} formKey={formKey} />
         <section className="panel pad">
           <h2>Sales people</h2>
-          {dealer.servedBy.length === 0 && <p className="muted">Nobody works for this dealer.</p>}
+          {dealer.servedBy.length === 0 && <p className="muted">This dealer has no sales people.</p>}
           <ul className="plain">
             {dealer.servedBy.map((sales) => (
               <li key={sales.profileId}>

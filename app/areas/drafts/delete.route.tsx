@@ -24,7 +24,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const files = draft.files.length > 0 && `, and its ${counted(draft.files.length, { one: "file", many: "files" })}`;
   const confirmation = {
     question: `Delete the draft “${shownDraft(draft).name}”?`,
-    consequence: `What you typed is gone${files || ""}. Nothing of it was sent.`,
+    consequence: `What you typed will be deleted${files || ""}. It was never sent.`,
     verb: "Delete",
     keep: { label: "Cancel", to: "/drafts" },
     danger: true,

@@ -30,7 +30,7 @@ export default function Drafts() {
         {drafts.length === 0 ? (
           <div className="empty">
             <h2>There are no drafts</h2>
-            <p>Press “Save as draft” below a form that you want to go on with later, here or at another PC.</p>
+            <p>Press “Save as draft” below a form to finish it later, on this or another computer.</p>
           </div>
         ) : (
           <div className="scroll">
@@ -57,7 +57,7 @@ export default function Drafts() {
                     <td data-label="Thrown away on">{keptUntil}</td>
                     <td className="act">
                       <span className="set">
-                        <Link className="button" to={to} aria-label={`Go on with ${name}`}>
+                        <Link className="button" to={to} aria-label={`Continue ${name}`}>
                           Go on
                         </Link>
                         <ConfirmLink to={`/drafts/${id}/delete`} className="button danger" label={`Delete ${name}`}>

@@ -46,7 +46,7 @@ export default function Leads() {
       above={
         worksForNobody && (
           <p className="notice">
-            You work for no dealer yet, so no leads come in. An admin says whose leads are yours.
+            You don't work for a dealer yet, so you have no leads. Ask an admin to assign you to a dealer.
           </p>
         )
       }

@@ -88,7 +88,7 @@ export default function Notifications() {
       </section>
       <p className="small muted">
         <Link to="/sessions">Your sign-ins</Link>: the browsers that are signed in as you.{" "}
-        <Link to="/keyboard">Keys</Link>: how lists are gone through without a mouse.
+        <Link to="/keyboard">Keys</Link>: how to use lists without a mouse.
       </p>
       {mailed && (
         <div className="beside">

@@ -49,9 +49,7 @@ function Nothing({ text, tooShort }: { text: string; tooShort: boolean }) {
     return (
       <div className="empty">
         <h2>What are you looking for?</h2>
-        <p>
-          All that your lists show is looked through: a name, a number such as C-1028, a HIN, a telephone or an email.
-        </p>
+        <p>Search everything in your lists: a name, a number such as C-1028, a HIN, a telephone or an email.</p>
       </div>
     );
   }

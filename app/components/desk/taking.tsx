@@ -34,14 +34,14 @@ function TakingForm({ id, taken, formKey }: TakingFormProps) {
       <input type="hidden" name="form-key" value={formKey} />
       {taken && (
         <span>
-          Taken by {taken.isMine ? "you" : <b>{taken.byName}</b>},{" "}
+          Assigned to {taken.isMine ? "you" : <b>{taken.byName}</b>},{" "}
           <span className="small muted">
             <LongWhen at={taken.at} />
           </span>
         </span>
       )}
       <button className="button" name="intent" value={taken?.isMine ? "give-back" : "take"} disabled={sending}>
-        {taken ? (taken.isMine ? "Give back" : "Take over") : "Take it"}
+        {taken?.isMine ? "Release" : "Assign to me"}
       </button>
     </Form>
   );

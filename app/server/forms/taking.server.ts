@@ -26,7 +26,7 @@ export function actOnTaking(request: Request, form: FormData, desk: Desk) {
   const act = async ({ id, intent, seen }: z.output<typeof takingForm>, idempotency?: Idempotency) => {
     if (intent === "take") await mutate(request, desk.take, { id, seen: seen || null }, { idempotency });
     else await mutate(request, desk.giveBack, { id }, { idempotency });
-    return intent === "take" ? "You have taken it" : "Given back";
+    return intent === "take" ? "Assigned to you" : "Released";
   };
   return actOnRow(request, takingForm, act, form);
 }

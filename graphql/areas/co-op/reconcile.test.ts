@@ -256,12 +256,12 @@ async function change({ model, dealers, admin }: World, one: Filed, step: Extrac
   if (step.do === "edit") {
     const input = inputOf(one.form, step.numbers, one.lines);
     const edited = inTurn((db) => forms[type].update(db, me, { id: one.formId, input }));
-    if (!isOpen) return expect(edited).rejects.toThrow("cannot be changed any more");
+    if (!isOpen) return expect(edited).rejects.toThrow("can't change it");
     await edited;
     one.asked = askedOf(one.form, step.numbers);
   } else if (step.do === "withdraw") {
     const withdrawn = inTurn((db) => withdrawRequest(db, me, { id: one.id, version: seen }));
-    if (!isOpen) return expect(withdrawn).rejects.toThrow("cannot be changed any more");
+    if (!isOpen) return expect(withdrawn).rejects.toThrow("can't change it");
     await withdrawn;
     one.status = "withdrawn";
   } else if (step.do === "approve") {

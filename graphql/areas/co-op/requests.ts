@@ -208,7 +208,7 @@ export async function holdRequest(db: Db, viewer: Person, requestId: string): Pr
   if (held) return;
 
   const { status } = await readRequest(db, viewer, requestId);
-  throw conflict(`This request was ${status} meanwhile, and cannot be changed any more.`);
+  throw conflict(`This request has been ${status} in the meantime, so you can't change it.`);
 }
 
 /** Nothing where nothing was changed; a dealer's change of what waits for revisions is marked. */

@@ -62,7 +62,7 @@ export async function submitSurvey(db: Db, viewer: Service, { token, answers }: 
 const refusals = {
   USED: "This survey was answered already.",
   EXPIRED: "The link of this survey has expired.",
-  CLOSED: "This survey is closed: the registration was taken back.",
+  CLOSED: "This survey is closed: its registration was withdrawn.",
 };
 
 /** A survey that was taken elsewhere. @throws NOT_FOUND; CONFLICT for a second one of a registration, or one that was taken back; BAD_INPUT */

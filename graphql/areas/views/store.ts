@@ -65,7 +65,7 @@ export async function saveView(db: Db, viewer: Person, view: unknown, isOpen: Is
   if ((shared && viewer.role !== "admin") || !isOpen(field)) throw forbidden();
   const text = JSON.stringify(asked);
   if (path.length + address.length > longestViewAddress || text.length > longestAsked)
-    throw badInput("This list is narrowed to more than a view can keep.");
+    throw badInput("This list has more filters than a view can keep.");
 
   await lockOwner(db, viewer);
   const { kept } = await db

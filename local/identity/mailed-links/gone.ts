@@ -8,8 +8,8 @@ type Gone = { consequence: string; link?: { href: string; label: string } };
 export function answerGone(environment: Environment, ctx: Context, { consequence, link }: Gone) {
   ctx.status = 410;
   ctx.body = problemPage(environment, {
-    title: "This link does not work any more",
-    text: `It was used already, has expired, or is incomplete. ${consequence}`,
+    title: "This link no longer works",
+    text: `It was already used, has expired, or is incomplete. ${consequence}`,
     link,
   });
 }

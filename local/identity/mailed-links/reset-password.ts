@@ -162,7 +162,7 @@ async function replacePassword(db: pg.Pool, ticket: string, set: NewPassword): P
 function showDone(environment: Environment, ctx: Context) {
   ctx.body = messagePage(environment, {
     title: "Your password is changed",
-    text: "Sign in with the new one. Everywhere else you are signed out.",
+    text: "Sign in with the new one. You have been signed out on all other devices.",
     link: { href: environment.APP_ORIGIN, label: "Sign in" },
   });
 }

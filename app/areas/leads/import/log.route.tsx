@@ -47,7 +47,7 @@ export default function LeadImports() {
         {page.total === 0 && !isNarrowed && (
           <div className="empty">
             <h2>Nothing has been imported yet</h2>
-            <p>Each import stands here with the rows that it could not store.</p>
+            <p>Imports are listed here with the rows that could not be stored.</p>
             <Link className="button" to="/admin-leads/import">
               Import leads
             </Link>

@@ -56,7 +56,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 const passing: readonly unknown[] = [toReviewTab, allTab];
 
 /** Decided by somebody else, or only sorted away: the list does not tell. */
-const noLongerShown = "This claim is not on this page any more. Somebody else may have decided it.";
+const noLongerShown = "This claim is no longer on this page. Someone else may have decided it.";
 
 export default function AdminWarrantyClaims() {
   const { claims, part, columnChoice, counts } = useLoaderData<typeof loader>();

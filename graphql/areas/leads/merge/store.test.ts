@@ -166,7 +166,7 @@ test("of two admins at once the second is told, and so is who has not seen what 
 test("what is no double, the same lead, or somebody else's is not merged", async () => {
   const { older, newer, me } = await stage();
   const stranger = await create.lead();
-  await expect(merge({ stays: newer, goes: stranger })).rejects.toThrow("They are no doubles");
+  await expect(merge({ stays: newer, goes: stranger })).rejects.toThrow("These leads are not duplicates");
   await expect(merge({ stays: newer, goes: newer })).rejects.toThrow("not merged with itself");
   const other = viewer(await create.dealer());
   await expect(merge({ stays: newer, goes: older, by: other })).rejects.toThrow("not found");
