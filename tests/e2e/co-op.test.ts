@@ -171,7 +171,7 @@ test("nobody approves what they have not seen, and nobody loses what they typed 
   await expect(desk.getByText("Request Approved")).toBeVisible();
 
   await page.getByRole("button", { name: "SUBMIT" }).click();
-  await expect(page.getByText("Bad: This request was approved meanwhile")).toBeVisible();
+  await expect(page.getByText("Bad: This request has been approved in the meantime")).toBeVisible();
   await expect(page.getByLabel("Description of the project")).toHaveValue("A longer pier");
   await expect(page.getByRole("button", { name: "SUBMIT" }), "what can only fail is not offered").toBeHidden();
 });
