@@ -52,7 +52,7 @@ for (const [what, { made, own, name, approve, approved }] of Object.entries(desk
     for (const admin of [page, other]) await admin.goto(`${list}&open=${oldest}`);
 
     await other.getByRole("button", { name: "Assign to me" }).click();
-    await expect(other.getByText("Assigned to you")).toBeVisible();
+    await expect(other.getByText("It is assigned to you now")).toBeVisible();
     await expect(other.getByRole("button", { name: "Release" })).toBeVisible();
     if (!scripts) await onlooker.reload();
     await expect(onlooker.getByRole("cell", { name: "Walt Kessler" })).toBeVisible();
@@ -61,7 +61,7 @@ for (const [what, { made, own, name, approve, approved }] of Object.entries(desk
     await expect(page.getByRole("alert")).toContainText(name);
     await expect(page.getByRole("alert")).toContainText("has been assigned to Walt Kessler in the meantime.");
     await page.getByRole("button", { name: "Assign to me" }).click();
-    await expect(page.getByText("Assigned to you")).toBeVisible();
+    await expect(page.getByText("It is assigned to you now")).toBeVisible();
     await expect(page.getByText("Assigned to: Walt Kessler → Kim Post")).toBeVisible();
     await checkPage();
 
@@ -104,7 +104,7 @@ for (const [what, { made, own, name, approve, approved }] of Object.entries(desk
     const other = await browserOf(await create.admin({ name: "Walt Kessler" }));
     await other.goto(`${list}&open=${middle}`);
     await other.getByRole("button", { name: "Assign to me" }).click();
-    await expect(other.getByText("Assigned to you")).toBeVisible();
+    await expect(other.getByText("It is assigned to you now")).toBeVisible();
 
     await page.goto(`${list}&open=${oldest}`);
     if (what === "claims") await page.getByLabel("Approve").check();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Db } from "#graphql/db/pool";
-import { checkPaper } from "../support/journey/check-paper";
+import { checkPaper } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { leadSheet, sheetRow } from "../support/records/lead-sheet";
 import { foreignHead } from "../support/records/foreign-sheet";

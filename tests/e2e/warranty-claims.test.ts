@@ -1,6 +1,6 @@
 import { type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
-import { checkPaper } from "../support/journey/check-paper";
+import { checkPaper } from "../support/journey/check-print";
 import { digest, fillClaim, phonePhoto, storedPhotos } from "../support/records/claims";
 import { expect, test } from "../support/journey/journey";
 import { pagesOf } from "../support/records/pdf";

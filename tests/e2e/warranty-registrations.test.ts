@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import Papa from "papaparse";
 import { type Download, type Locator, type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
-import { checkPaper } from "../support/journey/check-paper";
+import { checkPaper } from "../support/journey/check-print";
 import { whileHeld } from "../support/portal/held";
 import { done } from "../support/journey/done";
 import { test as impatient } from "../support/journey/impatient-journey";

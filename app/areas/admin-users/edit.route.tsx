@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 type AdminFields = { name: string; permissions: string[] };
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditAdminUser() {
   const loaded = useLoaderData<typeof loader>();

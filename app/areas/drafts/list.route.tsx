@@ -6,16 +6,19 @@ import { LiveNotice } from "~/components/list/live-notice";
 import { PageHead } from "~/components/page-head";
 import { ConfirmLink } from "~/components/record/confirm";
 import { counted } from "~/lib/words";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { formPermissions, listedDraft } from "./shown.server";
+import { formPermissions, listedDraft } from "./draft-names.server";
 
 export const meta: MetaFunction = () => [{ title: "Drafts, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const loadedAt = new Date().toISOString();
-  const [, { drafts }] = await atOnce(requirePermission(request, ...formPermissions), query(request, DraftsQuery));
+  const [, { drafts }] = await loadTogether(
+    requirePermission(request, ...formPermissions),
+    query(request, DraftsQuery),
+  );
   return { drafts: drafts.map((draft) => listedDraft(request, draft)), loadedAt };
 }
 

@@ -11,7 +11,7 @@ import { useAnswer } from "~/components/use-answer";
 import { isConflict, isLost } from "~/lib/refusal";
 import { mutate, query, Refused } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
-import { sentenceOf } from "~/server/forms/overtaken.server";
+import { sentenceOf } from "~/server/forms/conflicts.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { forbidden, isNotFound } from "~/server/data/refusals.server";

@@ -16,13 +16,13 @@ export const ageColumn: Column<Pick<DeskRow, "waits">> = {
 };
 
 /** Who works on it. */
-export const takenColumn: Column<DeskRow> = {
+export const assigneeColumn: Column<DeskRow> = {
   id: "taken_by",
   header: "Assigned to",
   text: ({ taken }) => (taken ? (taken.isMine ? "You" : taken.byName) : ""),
 };
 
-export const takenFilter: Choice = {
+export const assigneeFilter: Choice = {
   name: "taken",
   label: "Assigned to",
   options: [

@@ -22,7 +22,7 @@ import {
 import { holdFiles } from "./draft-files.server";
 import { inRoom, makeRoom, noRoomForDraft } from "./staging-room.server";
 import { type ObjectStore, StorageClosed, StorageFull } from "./storage.server";
-import { tellPlaced } from "./tell-placed.server";
+import { notifyStored } from "./notify-stored.server";
 import { FileRefused, type FileRule, openUpload } from "./upload.server";
 
 /** A form that has arrived with its files. Each file field holds the ids of its files, for the form's schema to check. */
@@ -198,7 +198,7 @@ function placing(
           ? new MediaFailed("A staged file cannot be read", undefined, error)
           : error;
       });
-      await tellPlaced(owner.viewerId, path);
+      await notifyStored(owner.viewerId, path);
       return path;
     },
 

@@ -13,7 +13,7 @@ import { parseUnchecked, type Problems, typedIn } from "./forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { redirectWithNotice } from "./notices.server";
 import { formKeyField, unreadable } from "./read-form.server";
-import { versionIn } from "./overtaken.server";
+import { versionIn } from "./conflicts.server";
 
 /** What a draft is about, of what was typed into fields: a HIN, a customer. */
 export type About = (typed: (field: string) => string) => readonly string[];

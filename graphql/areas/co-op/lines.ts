@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type Changes, differences } from "../../db/history";
 import { type DB } from "../../db/types";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { sum } from "../../rules/cents.rules";
 import { conflict } from "../../service/errors";
 import { type Attached } from "./form-store";

@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { badInput, checked, conflict, notFound, rateLimited } from "../../service/errors";
 import { endSessions, isMadeSinceTheEnd } from "../../service/session/sessions";
 import { type Person, type Service } from "../../service/viewer";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { inColumns, type Written } from "../../db/written";
+import { inColumns, type Written } from "../../db/column-values";
 import { known } from "../../rules/not-applicable.rules";
 import { checked, conflict, notFound } from "../../service/errors";
 import { type Service } from "../../service/viewer";

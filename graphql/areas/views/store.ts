@@ -5,7 +5,7 @@ import { lockOwner } from "../../db/lock-owner";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { badInput, checked, conflict, forbidden, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { longestViewAddress, mostViews, tooManyViews, viewRules } from "./form.rules";

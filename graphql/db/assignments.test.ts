@@ -10,7 +10,7 @@ import { countByStatus, listClaims, readClaim, readClaimHistory } from "../areas
 import { claimsDesk } from "../areas/warranty/claims/take";
 import { type Person } from "../service/viewer";
 import { type Db } from "./pool";
-import { type Desk, takenFor, toldAtDesk } from "./taking";
+import { type Desk, assignmentFor, toldAtDesk } from "./assignments";
 
 const { db, create } = await testDatabase();
 let [walt, kim]: Person[] = [];
@@ -54,7 +54,7 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
   const take = (who: Person | undefined, id: string, seen?: string) =>
     inTurn((turn) => desk.take(turn, who as Person, { id, seen }));
   const giveBack = (who: Person | undefined, id: string) => inTurn((turn) => desk.giveBack(turn, who as Person, id));
-  const taker = async (id: string, who = kim) => takenFor(who as Person, await desk.read(db, who as Person, id));
+  const taker = async (id: string, who = kim) => assignmentFor(who as Person, await desk.read(db, who as Person, id));
 
   test("what nobody has taken is taken by one of two admins at once, and the other is told by whom", async () => {
     const { id } = await sample[table]();
