@@ -21,7 +21,7 @@ const exceptions: Record<string, string> = {
 const madeInPlace: Record<string, string> = {
   "new RegExp(`^[\\\\s${quotes}<(\\\\[,;]+`)": "reads at most 2,000 letters",
   "new RegExp(`[\\\\s${quotes}>)\\\\],;:.]+$`)": "reads at most 2,000 letters",
-  'new RegExp(`(?:^|[\\\\s,])(${words})$`, "i")': "its words are constants and begin behind a blank or a comma",
+  'new RegExp(`(?:^|[\\\\s,;])(${words})[.;,]?$`, "i")': "its words are constants and begin behind a blank or a comma",
 };
 
 const { literals, made } = regexesOf(

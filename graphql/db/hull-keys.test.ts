@@ -47,7 +47,7 @@ test("hulls that differ by O and 0, or by letters of another script, become one;
     { boat_name: "Newer", is_deleted: 0 },
     { boat_name: "Older", is_deleted: 1 },
   ]);
-  const told = await db.selectFrom("notifications").orderBy("text").select("profile_id").execute();
-  expect(told).toEqual([{ profile_id: "root" }, { profile_id: "a" }]);
+  const notified = await db.selectFrom("notifications").orderBy("text").select("profile_id").execute();
+  expect(notified).toEqual([{ profile_id: "root" }, { profile_id: "a" }]);
   await older.drop();
 });

@@ -41,7 +41,7 @@ function asDigits(signs: string): string {
 
 /** «HIN:», «Hull no.», before twelve signs at least: a maker's code may be HIN. */
 export const hullLabel =
-  /^[^a-z0-9]*(?:hull|hin|serial)(?: *(?:identification|id|serial))?(?: *(?:number|no|nr))?[^a-z0-9]*(?=(?:[^a-z0-9]*[a-z0-9]){12})/i;
+  /^[^a-z0-9]{0,5}(?:hull|hin|serial)(?: ?(?:identification|id|serial))?(?: ?(?:number|no|nr))?[^a-z0-9]{0,5}(?=(?:[^a-z0-9]{0,5}[a-z0-9]){12})/i;
 
 /** Cyrillic and Greek capitals that look like Latin ones, and a zero with a stroke; the database's `hin_key` has the same. */
 const [alike, alikeTo] = ["АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧØ", "ABEKMHOPCTYXIJSABEZHIKMNOPTYX0"];

@@ -9,7 +9,7 @@ export function bareHin(typed: string): string {
   const text = latin(normalized(typed, "NFKC"))
     .replace(hullLabel, "")
     .replaceAll(/\p{Pd}|\u2212/gu, "-")
-    .replaceAll(/^[\s"'’“”*:]+|[\s"'’“”*:.,;]+$/g, "");
+    .replaceAll(/^[\s"'’“”*:]+|(?<![\s"'’“”*:.,;])[\s"'’“”*:.,;]+$/g, "");
   const key = hinKey(text);
   if (!/^[A-Z0-9]*$/.test(key)) return text;
   const signs = [...text];

@@ -50,7 +50,7 @@ const stateWords = states
 const cityBeginnings = "New|Fort|Ft\\.?|San|Santa|Los|Las|El|Saint|Baton|Corpus|Des|Grand|Little";
 
 /**
- * Splits an address written in one line or several. What cannot be told is left empty rather than guessed: a city is only
+ * Splits an address written in one line or several. What nobody can know is left empty rather than guessed: a city is only
  * read in front of a state, or where `columns` name it. What stands there twice is read once.
  */
 export function readAddress(address: string, columns: Columns = {}): Place {
@@ -165,8 +165,8 @@ function wholeAddress(address: string, columns: Columns, zip: string): string {
   const read = readAddress(address, columns);
   const whole = withoutCountry(address, columns);
   const [before, code] = takePostalCode(whole, columns);
-  const isDoubled = readTail(inOneLine(whole), columns).street !== read.street;
-  if (isDoubled || takeCountry(before, columns)[1]) return joined(read.street, read.city, spaced(read.state, zip));
+  const isTwice = readTail(inOneLine(whole), columns).street !== read.street;
+  if (isTwice || takeCountry(before, columns)[1]) return joined(read.street, read.city, spaced(read.state, zip));
   return zipKey(code) === zipKey(zip) ? whole : spaced(before, zip);
 }
 

@@ -17,7 +17,7 @@ export const hullKeys = sql`
       typed := translate(upper(normalize(typed, NFKC) collate "und-x-icu"),
         'АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧØ', 'ABEKMHOPCTYXIJSABEZHIKMNOPTYX0');
       typed := regexp_replace(typed,
-        '^[^a-z0-9]*(?:hull|hin|serial)(?: *(?:identification|id|serial))?(?: *(?:number|no|nr))?[^a-z0-9]*(?=(?:[^a-z0-9]*[a-z0-9]){12})',
+        '^[^a-z0-9]{0,5}(?:hull|hin|serial)(?: ?(?:identification|id|serial))?(?: ?(?:number|no|nr))?[^a-z0-9]{0,5}(?=(?:[^a-z0-9]{0,5}[a-z0-9]){12})',
         '', 'i');
       key := upper(public.code_key(regexp_replace(typed, '^[[:space:]]*us[-[:space:]]+', '', 'i')) collate "und-x-icu");
       key := regexp_replace(key, '^US(?=.{12}$)', '');

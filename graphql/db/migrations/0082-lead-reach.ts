@@ -16,7 +16,7 @@ export const leadReach = sql`
         select id, address, postal_code, city, state, regexp_match(address,
           '^(.*[^ ,]), *([^,]*[^ ,0-9]), *([A-Z]{2}) +([0-9]{5}(?:-[0-9]{4})?)[., ]+(?:(?:USA|U[.]S[.]A[.]|US|United States(?: of America)?)[., ]+)?(?:[^,]+, *[A-Z]{2} +)?([0-9]{5}(?:-[0-9]{4})?)$') as tail
         from leads where address is not null
-      ) doubled
+      ) twice
       where tail is not null and tail[5] = tail[4] and postal_code = tail[4] and tail[1] !~ tail[4]
       union all
       select id, 'postal_code', postal_code, '0' || postal_code from leads

@@ -6,7 +6,7 @@ type Lives = { city: string; state: string; isDomestic: boolean };
 
 /**
  * Returns a postal code as it is stored. Of one from the United States the zeros that a spreadsheet dropped are put back where
- * the state or the city says so: 2134 is 02134 in Boston. What cannot be told comes back as it was typed.
+ * the state or the city says so: 2134 is 02134 in Boston. What nobody can know comes back as it was typed.
  */
 export async function bareZip(typed: string, lives: Lives): Promise<string> {
   const text = halfWidth(typed).trim().replace(/^'/, "");
