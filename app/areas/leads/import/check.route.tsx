@@ -76,6 +76,13 @@ export default function CheckedImport() {
       <Form method="post" className="panel pad report stack">
         <input type="hidden" name="form-key" value={formKey} />
         <Counts check={check} />
+        {check.warnings.length > 0 && (
+          <ul>
+            {check.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        )}
         <p className="set">
           {goodCount > 0 && (
             <button className="button primary" disabled={state === "submitting"}>
