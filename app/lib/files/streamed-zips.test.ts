@@ -50,7 +50,7 @@ function inflated(bytes: Uint8Array) {
 }
 
 const content = fc.oneof(
-  fc.string({ unit: "binary" }).map((text) => text.toWellFormed()),
+  fc.string({ unit: "binary" }).map((text) => Buffer.from(text).toString()),
   fc.integer({ min: 65_530, max: 65_540 }).map((length) => "x".repeat(length)),
   fc.constantFrom("", "y".repeat(200_000)),
 );

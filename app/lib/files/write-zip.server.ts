@@ -17,7 +17,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   for await (const { name, at, parts } of entries) {
     const entry: Written = { name: Buffer.from(name), at, checkSum: 0, size: 0, packed: 0, offset };
     // Of a small file all leaves in one piece.
-    let waiting = [localHeader(entry)];
+    let waiting: Uint8Array[] = [localHeader(entry)];
     for await (const { plain, deflated } of parts) {
       entry.checkSum = crc32(plain, entry.checkSum);
       entry.size += plain.length;
