@@ -151,7 +151,7 @@ function familyName(): string {
 function foreignSheet(family: string, people: readonly string[], more: readonly string[] = []) {
   const rows = people.map((first, at) => {
     const email = first === "Dan" ? "" : `${first}@${family}.example`.toLowerCase();
-    return [at, "3/1/2026 2:30 PM", first, `Marsh ${family}`, email, "813-555-0142", "33606", "Sea Chaser", ""];
+    return [at, "3/15/2026 2:30 PM", first, `Marsh ${family}`, email, "813-555-0142", "33606", "Sea Chaser", ""];
   });
   const lines = [[...foreignHead, ...more], ...rows.map((row) => [...row, ...more.map(() => "")])];
   return {
