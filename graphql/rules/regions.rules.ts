@@ -39,8 +39,7 @@ export function regionCode(country: string, region: string): string | null {
 }
 
 function plain(name: string): string {
-  return name
-    .normalize("NFD")
+  return normalized(name, "NFKD")
     .replaceAll(/[\p{M}.]/gu, "")
     .trim()
     .toLowerCase();

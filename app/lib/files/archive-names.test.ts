@@ -6,7 +6,7 @@ const namesOf = (...names: string[]) => names.map(archiveNames());
 
 /** What Windows says of a name (learn.microsoft.com, «Naming Files, Paths, and Namespaces»). */
 function windowsFault(name: string): string | null {
-  if (/[<>:"/\\|?*\u0000-\u001F]/.test(name)) return "a reserved sign";
+  if (/[<>:"/\\|?*\p{Cc}]/u.test(name)) return "a reserved sign";
   if (/[. ]$/.test(name)) return "a point or a blank at the end";
   const [first = ""] = name.split(".");
   const devices = [
