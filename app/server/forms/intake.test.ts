@@ -31,15 +31,21 @@ test("whatever fills the hidden field, nothing is stored before it is confirmed"
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1 }), fc.boolean(), async (homepage, isAsked) => {
       const asked: Record<string, string> = isAsked ? { "asked-who-sends": "yes" } : {};
-      for (const trapped of [{ homepage, ...asked }, { homepage, "is-person": "yes" }, { "asked-who-sends": "yes" }])
-        expect(await send(trapped)).toEqual({ stored: 0, status: 422, asks: true, said: { "": [robot] } });
+      const trapped: Record<string, string>[] = [
+        { homepage, ...asked },
+        { homepage, "is-person": "yes" },
+        { "asked-who-sends": "yes" },
+      ];
+      for (const sent of trapped)
+        expect(await send(sent)).toEqual({ stored: 0, status: 422, asks: true, said: { "": [robot] } });
     }),
   );
 });
 
-test.each([{}, { homepage: "" }, { homepage: "x", "asked-who-sends": "yes", "is-person": "yes" }])(
-  "%j is stored, and answered with its number",
-  async (sent) => {
-    expect(await send(sent)).toEqual({ stored: 1, to: "/contact?sent=C-1001" });
-  },
-);
+test.each<Record<string, string>>([
+  {},
+  { homepage: "" },
+  { homepage: "x", "asked-who-sends": "yes", "is-person": "yes" },
+])("%j is stored, and answered with its number", async (sent) => {
+  expect(await send(sent)).toEqual({ stored: 1, to: "/contact?sent=C-1001" });
+});
