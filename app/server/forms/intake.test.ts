@@ -20,9 +20,9 @@ async function send(sent: Record<string, string>) {
   const request = new Request("http://localhost/contact", { method: "POST" });
   const answer = await receive(request, form, { submission, around: {}, store });
   const stored = store.mock.calls.length;
-  return answer instanceof Response
-    ? { stored, to: answer.headers.get("Location") }
-    : { stored, status: answer.init?.status, asks: answer.data.asks, said: answer.data.error };
+  return "data" in answer
+    ? { stored, status: answer.init?.status, asks: answer.data.asks, said: answer.data.error }
+    : { stored, to: answer.headers.get("Location") };
 }
 
 const robot = "Please confirm that you are not a robot. Nothing has been sent yet.";
