@@ -28,7 +28,7 @@ export function FirstRows({ rows }: { rows: readonly (FirstRow & { typedDay: str
               <th scope="col">Contact</th>
               <th scope="col">Lead</th>
               <th scope="col">Date</th>
-              <th scope="col">What becomes of it</th>
+              <th scope="col">Result</th>
             </tr>
           </thead>
           <tbody>
@@ -46,7 +46,7 @@ export function FirstRows({ rows }: { rows: readonly (FirstRow & { typedDay: str
                     <div className="small muted">in the sheet: {lead.typedDay}</div>
                   )}
                 </td>
-                <td data-label="What becomes of it">
+                <td data-label="Result">
                   <StatusBadge {...states[state]} /> {reason}
                 </td>
               </tr>
