@@ -111,13 +111,13 @@ test("days that can be read in two ways are asked about, shown beside the sheet'
   await signInAs(await create.admin(leadsAdmin));
   await page.goto("/admin-leads/import");
   const { buffer, ...file } = foreignSheet(family, ["Ada"], [`New ${family}`]);
-  const days = buffer.toString().replace("3/15/2026 2:30 PM", "05/11/2025");
+  const days = buffer.toString().replace("3/15/2026 2:30 PM", "05/11/2025 2:30 PM");
   await page.locator("#sheet").setInputFiles({ ...file, buffer: Buffer.from(days) });
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByLabel("Lead Type (required)", { exact: true }).selectOption("In every row: quote");
   await page.getByLabel("Country (required)", { exact: true }).selectOption("In every row: United States");
   await page.getByRole("button", { name: "Look at the rows" }).click();
-  await expect(page.getByText("“05/11/2025” can be read in two ways.").first()).toBeVisible();
+  await expect(page.getByText("“05/11/2025 2:30 PM” can be read in two ways.").first()).toBeVisible();
   await checkPage();
   await page.getByLabel("Order of the days in Created At").selectOption("Month first: 11/25/2026");
   await page.getByRole("button", { name: "Look at the rows" }).click();
@@ -132,7 +132,7 @@ test("days that can be read in two ways are asked about, shown beside the sheet'
   await page.getByRole("button", { name: "Store 1 lead" }).click();
   await expect(page.getByText("Files uploaded successfully.")).toBeVisible();
   const stored = await db.selectFrom("leads").where("name", "like", `%${family}`).select("created_at").execute();
-  expect(stored).toEqual([{ created_at: new Date("2025-11-05T05:00:00.000Z") }]);
+  expect(stored).toEqual([{ created_at: new Date("2025-11-05T19:30:00.000Z") }]);
 });
 
 test("a second press of the button, from the page before, stores nothing twice @once", async ({
