@@ -17,7 +17,7 @@ import { config } from "./config.server";
 import { log } from "./log.server";
 import { loggedPath } from "./logged-path.server";
 import { countRequest, isMetricsServer, showFigure } from "./metrics.server";
-import { admitBody, leaveUnread, limitConnections } from "./open-bodies.server";
+import { admitBody, limitConnections, refuseUnread } from "./open-bodies.server";
 import { processWide } from "./process-wide.server";
 import { watchReader } from "./slow-readers.server";
 import { sessionCookieName } from "~/server/session/cookies.server";
@@ -116,6 +116,7 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   });
   limitConnections(server);
   watchReader(response);
+  passOnWhatIsOpen(server);
   watchForStop(server);
   shared.lastRequestAt = Date.now();
   shared.underWay++;
@@ -154,8 +155,8 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
     refuse(request, "/refused?method");
   } else if (!admitBody(request, response)) {
     log.warn({ requestId: id }, "refused a form unread: too many are on their way");
-    leaveUnread(request, response);
-    refuse(request, "/refused?busy");
+    countRequest({ path: "*", method: request.method ?? "", status: 429, ms: 0 });
+    refuseUnread(request, response);
   } else {
     handOutCompressed(request, response);
   }
@@ -228,6 +229,20 @@ function comesFromThePortal({ method = "GET", headers }: IncomingMessage): boole
   if (headers.origin !== undefined) return headers.origin === config.origin;
   if (headers["sec-fetch-site"] !== undefined) return headers["sec-fetch-site"] === "same-origin";
   return !headers.cookie?.includes(`${sessionCookieName}=`);
+}
+
+const passing = new WeakSet<Server>();
+
+/** The router never sees a request that has been answered here: to refuse hundreds in a second must cost next to nothing. */
+function passOnWhatIsOpen(server: Server) {
+  if (passing.has(server)) return;
+  passing.add(server);
+  const handlers = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (response.writableEnded) return;
+    for (const handle of handlers) Reflect.apply(handle, server, [request, response]);
+  });
 }
 
 const watched = new WeakSet<Server>();
