@@ -109,8 +109,11 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Bytes that a body counts for which does not say how long it is. */
-const unknownLength = 4_000_000;
+/**
+ * Bytes that a body counts for which does not say how long it is: an address sends one such at a time. It may come in
+ * pieces of one byte, each of which costs as much as thousands. Browsers always say it.
+ */
+const unknownLength = mostAnnounced;
 
 function announcedBy(open: Iterable<OpenBody>): number {
   let bytes = 0;
