@@ -42,9 +42,8 @@ function readerOf<Row>(count: number, row: Row) {
 }
 
 async function drained(stream: ReadableStream<Uint8Array>) {
-  let bytes = 0;
-  for await (const chunk of stream) bytes += chunk.length;
-  return bytes;
+  const reader = stream.getReader();
+  while (!(await reader.read()).done);
 }
 
 const cells = Array.from({ length: 27 }, (_, at) => `=“cell” ${at}; Łódź`);

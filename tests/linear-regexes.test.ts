@@ -10,11 +10,17 @@ import { expect, test } from "vitest";
 
 /** Slow regexes that stay, and why nobody can make them slow. */
 const exceptions: Record<string, string> = {
+  "/(@[^?]*)\\?.*$/": "reads at most 2,000 letters (`longestTyped`)",
+  "/[\\s(,;/]*(?:\\p{L}[\\p{L} .-]*)?\\)?[\\s'\"’”>,;.]*$/u": "reads at most 200 letters (`longestTyped`)",
+  "/[\\s,;(]*(?:ext(?:ension|n)?|extensi[oó]n|extens[aã]o|poste|anexo|int|доб|x|#)[\\s.:=#-]{0,5}(\\d{1,7})\\)?$/iu":
+    "reads at most 200 letters (`longestTyped`)",
   "/^([a-z ]*?)[ -]*(?:no\\.?|number|#)?[ -]*([1-9]\\d{0,8})$/i": "reads at most 200 letters (`longestSearch`)",
 };
 
 /** Regexes that are put together when the services run, which recheck does not see. */
 const madeInPlace: Record<string, string> = {
+  "new RegExp(`^[\\\\s${quotes}<(\\\\[,;]+`)": "reads at most 2,000 letters",
+  "new RegExp(`[\\\\s${quotes}>)\\\\],;:.]+$`)": "reads at most 2,000 letters",
   'new RegExp(`(?:^|[\\\\s,])(${words})$`, "i")': "its words are constants and begin behind a blank or a comma",
 };
 

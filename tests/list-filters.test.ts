@@ -242,11 +242,11 @@ describe.each(Object.entries(lists))("the list of %s", (_name, { make, read, ...
       ...(has.brand ?? []).map((brand) => ({ brand })),
       ...(has.model ? parts.map((model) => ({ model })) : []),
     ];
-    for (const narrowed of filters) {
-      const { rows: found } = await read(who, { pageSize: 100, ...narrowed });
+    for (const filtered of filters) {
+      const { rows: found } = await read(who, { pageSize: 100, ...filtered });
       expect(
         found.map(keyOf).filter((id) => !mine.includes(id)),
-        JSON.stringify(narrowed),
+        JSON.stringify(filtered),
       ).toEqual([]);
     }
   });
@@ -292,13 +292,13 @@ test("what is counted beside a list follows its filters", async () => {
   await create.claim({ ...on, model: "Tern 19" });
   await create.claim({ ...on, model: "Tern 20", status: "denied" });
   await create.claim({ dealer, model: "Tern 19" });
-  const narrowed = { dealer: dealer.profile_id, to: "2026-01-31" };
-  expect(await countByStatus(db, admin, narrowed)).toMatchObject({ new: 1, denied: 1 });
-  expect(await countByStatus(db, admin, { ...narrowed, model: "tern 19" })).toMatchObject({ new: 1, denied: 0 });
+  const filtered = { dealer: dealer.profile_id, to: "2026-01-31" };
+  expect(await countByStatus(db, admin, filtered)).toMatchObject({ new: 1, denied: 1 });
+  expect(await countByStatus(db, admin, { ...filtered, model: "tern 19" })).toMatchObject({ new: 1, denied: 0 });
 
   await create.coOpRequest({ dealer, date_submitted: on.submittedon });
   await create.coOpRequest({ dealer });
-  expect(await countRequests(db, admin, narrowed)).toMatchObject({ new: 1 });
+  expect(await countRequests(db, admin, filtered)).toMatchObject({ new: 1 });
 
   for (const one of [dealer, dealers[0]!])
     await db

@@ -104,11 +104,11 @@ export function tickedRows(address: string, key: RegExp = rowKey): string[] | nu
 
 /** What the data service's lists take; days are those of the zone. */
 export function listInput({ sort, descending, page, pageSize, ...asked }: ListRequest, timeZone: string) {
-  return { ...narrowing(asked, timeZone), sort, descending, page, pageSize };
+  return { ...filterInput(asked, timeZone), sort, descending, page, pageSize };
 }
 
 /** What of it says which rows are in the list. */
-export function narrowing({ search, filters }: Pick<ListRequest, "search" | "filters">, timeZone: string) {
+export function filterInput({ search, filters }: Pick<ListRequest, "search" | "filters">, timeZone: string) {
   const { from, to, status, brand, model } = filters;
   const taken = takers[filters.taken ?? ""];
   const unread = filters.unread ? true : undefined;

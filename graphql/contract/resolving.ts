@@ -6,7 +6,7 @@ import {
   isObjectType,
   isScalarType,
 } from "graphql";
-import { columnOf } from "../db/written";
+import { columnOf } from "../db/column-values";
 import { type Resolvers } from "../generated/resolvers";
 import { type Context } from "../service/context";
 import { scalars } from "./scalars";

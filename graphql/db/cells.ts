@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { cellSeparator } from "../rules/cells.rules";
 import { badInput } from "../service/errors";
 import { type Page } from "./list";
-import { columnOf } from "./written";
+import { columnOf } from "./column-values";
 
 /** A page of a list as a sheet takes it: a text a row, its cells divided by `cellSeparator`. */
 export type CellsPage = { rows: string[]; after: string | null };

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
 import { type ListRules, orderOf } from "./list";
-import { columnOf, matches } from "./narrow";
-import { misspelt } from "./misspelt";
+import { columnOf, matches } from "./filters";
+import { fuzzyMatch } from "./fuzzy";
 import { type Db } from "./pool";
 
 /** What somebody who searches everything means, as one list understands it. */
@@ -131,7 +131,7 @@ function stepsOf<DB, TB extends keyof DB, Row>(
   }
   if (rules.names && spellings.length > 0) {
     const alike = rows
-      .where(misspelt(rules.names, spellings))
+      .where(fuzzyMatch(rules.names, spellings))
       .select(sql`0::real`.as("fit"))
       .limit(mostAlike);
     const isTold = sql.join(

@@ -11,6 +11,7 @@ const names: Readonly<Partial<Record<string, string>>> = {
   dealer_name: "dealership",
   fulfilledby: "fulfilled",
   sold_hin: "hull_sold",
+  taken_by: "assigned_to",
   lost_reason: "reason",
   devoted: "%_devoted",
   approved_credit: "approved_credit_%",

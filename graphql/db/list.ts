@@ -2,10 +2,10 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } f
 import * as z from "zod";
 import { badInput } from "../service/errors";
 import { type Db } from "./pool";
-import { columnOf, type NarrowInput, narrowed, type NarrowRules } from "./narrow";
+import { columnOf, type FilterInput, filtered, type FilterRules } from "./filters";
 
 /** A list as a screen asks for it (ListInput of the contract). */
-export type ListInput = NarrowInput & {
+export type ListInput = FilterInput & {
   sort?: string | null;
   descending?: boolean | null;
   page?: number;
@@ -30,7 +30,7 @@ export type Page<Row> = {
  * `sorts` are all columns that a list may be sorted by, under the names that clients know; each needs an index. The names
  * are a type of the area's rules, which the portal's columns have too: neither side can name one that the other has not.
  */
-export type ListRules<DB, TB extends keyof DB, Sort extends string> = NarrowRules<DB, TB> & {
+export type ListRules<DB, TB extends keyof DB, Sort extends string> = FilterRules<DB, TB> & {
   sorts: Readonly<Record<Sort, StringReference<DB, TB> | RawBuilder<unknown>>>;
   defaultSort: { by: Sort; descending: boolean };
   /** A unique column that settles ties: the human number, or the id. */
@@ -50,7 +50,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object>(
 ): Promise<Page<Row>> {
   const { page, pageSize } = checkedSize(input);
   const order = orderOf(rules, input);
-  const matching = narrowed(query, rules, input);
+  const matching = filtered(query, rules, input);
   const ordered = matching
     .select(sql<string | null>`${order.column}::text`.as("sort_value"))
     .select(sql<string>`${order.key}::text`.as("sort_key"))

@@ -64,7 +64,7 @@ export async function takeBack(
   return { undone, left };
 }
 
-const goneSince = "Not undone: it is not yours any more.";
+const goneSince = "Not undone: it now belongs to another dealer.";
 
 type Deed = UndoableDeed & { id: string; since: { by: string; action: string } | null };
 

@@ -1,6 +1,6 @@
 import { type Change, type ChangeFeed } from "./changes";
 import { createGroups } from "./groups";
-import { createMoments } from "./moments";
+import { createChangeTimes } from "./change-times";
 import { createRereading, type Group, groupOf, type Push, type Reading } from "./rereading";
 
 export type Hub = {
@@ -18,7 +18,7 @@ export type Hub = {
 /** Tells all who watch something when it changed, once for all who watch the same. */
 export function createHub(feed: ChangeFeed): Hub {
   const groups = createGroups<Group>();
-  const moments = createMoments();
+  const moments = createChangeTimes();
   const rereading = createRereading(groups.all);
   feed.listen({ changed, reconnected });
 

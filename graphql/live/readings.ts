@@ -12,7 +12,7 @@ import { type LiveField, type ServiceSchema } from "../contract/schema";
 import { type Viewer } from "../service/viewer";
 import { readerFor, tagsFor } from "./freshness";
 import { type Hub } from "./hub";
-import { keepsNothing } from "./kept";
+import { noCache } from "./cache";
 import { type LiveAnswer, type Reading } from "./rereading";
 
 /** An operation that may be followed, and when its one field is to be read again. */
@@ -61,7 +61,7 @@ export function createReadings(options: ReadingsOptions): Readings {
   function readingOf({ document, variables, text, freshness }: LiveOperation, viewer: Viewer, requestId: string) {
     const reader = readerFor(viewer, freshness.scope);
     const changedAt: Context["changedAt"] = (tables, within) => hub.changedAt(tagsFor(viewer, tables, within));
-    const context: Context = { viewer: reader, db, brandName, changedAt, requestId, log, kept: keepsNothing };
+    const context: Context = { viewer: reader, db, brandName, changedAt, requestId, log, kept: noCache };
 
     return {
       key: digest(JSON.stringify([text, variables, reader])),

@@ -1,6 +1,6 @@
 import { type Logger } from "pino";
 import { type Db } from "../db/pool";
-import { type Kept } from "../live/kept";
+import { type Kept } from "../live/cache";
 import { type Token } from "./tokens";
 import { type Viewer } from "./viewer";
 

@@ -137,7 +137,7 @@ test("in production the schema says nothing of itself", async () => {
   expect((await ask("{ __schema { types { name } } }")).code).toMatch(invalid);
   expect((await ask('{ __type(name: "Viewer") { name } }')).code).toMatch(invalid);
 
-  const misspelt = await Promise.all(
+  const fuzzyMatch = await Promise.all(
     [
       "{ viewr { name } }",
       "{ viewer { nam } }",
@@ -145,7 +145,7 @@ test("in production the schema says nothing of itself", async () => {
       "subscription { bel { unread } }",
     ].map(ask),
   );
-  for (const { errors } of misspelt) expect(JSON.stringify(errors)).not.toMatch(/did you mean/i);
+  for (const { errors } of fuzzyMatch) expect(JSON.stringify(errors)).not.toMatch(/did you mean/i);
 });
 
 test("a stray value tells nothing of the database", async () => {

@@ -12,7 +12,7 @@ import { sweep } from "../db/sweep";
 import { createChangeFeed } from "../live/changes";
 import { tagsFor } from "../live/freshness";
 import { createHub } from "../live/hub";
-import { createKept } from "../live/kept";
+import { createCache } from "../live/cache";
 import { createStreams } from "../live/streams";
 import { type Config } from "./config";
 import { type Context, type Idempotency } from "./context";
@@ -70,7 +70,7 @@ export async function startDataService({ config, schema, documents: own, log }: 
     log,
   });
   // Whoever forgets must hear of a change before whoever asks again.
-  const kept = createKept(feed);
+  const kept = createCache(feed);
   const viewers = createViewers(db, tokens, kept);
   const hub = createHub(feed);
   const executor = createExecutor({ schema, isOpen: config.NODE_ENV !== "production" });

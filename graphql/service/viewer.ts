@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Kept } from "../live/kept";
+import { type Kept } from "../live/cache";
 import { type Db } from "../db/pool";
 import { archived, forbidden, noProfile, unauthenticated } from "./errors";
 import { type Role } from "../permissions";

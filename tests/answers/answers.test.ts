@@ -201,7 +201,7 @@ async function fail({ page, key, scripts }: Sent, form: Locator) {
   await press(form);
 }
 
-/** What is sent names what is not there any more; the page itself may be drawn anew at any time. */
+/** What is sent names what no longer exists; the page itself may be drawn anew at any time. */
 async function sendOfNobody(route: Route) {
   const sent = route.request();
   if (sent.method() !== "POST") return route.fallback();

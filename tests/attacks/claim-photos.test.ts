@@ -71,7 +71,7 @@ test("an 11th photo, one byte too many and HTML in disguise are refused, each wi
   for (const sentence of [
     "page.jpg is not an image (JPEG, PNG, GIF, WebP or AVIF).",
     "large.jpg is larger than 15 MB. Choose a smaller file.",
-    "IMG_4811.jpg was not taken: at most 10 files can be sent.",
+    "IMG_4811.jpg was not accepted: at most 10 files can be sent.",
   ]) {
     expect(page).toContain(sentence);
   }

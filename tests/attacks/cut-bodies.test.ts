@@ -7,7 +7,7 @@ import { everyForm } from "./every-form";
 
 /** Of each kind of body: visitors are refused before most of it is read. */
 const cuts = { allowed: 3, refused: 1 };
-const atOnce = 50;
+const loadTogether = 50;
 /** In milliseconds: the server has sometimes not begun to read, and sometimes waits for the rest. */
 const longestPause = 150;
 
@@ -21,7 +21,7 @@ async function cutAll(forms: readonly Form[], seed: number) {
       Array.from({ length: times }, () => ({ ...to, body })),
     ),
   );
-  await inTurns(bodies, atOnce, ({ url, headers, body }) =>
+  await inTurns(bodies, loadTogether, ({ url, headers, body }) =>
     cutPost(url, { headers, body, at: below(body.bytes.length), after: below(longestPause) }),
   );
 }

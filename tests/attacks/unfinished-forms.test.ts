@@ -50,8 +50,8 @@ for (const how of ["without a session", "with a forged session"])
       const another = await postFrom(anotherAddress(), page, new URLSearchParams({ comments: "From elsewhere" }));
       expect(another.status).toBe(422);
       for (const { socket } of forms) socket.destroy();
-      // Other tests make the machine slower for a while.
-      expect(meanwhile).toBeLessThan(2 * Math.max(before, await usualTime(page)));
+      // Other tests make the machine slower for a while, by some milliseconds a page.
+      expect(meanwhile).toBeLessThan(2 * Math.max(before, await usualTime(page)) + 10);
     });
   });
 

@@ -185,7 +185,7 @@ test("a calendar program follows the shows by a secret link, until it is revoked
   expect(summariesIn(await answer.text())).toContain(show.name);
 
   await page.goto("/boat-shows/calendar-link");
-  await expect(page.getByText("It cannot be shown again")).toBeVisible();
+  await expect(page.getByText("It can't be shown again")).toBeVisible();
   expect(await page.content()).not.toContain(new URL(address).searchParams.get("key"));
   await page.getByRole("button", { name: "Revoke the link" }).click();
   await expect(page.getByText("The link was revoked")).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Profile } from "../factories/profiles";
 import { type Create } from "../factories";
 import { newHin } from "../factories/warranty";
-import { checkPaper } from "../support/journey/check-paper";
+import { checkPaper } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { picture } from "../support/records/co-op";
 import { pagesOf } from "../support/records/pdf";

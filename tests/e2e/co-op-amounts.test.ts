@@ -113,7 +113,7 @@ test("an admin adjusts an account and sets its allowance, and the dealer has its
   await desk.goto(`/admin-co-op-ledger?year=2026&q=${dealer.email}&open=${encodeURIComponent(dealer.profile_id)}`);
   await expect(desk.getByText(`The sums of the 1 account that match “${dealer.email}” in 2026.`)).toBeVisible();
   await desk.getByRole("link", { name: "Statement" }).click();
-  await expect(desk.getByText("No allowance is set for 2026, so the balance counts from nothing.")).toBeVisible();
+  await expect(desk.getByText("No allowance is set for 2026, so the balance starts at zero.")).toBeVisible();
 
   await desk.getByRole("link", { name: "Set allowance" }).click();
   await desk.getByLabel("Amount in dollars").fill("a lot");

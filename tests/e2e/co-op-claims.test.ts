@@ -106,7 +106,7 @@ test("a dealer claims advertising with lines and proofs, is asked for revisions,
     { advertising_description: "Herald", co_op_credit: "736.20" },
   ]);
   await page.goto(edit);
-  await expect(page.getByText("This request is approved, and cannot be changed any more.")).toBeVisible();
+  await expect(page.getByText("This request is approved, so you can't change it.")).toBeVisible();
 
   const stranger = await browserOf(await create.dealer());
   for (const address of [edit, invoice, invoice.replace(/\/files\/.*/, ""), invoice.replace(/\/files\/.*/, "/pdf")])

@@ -83,7 +83,7 @@ test("a dealer asks for leave to advertise, is asked for more, revises, and is a
   await openOnly(page);
   await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
   await page.goto(edit);
-  await expect(page.getByText("This request is approved, and cannot be changed any more.")).toBeVisible();
+  await expect(page.getByText("This request is approved, so you can't change it.")).toBeVisible();
 });
 
 test("a special project is computed, filed, revised, approved, and stands in the ledger", async ({
@@ -171,7 +171,7 @@ test("nobody approves what they have not seen, and nobody loses what they typed 
   await expect(desk.getByText("Request Approved")).toBeVisible();
 
   await page.getByRole("button", { name: "SUBMIT" }).click();
-  await expect(page.getByText("Bad: This request was approved meanwhile")).toBeVisible();
+  await expect(page.getByText("Bad: This request has been approved in the meantime")).toBeVisible();
   await expect(page.getByLabel("Description of the project")).toHaveValue("A longer pier");
   await expect(page.getByRole("button", { name: "SUBMIT" }), "what can only fail is not offered").toBeHidden();
 });

@@ -55,7 +55,7 @@ const rows: Record<string, Row> = {
   "deleting a boat that was deleted": {
     by: "dealer",
     at: async (create, dealer) => `/inventory/${(await create.boat({ dealer, is_deleted: 1 })).id}/delete`,
-    reason: "It is among the deleted boats already.",
+    reason: "It has already been deleted.",
   },
   "deleting a boat for good that is in the lists": {
     by: "dealer",
@@ -65,7 +65,7 @@ const rows: Record<string, Row> = {
   "restoring a boat that is in the lists": {
     by: "dealer",
     at: async (create, dealer) => `/inventory/${(await create.boat({ dealer })).id}/restore`,
-    reason: "It is in the list already.",
+    reason: "It is already in the list.",
   },
   "restoring a boat whose hull another boat has": {
     by: "dealer",
@@ -81,13 +81,13 @@ const rows: Record<string, Row> = {
     by: "dealer",
     at: async (create, dealer) =>
       `/warranty-claims/${(await create.claim({ dealer, status: "approved" })).id}/withdraw`,
-    reason: "It waits for no decision any more, so it cannot be withdrawn.",
+    reason: "It has already been decided, so you can't withdraw it.",
   },
   "withdrawing a form that was decided on": {
     by: "dealer",
     at: async (create, dealer) =>
       `/co-op-requests/${(await create.coOpRequest({ dealer, status: "denied" })).id}/withdraw`,
-    reason: "It waits for no decision any more, so it cannot be withdrawn.",
+    reason: "It has already been decided, so you can't withdraw it.",
   },
   "marking leads as fulfilled that are": {
     by: "dealer",
@@ -96,7 +96,7 @@ const rows: Record<string, Row> = {
       const leads = [await create.lead(done), await create.lead(done)];
       return `/leads/fulfil?${new URLSearchParams(leads.map(({ id }) => ["id", id]))}`;
     },
-    reason: "They are fulfilled already.",
+    reason: "They are already fulfilled.",
   },
   "removing albums where none was chosen": {
     by: "admin",

@@ -49,7 +49,7 @@ for (const [what, { made, show }] of Object.entries(records)) {
     const { id, name, path, own, desk } = await made(create, dealer);
     const admin = await browserOf(await create.admin({ name: "Walt Kessler" }));
     await admin.goto(`${desk}&open=${id}`);
-    await expect(admin.getByText("Nobody has written yet.")).toBeVisible();
+    await expect(admin.getByText("No messages yet.")).toBeVisible();
     await admin.getByRole("link", { name: "Write a message" }).click();
     await admin.getByLabel("Message", { exact: true }).fill(" ");
     await admin.getByRole("button", { name: "Send message" }).click();

@@ -51,22 +51,22 @@ for (const [what, { made, own, name, approve, approved }] of Object.entries(desk
     await onlooker.goto(list);
     for (const admin of [page, other]) await admin.goto(`${list}&open=${oldest}`);
 
-    await other.getByRole("button", { name: "Take it" }).click();
-    await expect(other.getByText("You have taken it")).toBeVisible();
-    await expect(other.getByRole("button", { name: "Give back" })).toBeVisible();
+    await other.getByRole("button", { name: "Assign to me" }).click();
+    await expect(other.getByText("It is assigned to you now")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Release" })).toBeVisible();
     if (!scripts) await onlooker.reload();
     await expect(onlooker.getByRole("cell", { name: "Walt Kessler" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Take it" }).click();
+    await page.getByRole("button", { name: "Assign to me" }).click();
     await expect(page.getByRole("alert")).toContainText(name);
-    await expect(page.getByRole("alert")).toContainText("was taken by Walt Kessler meanwhile.");
-    await page.getByRole("button", { name: "Take over" }).click();
-    await expect(page.getByText("You have taken it")).toBeVisible();
-    await expect(page.getByText("Taken by: Walt Kessler → Kim Post")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("has been assigned to Walt Kessler in the meantime.");
+    await page.getByRole("button", { name: "Assign to me" }).click();
+    await expect(page.getByText("It is assigned to you now")).toBeVisible();
+    await expect(page.getByText("Assigned to: Walt Kessler → Kim Post")).toBeVisible();
     await checkPage();
 
-    await other.getByRole("button", { name: "Give back" }).click();
-    await expect(other.getByRole("alert")).toContainText("was taken by Kim Post meanwhile.");
+    await other.getByRole("button", { name: "Release" }).click();
+    await expect(other.getByRole("alert")).toContainText("has been assigned to Kim Post in the meantime.");
     await page.goto(`${list}&taken=me`);
     await expect(page.getByRole("cell", { name: "You", exact: true })).toHaveCount(1);
     await expect(page.locator(".tabs [aria-current=page]").last()).toContainText("(1)");
@@ -74,14 +74,14 @@ for (const [what, { made, own, name, approve, approved }] of Object.entries(desk
     await expect(page.locator(".tabs [aria-current=page]").last()).toContainText("(2)");
 
     await page.goto(`${list}&open=${oldest}`);
-    await page.getByRole("button", { name: "Give back" }).click();
-    await expect(page.getByText("Given back").first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Take it" })).toBeVisible();
+    await page.getByRole("button", { name: "Release" }).click();
+    await expect(page.getByText("Released").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Assign to me" })).toBeVisible();
 
     await signInAs(dealer);
     await page.goto(`${own}?open=${oldest}`);
     await expect(page.locator("tr.detail")).toBeVisible();
-    await expect(page.getByText("Given back"), "who works on it is a matter among admins").toHaveCount(0);
+    await expect(page.getByText("Released"), "who works on it is a matter among admins").toHaveCount(0);
   });
 
   test(`the desk of ${what} begins with the oldest, tells what waits too long, and goes on after a decision`, async ({
@@ -103,8 +103,8 @@ for (const [what, { made, own, name, approve, approved }] of Object.entries(desk
 
     const other = await browserOf(await create.admin({ name: "Walt Kessler" }));
     await other.goto(`${list}&open=${middle}`);
-    await other.getByRole("button", { name: "Take it" }).click();
-    await expect(other.getByText("You have taken it")).toBeVisible();
+    await other.getByRole("button", { name: "Assign to me" }).click();
+    await expect(other.getByText("It is assigned to you now")).toBeVisible();
 
     await page.goto(`${list}&open=${oldest}`);
     if (what === "claims") await page.getByLabel("Approve").check();

@@ -35,7 +35,7 @@ test("a claim is begun at one PC, found and sent at another, with its photo", as
   const other = await browserOf(dealer);
   await other.goto("/dashboard");
   await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Drafts" }).click();
-  await other.getByRole("link", { name: "Go on with Pre Authorization Claim" }).click();
+  await other.getByRole("link", { name: "Continue Pre Authorization Claim" }).click();
   await expect(other.getByText("Your draft of")).toBeVisible();
   await expect(other.getByLabel("Hull identification number")).toHaveValue(hin);
   await expect(other.getByLabel("First name")).toHaveValue("Ada <b>");
@@ -71,7 +71,7 @@ test("of two tabs with one co-op draft the second is told what stands there now,
   await save(page);
   await saved(page);
 
-  await page.getByRole("link", { name: "Go on with" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByLabel("Line 1, gross cost $")).toHaveValue("1840.50");
   const second = await context.newPage();
   await second.goto(page.url());
@@ -116,7 +116,7 @@ test("what nobody goes on with is told of in the bell, and sent twice from there
   await sweep(db);
   await signInAs(dealer);
   await page.goto("/notifications");
-  await page.getByRole("link", { name: /Your draft is thrown away in 7 days/ }).click();
+  await page.getByRole("link", { name: /Your draft expires in 7 days/ }).click();
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
   const second = await context.newPage();
   await second.goto(page.url());
@@ -130,5 +130,5 @@ test("what nobody goes on with is told of in the bell, and sent twice from there
   await expect(second.getByLabel("First name")).toHaveValue("Eda");
 
   await second.goto(second.url());
-  await expect(second.getByText("This draft is not there any more")).toBeVisible();
+  await expect(second.getByText("This draft no longer exists")).toBeVisible();
 });

@@ -179,14 +179,14 @@ test("whoever edits what is deleted meanwhile is told by whom, and keeps what wa
 
   await page.getByLabel("Model", { exact: true }).fill("Baja 24 Center");
   await page.getByRole("button", { name: "UPDATE BOAT MODEL" }).click();
-  await expect(page.getByRole("heading", { name: "This record is not here any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This record no longer exists" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Avery Stone deleted it on ");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("definition").filter({ hasText: "Baja 24 Center" })).toBeVisible();
   await checkPage();
 });
 
-test("no edit of what is not there any more loses what was typed", async ({ stack, create, db, signInAs, scripts }) => {
+test("no edit of what no longer exists loses what was typed", async ({ stack, create, db, signInAs, scripts }) => {
   test.skip(scripts, "What the server answers is the same with scripts.");
   const owner = await create.dealer({ permissions: ["dealer:DEALER_ALL"] });
   const admin = await create.admin({ permissions: ["admin:ADMIN_ALL"] });

@@ -112,7 +112,7 @@ for (const [how, { made, type, change, ask }] of Object.entries(readAnew))
   }) => {
     test.skip(!scripts, "Without scripts a page is read anew by whoever looks at it, and Back has what was typed.");
     const [who, address] = await made(create);
-    const lost = page.getByText("The connection is lost.");
+    const lost = page.getByText("Connection lost.");
     await signInAs(who);
     const isFollowed = page.waitForResponse("**/live/changes?**");
     await page.goto(address);

@@ -109,7 +109,7 @@ test("a question mark tells the keys; they are off in fields and dialogs, and fo
     await page.goto("/leads");
     await page.keyboard.press("?");
     const dialog = page.getByRole("dialog", { name: "Keys" });
-    await expect(dialog).toContainText("To the next row of a list");
+    await expect(dialog).toContainText("Next row of a list");
     await checkPage("in this mode");
     await page.keyboard.press("j");
     await page.keyboard.press("?");

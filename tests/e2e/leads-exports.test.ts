@@ -101,7 +101,7 @@ test("a file that cannot be had is named, and the others come", async ({ page, c
   const file = await downloaded(page, () => page.getByRole("link", { name: /^XML/ }).click());
   expect(file.suggestedFilename()).toBe(`lead_${there.lead_id}.xml`);
   await expect(
-    page.getByText(`Downloaded 1 of 2 files. These could not be had: lead_${gone.lead_id}.xml.`),
+    page.getByText(`Downloaded 1 of 2 files. These could not be downloaded: lead_${gone.lead_id}.xml.`),
   ).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Db } from "#graphql/db/pool";
-import { checkPaper } from "../support/journey/check-paper";
+import { checkPaper } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { leadSheet, sheetRow } from "../support/records/lead-sheet";
 import { foreignHead } from "../support/records/foreign-sheet";
@@ -23,7 +23,7 @@ test("a sheet of another seller is stored after its columns were chosen and its 
     .setInputFiles(foreignSheet(family, ["Ada", "Bea", "Ada", "Cleo", "Dan"], [`New ${family}`]));
   await page.getByRole("button", { name: "Import", exact: true }).click();
 
-  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Match the columns" })).toBeVisible();
   await expect(page.getByLabel("Name (required)", { exact: true })).toHaveValue("2+3");
   await expect(page.getByLabel("Email (required)", { exact: true })).toHaveValue("4");
   await expect(page.getByRole("checkbox", { name: "Rows may be open leads" })).toBeChecked();
@@ -132,14 +132,14 @@ test("a sheet that waits is its sender's alone, and an address of none leads to 
   await page.goto("/admin-leads/import");
   await page.locator("#sheet").setInputFiles(foreignSheet(familyName(), ["Ada"]));
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Match the columns" })).toBeVisible();
   const address = page.url();
 
   await signInAs(await create.admin(leadsAdmin));
   for (const each of [address, `/admin-leads/import/${randomUUID()}/${randomUUID()}`]) {
     await page.goto(each);
     await expect(page).toHaveURL(/\/admin-leads\/import$/);
-    await expect(page.getByText("That sheet is not kept any more. Please choose it again.")).toBeVisible();
+    await expect(page.getByText("That sheet has expired. Please choose it again.")).toBeVisible();
   }
 });
 

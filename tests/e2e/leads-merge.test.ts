@@ -56,7 +56,7 @@ test("of two admins the second is told what has become of a lead, and its addres
   await page.goto(`/admin-leads/${one.id}/merge/${other.id}`);
   await db.updateTable("leads").where("id", "=", one.id).set({ time_frame: "This spring" }).execute();
   await page.getByRole("button", { name: "Merge" }).click();
-  await expect(page.getByText("Somebody else changed this meanwhile.")).toBeVisible();
+  await expect(page.getByText("Someone else has changed this.")).toBeVisible();
   await expect(page.getByText(`Lead ${one.lead_id}: This spring`)).toBeVisible();
 
   await db.updateTable("leads").where("id", "=", other.id).set({ merged_into: one.id }).execute();

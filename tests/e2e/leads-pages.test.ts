@@ -205,8 +205,8 @@ test("an import can be looked up afterwards, and its bad rows had as a sheet to 
   const rows = [sheetRow({ Name: `Ada ${family}` }), sheetRow({ Name: `Bea ${family}`, Email: "nobody" })];
   await page.getByLabel("Import leads").setInputFiles(leadSheet(rows, `${family}.csv`));
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("link", { name: /^All about this import/ })).toHaveCount(1);
-  await page.getByRole("link", { name: /^All about this import, and its bad rows/ }).click();
+  await expect(page.getByRole("link", { name: /^Details of this import/ })).toHaveCount(1);
+  await page.getByRole("link", { name: /^Details of this import, and its bad rows/ }).click();
   await expect(page.getByRole("heading", { name: `${family}.csv` })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Email format is invalid" })).toBeVisible();
   await checkPage();

@@ -111,7 +111,7 @@ test("what was done too long ago, or undone already, stays, and that is said @on
     .where("history_id", "in", (query) => query.selectFrom("history").where("row_id", "=", lead.id).select("id"))
     .execute();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("There is nothing to undo: it was undone already")).toBeVisible();
+  await expect(page.getByText("There is nothing to undo: it was already undone")).toBeVisible();
 });
 
 test("leads of one customer are marked in the list and listed in the open row, each dealer's own", async ({

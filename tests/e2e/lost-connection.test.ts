@@ -6,7 +6,7 @@ test.beforeEach(({ scripts }) =>
   test.skip(!scripts, "Without scripts it is the browser that says so; Back shows what was typed."),
 );
 
-const isLost = (page: Page) => page.getByText("The connection is lost.");
+const isLost = (page: Page) => page.getByText("Connection lost.");
 
 test("what is sent without a connection stays where it was typed, and is stored once it is back", async ({
   page,

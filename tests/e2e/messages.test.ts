@@ -152,7 +152,7 @@ test("a message that was taken back while its reader looked at it is said to be 
   await db.deleteFrom("admin_messages").where("id", "=", message.id).execute();
 
   await messageWith(page, "Hall 3, taken back").getByRole("button", { name: "Read" }).click();
-  await expect(page.getByText("This message was taken back meanwhile.")).toBeVisible();
+  await expect(page.getByText("This message has been deleted in the meantime.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 
@@ -171,7 +171,7 @@ test("what was typed about a message that was taken back meanwhile is not lost",
   await db.deleteFrom("admin_messages").where("id", "=", message.id).execute();
 
   await page.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByRole("heading", { name: "This record is not here any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This record no longer exists" })).toBeVisible();
   await expect(page.getByText("Hall 4 is open")).toBeVisible();
 });
 

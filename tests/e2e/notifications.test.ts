@@ -127,7 +127,7 @@ test("a transferred lead rings its new dealer's bell, and is mailed to it once t
   await dealersPage.goto("/profile");
   await dealersPage.getByLabel("Send me an email about new leads and decisions").check();
   await dealersPage.locator("form[action='/profile/notifications']").getByRole("button").click();
-  await expect(dealersPage.getByText("New leads and decisions are mailed to you from now on.")).toBeVisible();
+  await expect(dealersPage.getByText("You will get email about new leads and decisions.")).toBeVisible();
   await dealersPage.goto("/dashboard");
   await signInAs(await create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
 
@@ -163,14 +163,14 @@ test("an admin chooses to be mailed, of what it may see of @once", async ({
   await expect(page.getByText("unread in conversations about claims; and each working morning")).toBeVisible();
   await choice.check();
   await page.getByRole("button", { name: "Save choice" }).click();
-  await expect(page.getByText("Unread conversations and late leads are mailed to you from now on.")).toBeVisible();
+  await expect(page.getByText("You will get email about unread conversations and late leads.")).toBeVisible();
   await expect(page).toHaveURL(/\/notifications$/);
   await expect(choice).toBeChecked();
   await checkPage("in this mode");
 
   await choice.uncheck();
   await page.getByRole("button", { name: "Save choice" }).click();
-  await expect(page.getByText("Unread conversations and late leads are not mailed any more.")).toBeVisible();
+  await expect(page.getByText("You will no longer get email about unread conversations and late leads.")).toBeVisible();
   await page.goto("/profile/notifications");
   await expect(page).toHaveURL(/\/notifications$/);
   await expect(choice).not.toBeChecked();

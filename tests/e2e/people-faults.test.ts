@@ -138,7 +138,7 @@ test("a changed e-mail is in both or in neither; archiving by half is told, and 
   await page.goto(archivePage);
   faulty.fail(({ asked }) => (api.test(asked) ? "dead" : undefined));
   await post(page, "Archive Dealer");
-  await expect(page.getByRole("alert")).toContainText("Nobody knows whether the login was changed");
+  await expect(page.getByRole("alert")).toContainText("We don't know whether the login was changed");
   await signIn(currentStack(), dealer.email);
   faulty.fail(({ asked }) => (api.test(asked) ? unauthorized : undefined));
   await post(page, "Archive Dealer");

@@ -146,7 +146,7 @@ test("a claim whose session has ended is not stored without its photos", async (
 
   await signInAs(dealer);
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByRole("alert")).toContainText(`${photo.name} is not kept any more. Please choose it again.`);
+  await expect(page.getByRole("alert")).toContainText(`${photo.name} has expired. Please choose it again.`);
   await expect(page.getByLabel("Retype HIN")).toHaveValue(hin);
   expect(await stored()).toEqual([]);
 

@@ -175,6 +175,6 @@ test("a dealer asks for a new password, and for mail @once", async ({ page, crea
 
   await page.getByLabel("Send me an email about new leads and decisions").check();
   await page.getByRole("button", { name: "Save choice" }).click();
-  await expect(page.getByText("New leads and decisions are mailed to you from now on.")).toBeVisible();
+  await expect(page.getByText("You will get email about new leads and decisions.")).toBeVisible();
   await expect(page.getByLabel("Send me an email about new leads and decisions")).toBeChecked();
 });

@@ -253,7 +253,7 @@ test.describe("the frame", () => {
   test("says that a page is not open to this account @once", async ({ page, create, signInAs, checkPage }) => {
     await signInAs(await create.dealer());
     expect((await page.goto("/admin-leads"))?.status()).toBe(403);
-    await expect(page.getByRole("heading", { name: "This page is not open to you" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You can't open this page" })).toBeVisible();
     await checkPage();
   });
 });

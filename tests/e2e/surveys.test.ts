@@ -177,7 +177,7 @@ test("the survey of a registration that was taken back is closed, for a form tha
     .execute();
   await page.locator("form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
   await page.getByRole("button", { name: "Send answers" }).click();
-  await expect(page.getByText("This survey is closed. Thank you all the same.")).toBeVisible();
+  await expect(page.getByText("This survey is closed. Thank you anyway.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send answers" })).toBeHidden();
 });
 

@@ -1,6 +1,6 @@
 import { type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
-import { checkPaper } from "../support/journey/check-paper";
+import { checkPaper } from "../support/journey/check-print";
 import { digest, fillClaim, phonePhoto, storedPhotos } from "../support/records/claims";
 import { expect, test } from "../support/journey/journey";
 import { pagesOf } from "../support/records/pdf";
@@ -228,7 +228,7 @@ test("a decision needs its comments, and a half-typed one survives what changes 
   // Without the pointer, so that the comment has the focus still: the list goes away under the hand.
   await page.getByRole("button", { name: "Show the changes" }).dispatchEvent("click");
   await expect(rows).toHaveCount(0);
-  await expect(page.getByRole("alert")).toContainText("This claim is not on this page any more.");
+  await expect(page.getByRole("alert")).toContainText("This claim is no longer on this page.");
   await expect(page.getByText("Half a sen")).toBeVisible();
 });
 
@@ -347,6 +347,6 @@ test("a dealer withdraws a claim that it filed by mistake, unless it was changed
   await expect(admin.getByRole("radio", { name: "Approve" })).toHaveCount(0);
 
   await page.goto(`/warranty-claims/${id}/withdraw`);
-  await expect(page.getByText("It waits for no decision any more")).toBeVisible();
+  await expect(page.getByText("It has already been decided")).toBeVisible();
   await expect(page.getByRole("button", { name: "Withdraw", exact: true })).toHaveCount(0);
 });

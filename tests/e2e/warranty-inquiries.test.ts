@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
-import { checkPaper } from "../support/journey/check-paper";
+import { checkPaper } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { floodFrom } from "../support/portal/flood";
 import { newWord } from "../support/records/new-word";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import Papa from "papaparse";
 import { type Download, type Locator, type Page } from "playwright/test";
 import { newHin } from "../factories/warranty";
-import { checkPaper } from "../support/journey/check-paper";
+import { checkPaper } from "../support/journey/check-print";
 import { whileHeld } from "../support/portal/held";
 import { done } from "../support/journey/done";
 import { test as impatient } from "../support/journey/impatient-journey";
@@ -63,7 +63,7 @@ test("a dealer registers a boat, finds it in its list and prints it", async ({
   await page.getByRole("combobox", { name: "Model" }).selectOption({ label: `${model.model} - Older Model` });
   await page.getByRole("button", { name: "Submit registration" }).click();
   await expect(page.getByRole("status").getByText("Warranty Registration Successful")).toBeVisible();
-  await expect(page.getByRole("status").getByText(`Did it come of lead ${asked.lead_id}?`)).toBeVisible();
+  await expect(page.getByRole("status").getByText(`Did it come from lead ${asked.lead_id}?`)).toBeVisible();
   await expect(page.getByLabel("Last name", { exact: true })).toHaveValue("");
 
   await page.goto("/warranty-registrations");

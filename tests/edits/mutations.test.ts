@@ -78,7 +78,13 @@ const others: Record<string, string> = {
   withdrawWarrantyRegistration: goesAsItStands,
   ...{ transferLead: goesAsItStands, transferLeads: goesAsItStands, transferWarrantyRegistration: wins },
 
-  ...{ claimOutboxMails: portals, markOutboxMail: portals, revokeToken: portals, beginSession: adds },
+  ...{
+    beginEmailLink: portals,
+    claimOutboxMails: portals,
+    markOutboxMail: portals,
+    revokeToken: portals,
+    beginSession: adds,
+  },
   ...{ endSession: switches, endSessionsOf: portals, noteFilePlaced: portals, countSent: portals },
   ...{
     inviteToSurveys: asks,

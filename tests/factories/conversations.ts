@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable } from "kysely";
 import type { Db } from "#graphql/db/pool";
-import type { Desk } from "#graphql/db/taking";
+import type { Desk } from "#graphql/db/assignments";
 import type { DB } from "#graphql/db/types";
 import { createClaim } from "./warranty";
 

@@ -3,7 +3,7 @@ import pino from "pino";
 import * as z from "zod";
 import { type Context } from "#graphql/service/context";
 import { type Db } from "#graphql/db/pool";
-import { keepsNothing } from "#graphql/live/kept";
+import { noCache } from "#graphql/live/cache";
 import { readField } from "#graphql/contract/resolving";
 import { serviceSchema } from "#graphql/contract/schema";
 import { viewer as personOf } from "../factories/viewers";
@@ -65,7 +65,7 @@ function contextOf(db: Db, { profile }: Person): Context {
     brandName: brand,
     requestId: "a-request",
     log: pino({ level: "silent" }),
-    kept: keepsNothing,
+    kept: noCache,
     changedAt: () => new Date(),
   };
 }

@@ -5,7 +5,7 @@ import { type Profile } from "../factories/profiles";
 import { urls } from "../guards/expected";
 import { verdict } from "../guards/verdict";
 import { type Viewer } from "../guards/viewers";
-import { wrongOnPaper } from "../support/journey/check-paper";
+import { wrongInPrint } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { picture } from "../support/records/co-op";
 import { oneOfEverything, twoLines } from "../support/records/one-of-everything";
@@ -226,7 +226,7 @@ const ofTests = /\d{7,}|Konstantinopoulou-Featherstonehaugh|Chesapeake/;
 
 /** What is wrong with the page on paper, and whether it says who printed it; null where it is none that is printed. */
 async function paperOf(page: Page, { name, company }: Profile): Promise<string[] | null> {
-  const wrong = await wrongOnPaper(page);
+  const wrong = await wrongInPrint(page);
   const by = `by ${[name, company].filter(Boolean).join(", ")}.`;
   return wrong && !(await page.getByText(by).isVisible()) ? [...wrong, `nowhere ${by}`] : wrong;
 }

@@ -132,7 +132,7 @@ test("an admin has all requests, by status, beside two tabs that lead nowhere (3
   await says(main, "New Requests", "Approved Requests", "Pending Requests", "Denied Requests", "5/4/2026");
   await expect(page.locator(".tabs [aria-disabled=true]")).toHaveText(["MSRP Data Sheets", "Pre-Auth Claim Forms"]);
   // The specification's, and whose request it is, what it asks for, how long it waits and who works on it.
-  const heads = ["Date submitted", "Dealership", "Form", "Submitted By", "Amount", "Age", "Taken by", "Status"];
+  const heads = ["Date submitted", "Dealership", "Form", "Submitted By", "Amount", "Age", "Assigned to", "Status"];
   await expect(page.getByRole("columnheader").filter({ hasText: /\S/ })).toHaveText(heads);
 });
 

@@ -21,12 +21,12 @@ export function AddAdmin({ parts, formKey, answer, cancelTo }: AddAdminProps) {
 
   return (
     <FormPage form={form} formKey={formKey} submit="Add admin" action={`${adminUsersPath}/add`} cancelTo={cancelTo}>
-      <FieldGroup title="Login" about="What the admin signs in with.">
+      <FieldGroup title="Login" about="The admin signs in with these.">
         <TextField field={fields.name} label="Full name" width="half" autoComplete="off" />
         <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />
         <PasswordField field={fields.password} label="Password" hint="At least 8 characters." width="half" />
       </FieldGroup>
-      <FieldGroup title="Permissions" about="What the admin then finds.">
+      <FieldGroup title="Permissions" about="The areas that the admin can open.">
         <PermissionsField field={fields.permissions} choices={parts.permissions} ofAdmin />
       </FieldGroup>
     </FormPage>

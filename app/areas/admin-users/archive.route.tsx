@@ -21,8 +21,8 @@ export async function loader({ request, params: { userId = "" } }: LoaderFunctio
   const confirmation = unless(!isArchived && admin.whyKept, {
     question: `${isArchived ? "UnArchive" : "Archive"} ${admin.name}?`,
     consequence: isArchived
-      ? "They can sign in again, with the permissions that they had."
-      : "They are signed out at once and cannot sign in. What they did stays. It can be undone.",
+      ? "They can sign in again with the same permissions."
+      : "They are signed out immediately and can't sign in. Their records stay. You can undo this.",
     verb: isArchived ? "UnArchive Admin" : "Archive Admin",
     keep: { label: "Cancel", to: adminUserPath(userId, "edit") },
     danger: !isArchived,

@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 type AdminFields = { name: string; permissions: string[] };
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditAdminUser() {
   const loaded = useLoaderData<typeof loader>();
@@ -88,7 +88,7 @@ function EditForm({ adminUser, isOwn, parts, formKey, answer }: EditFormProps) {
 
   return (
     <FormPage form={form} formKey={formKey} submit="Update admin" cancelTo={adminUsersPath}>
-      <FieldGroup title="Login" about="The email stays as it is.">
+      <FieldGroup title="Login" about="The email does not change.">
         <TextField field={fields.name} label="Full name" width="half" autoComplete="off" />
         <div className="field half">
           <label htmlFor="admin-email">Email</label>

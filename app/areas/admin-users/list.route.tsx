@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddAdmin } from "./add-admin";
@@ -13,7 +13,7 @@ import { OpenAdmin } from "./open-row";
 export const meta: MetaFunction = () => [{ title: "User Settings, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, users] = await atOnce(requirePermission(request, "admin:ADMIN_ALL"), adminUsers.load(request));
+  const [, users] = await loadTogether(requirePermission(request, "admin:ADMIN_ALL"), adminUsers.load(request));
   const columnChoice = readColumnChoice(request, "admin-users", adminUserList.columns);
   return { users, columnChoice, parts: adminFormParts("add") };
 }

@@ -16,7 +16,7 @@ export async function loader({ request, params: { userId = "" } }: LoaderFunctio
   const { adminUser: admin } = await query(request, AdminUserQuery, { profileId: userId });
   const confirmation = unless(admin.status === "archived" && "They cannot sign in: UnArchive them first.", {
     question: "Are you sure you want to reset admin's password?",
-    consequence: `${admin.name} gets a link to choose a new password at ${admin.email}. The old one works until then.`,
+    consequence: `${admin.name} gets a link to choose a new password at ${admin.email}. The old password works until then.`,
     verb: "Reset password",
     keep: { label: "Cancel", to: adminUserPath(userId, "edit") },
     formKey: newFormKey(),

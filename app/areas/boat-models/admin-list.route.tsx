@@ -4,7 +4,7 @@ import { AddBoatModelsMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { linkInList } from "~/lib/record-link";
 import { mutate } from "~/server/data/data.server";
@@ -20,7 +20,7 @@ import { boatModels } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Boat Models, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, models] = await atOnce(
+  const [, models] = await loadTogether(
     requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "admin:ADMIN_WARRANTY_LOOKUP"),
     boatModels.load(request),
   );

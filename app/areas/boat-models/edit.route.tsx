@@ -48,7 +48,7 @@ function valuesOf({ model, olderModel, version }: BoatModelQueryQuery["boatModel
   return { model, olderModel, version };
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditBoatModel() {
   const { boatModel, back, formKey, constraint } = useLoaderData<typeof loader>();

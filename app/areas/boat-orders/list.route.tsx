@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { ListPage } from "~/components/list/list-page";
 import { dealership } from "~/lib/list-request";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requireAdminOr, seemsAdmin } from "~/server/session/viewer.server";
 import { orderList } from "./columns";
 import { boatOrders } from "./list.server";
@@ -12,7 +12,10 @@ export const meta: MetaFunction = () => [{ title: "Boat Orders, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const side = (await seemsAdmin(request)) ? "admin" : "dealer";
-  const [, orders] = await atOnce(requireAdminOr(request, "dealer:DEALER_ORDER_BOATS"), boatOrders[side].load(request));
+  const [, orders] = await loadTogether(
+    requireAdminOr(request, "dealer:DEALER_ORDER_BOATS"),
+    boatOrders[side].load(request),
+  );
   return orders;
 }
 

@@ -53,7 +53,7 @@ function add(request: Request, form: FormData) {
   );
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function BoatShows() {
   const { tab, list, shows, dealers, decided, pendingList, pending, parts, mayClaim, loadedAt, formKey, decisionKey } =

@@ -19,7 +19,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const { boatShow } = await query(request, BoatShowQuery, { id });
   const confirmation = unless(!boatShow.deletable && decidedOn(boatShow.status), {
     question: "Are you sure you want to delete this boat show?",
-    consequence: `${boatShow.name} will be gone from every list. This cannot be taken back.`,
+    consequence: `${boatShow.name} will be removed from every list. You can't undo this.`,
     verb: "Confirm",
     keep: { label: "Cancel", to: backOf(request, "/boat-shows") },
     danger: true,

@@ -48,7 +48,7 @@ async function standing(request: Request, id: string) {
   return valuesOf((await query(request, BoatShowQuery, { id })).boatShow);
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditBoatShow() {
   const { boatShow, parts, back, formKey } = useLoaderData<typeof loader>();

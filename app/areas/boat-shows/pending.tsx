@@ -37,7 +37,7 @@ export function PendingShows({ tab, shows, list, isAdmin, formKey, problem }: Pe
       failed="Error Loading Pending Boat Shows"
       empty={
         <p className="muted pad">
-          {tab === "DENIED" ? "No boat show was denied." : "No boat show waits for a decision."}
+          {tab === "DENIED" ? "No boat shows have been denied." : "No boat shows are waiting for a decision."}
         </p>
       }
       above={
@@ -124,7 +124,7 @@ function Deny({ show, formKey }: DecideProps) {
     <DecisionForm show={show} formKey={formKey}>
       <label className="field">
         <span className="label">Why it is denied</span>
-        <span className="hint">The dealer reads it.</span>
+        <span className="hint">The dealer can read it.</span>
         <textarea id={`reason-${show.id}`} name="reason" rows={2} maxLength={longestReason} required />
       </label>
       <DecisionButton decision="DENY" verb="Deny" show={show} />

@@ -4,7 +4,7 @@ import { BoatQuery } from "#graphql/generated/client/graphql";
 import { useFreshData } from "~/components/live/use-changes";
 import { PageHead } from "~/components/page-head";
 import { Facts, History } from "~/components/record/details";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { query } from "~/server/data/data.server";
 import { backOf } from "~/server/session/back.server";
 import { readPreferences } from "~/server/session/preferences.server";
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `Boat $
 
 export async function loader({ request, params: { hin = "" } }: LoaderFunctionArgs) {
   const loadedAt = new Date().toISOString();
-  const [viewer, { boat }] = await atOnce(
+  const [viewer, { boat }] = await loadTogether(
     requireAdminOr(request, "dealer:DEALER_WARRANTY", "dealer:DEALER_INVENTORY"),
     query(request, BoatQuery, { hin }),
   );

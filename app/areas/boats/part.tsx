@@ -1,6 +1,6 @@
 import { Link } from "~/components/link/link";
 import { type Column } from "~/components/list/column";
-import { PaperTable } from "~/components/list/paper-table";
+import { PrintTable } from "~/components/list/print-table";
 import { StatusBadge } from "~/components/record/status-badge";
 import { Day } from "~/components/when";
 import { type RecordLink } from "~/lib/record-link";
@@ -28,7 +28,7 @@ export function Part({ part: { title, heads, rows, most } }: { part: BoatPart })
   return (
     <section className="panel titled above" aria-label={title}>
       <h2>{title}</h2>
-      <PaperTable columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <PrintTable columns={columns} rows={rows} rowKey={({ id }) => id} />
       {most && <p className="small muted">The newest {most}; there may be more.</p>}
     </section>
   );

@@ -5,7 +5,7 @@ import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
 import { listAddress } from "~/lib/list-request";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { constraintsOf } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -19,7 +19,7 @@ import { careerTabs, currentTab } from "./tabs";
 export const meta: MetaFunction = () => [{ title: "Careers, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_CAREERS"), careers.load(request));
+  const [, loaded] = await loadTogether(requirePermission(request, "admin:ADMIN_CAREERS"), careers.load(request));
   const columnChoice = readColumnChoice(request, "careers", careerList.columns);
   return { careers: loaded, columnChoice, constraint: constraintsOf(careerFields) };
 }
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return moveCareer(request);
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function AdminCareers() {
   const { careers, columnChoice, constraint } = useLoaderData<typeof loader>();

@@ -53,7 +53,7 @@ function valuesOf(career: CareerQueryQuery["career"]) {
   return { title, description, storeLocation, salaryRange, dateNeeded, version };
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function UpdateCareer() {
   const { career, back, formKey, constraint } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { FulfilRow } from "~/components/record/fulfilment";
 import { csvExport } from "~/components/list/exports/list-export";
 import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { mutate } from "~/server/data/data.server";
 import { fulfilRow } from "~/server/forms/fulfilment.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -17,7 +17,10 @@ import { contactRequests } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Contact Us Requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_CONTACT_REQ"), contactRequests.load(request));
+  const [, loaded] = await loadTogether(
+    requirePermission(request, "admin:ADMIN_CONTACT_REQ"),
+    contactRequests.load(request),
+  );
   return loaded;
 }
 
@@ -31,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function ContactRequests() {
   const contactRequests = useLoaderData<typeof loader>();

@@ -12,7 +12,7 @@ type MessagesProps = {
 
 /** Shows the messages about a record, oldest first, each with its files. */
 export function Messages({ messages, record }: MessagesProps) {
-  if (messages.length === 0) return <p className="small muted">Nobody has written yet.</p>;
+  if (messages.length === 0) return <p className="small muted">No messages yet.</p>;
   return (
     <ol className="comments messages">
       {messages.map(({ id, authorName, isOwn, isNew, text, files, createdAt }) => (

@@ -29,7 +29,7 @@ export function MessageForm({ formKey, constraint, back, answer, kept }: Message
       cancel="Back"
       encType="multipart/form-data"
     >
-      <FieldGroup title="Your message" about="The other side is told, and reads it here.">
+      <FieldGroup title="Your message" about="The other side is notified and can read it here.">
         <TextAreaField field={fields.text} label="Message" rows={5} />
         <FileField
           field={fields.files}

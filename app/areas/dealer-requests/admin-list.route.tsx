@@ -11,7 +11,7 @@ import { Icon } from "~/components/icon";
 import { csvExport } from "~/components/list/exports/list-export";
 import { ListPage } from "~/components/list/list-page";
 import { useAnswer } from "~/components/use-answer";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { mutate } from "~/server/data/data.server";
 import { fulfilRow } from "~/server/forms/fulfilment.server";
 import { readForm } from "~/server/forms/read-form.server";
@@ -24,7 +24,7 @@ import { loadDealerRequests } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "New Dealer Requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, requests] = await atOnce(
+  const [, requests] = await loadTogether(
     requirePermission(request, "admin:ADMIN_NEW_DEALER_REQ"),
     loadDealerRequests(request),
   );
@@ -54,7 +54,7 @@ async function reveal(request: Request, id: string) {
   return data({ problem: undefined, revealed: { id, ...answer.revealDealerRequestNumbers } });
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function NewDealerRequests() {
   const { requests, brandName } = useLoaderData<typeof loader>();

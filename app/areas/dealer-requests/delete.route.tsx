@@ -26,7 +26,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const { newDealerRequest } = await query(request, NewDealerRequestQuery, { id });
   const confirmation: Confirmation = {
     question: `Delete the request of ${newDealerRequest.legalName ?? "nobody"}?`,
-    consequence: "The application is removed for good, with everything that was written in it.",
+    consequence: "The application and everything in it is deleted permanently.",
     details: [
       { term: "Reference", value: applicationReference(newDealerRequest.referenceNumber) },
       { term: "Answer", value: answerOf(newDealerRequest, readPreferences(request).timeZone) },

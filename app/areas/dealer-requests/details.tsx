@@ -31,7 +31,7 @@ export function DealerRequestDetails({ request, revealed }: { request: DealerReq
             </button>
           </Form>
         )}
-        {hasNumbers && <p className="small muted">Whoever looks at them is recorded below.</p>}
+        {hasNumbers && <p className="small muted">Everyone who views them is recorded below.</p>}
       </div>
       <History entries={request.history} />
     </Box>

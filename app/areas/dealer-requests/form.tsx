@@ -45,7 +45,7 @@ export function ApplicationForm({ formKey, parts, answer }: ApplicationFormProps
       <BankAndTaxes fields={fields} parts={parts} />
       <SupplierFields title="First trade reference" states={parts.states} fields={supplierOf(fields, "1")} />
       <SupplierFields title="Second trade reference" states={parts.states} fields={supplierOf(fields, "2")} />
-      <FieldGroup title="Signature" about="Your name here says that what you wrote is true.">
+      <FieldGroup title="Signature" about="By typing your name you confirm that your answers are true.">
         <TextField field={fields.dealerSignature} label="Signed by" width="half" autoComplete="off" />
       </FieldGroup>
     </FormPage>
@@ -114,7 +114,7 @@ function Contact({ fields }: Pick<PartProps, "fields">) {
 
 function BankAndTaxes({ fields, parts }: PartProps) {
   return (
-    <FieldGroup title="Bank and taxes" about="Only shown to the people who decide on your application.">
+    <FieldGroup title="Bank and taxes" about="Only the people who review your application can see this.">
       <TextField field={fields.bankName} label="Bank" mark="optional" width="half" />
       <TextField field={fields.bankContact} label="Contact at the bank" mark="optional" width="half" />
       <TextField field={fields.bankAccount} label="Account number" mark="optional" width="half" autoComplete="off" />

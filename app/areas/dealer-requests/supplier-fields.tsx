@@ -14,7 +14,7 @@ type SupplierFieldsProps = {
 /** A supplier who can say how the dealership pays. */
 export function SupplierFields({ title, fields, states }: SupplierFieldsProps) {
   return (
-    <FieldGroup title={title} about="A supplier whom we may ask about you.">
+    <FieldGroup title={title} about="A supplier that we may ask about you.">
       <TextField field={fields.name} label="Supplier" mark="optional" width="half" />
       <TextField field={fields.contact} label="Contact" mark="optional" width="half" />
       <TextField field={fields.account} label="Account" mark="optional" width="half" autoComplete="off" />

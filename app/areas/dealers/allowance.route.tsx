@@ -24,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return saveAllowance(request, params.userId ?? "");
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function CoOpAllowance() {
   const { dealer, ...form } = useLoaderData<typeof loader>();

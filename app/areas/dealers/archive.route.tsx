@@ -19,8 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const confirmation: Confirmation = {
     question: `${isArchived ? "UnArchive" : "Archive"} ${dealer.displayName}?`,
     consequence: isArchived
-      ? "They can sign in again, and find what they left."
-      : "They are signed out at once and cannot sign in. Leads and records stay. It can be undone.",
+      ? "They can sign in again and find their records."
+      : "They are signed out immediately and can't sign in. Leads and records stay. You can undo this.",
     verb: `${isArchived ? "UnArchive" : "Archive"} ${dealer.role === "Sales" ? "sales person" : "Dealer"}`,
     keep: { label: "Cancel", to: editPath(dealer) },
     danger: !isArchived,

@@ -59,7 +59,7 @@ export async function archiveOrBack(request: Request, { profileId, who, whyKept,
       return comesBack({ problem: `Bad: ${error.message}` }, "overtaken");
     }
     const login = status === "archived" ? "blocked" : "open again";
-    const problem = `Bad: the login is ${login}, but the ${who}'s status could not be changed. Please do it again.`;
+    const problem = `Bad: the login is ${login}, but the ${who}'s status could not be changed. Please try again.`;
     return comesBack({ problem }, "outside");
   }
   return redirectWithNotice(to, told[status]);
@@ -78,6 +78,6 @@ async function isLoginBack(profileId: string, refused: Status): Promise<boolean>
 
 function whatHappened({ fault }: IdentityError, who: Archived["who"]): string {
   return fault === "silent"
-    ? `Nobody knows whether the login was changed, the ${who}'s status was not. Please do it again.`
+    ? `We don't know whether the login was changed. The ${who}'s status was not. Please try again.`
     : "Nothing was changed.";
 }

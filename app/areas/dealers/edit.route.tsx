@@ -13,7 +13,7 @@ import { query } from "~/server/data/data.server";
 import { newFormKey } from "~/server/forms/forms.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { Allowances } from "./allowances";
-import { begunDealer } from "./begun";
+import { dealerValues } from "./form-values";
 import { listedName } from "./columns";
 import { editDealer } from "./edit.server";
 import { type DealerForm, DealerFields } from "./fields";
@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return editDealer(request, params.userId ?? "");
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditDealer() {
   const { dealer, history, parts, formKey, year } = useLoaderData<typeof loader>();
@@ -66,7 +66,7 @@ export default function EditDealer() {
         <Allowances dealer={dealer} year={year} formKey={formKey} />
         <section className="panel pad">
           <h2>Sales people</h2>
-          {dealer.servedBy.length === 0 && <p className="muted">Nobody works for this dealer.</p>}
+          {dealer.servedBy.length === 0 && <p className="muted">This dealer has no sales people.</p>}
           <ul className="plain">
             {dealer.servedBy.map((sales) => (
               <li key={sales.profileId}>
@@ -90,7 +90,7 @@ type EditFormProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "deal
 /** Made anew once it is stored: it stays on its page, and begins with what stands there then. */
 function EditForm({ dealer, parts, formKey, answer }: EditFormProps) {
   const { constraint } = parts;
-  const [form, fields] = useFormFields<DealerForm>({ id: "dealer", constraint, values: begunDealer(dealer), answer });
+  const [form, fields] = useFormFields<DealerForm>({ id: "dealer", constraint, values: dealerValues(dealer), answer });
   return (
     <FormPage form={form} formKey={formKey} submit="Update dealer" cancelTo={dealersPath}>
       <DealerFields fields={fields} parts={parts} />

@@ -7,7 +7,7 @@ import { geocode, type Point } from "~/server/platform/geocode.server";
 import { changeWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { codeTaken, isCodeTaken, notMailed, problemsWithDealer } from "./add.server";
-import { begunDealer } from "./begun";
+import { dealerValues } from "./form-values";
 import { loginChanges } from "./login.server";
 import { dealerPath } from "./paths";
 
@@ -34,7 +34,7 @@ export function editDealer(request: Request, profileId: string) {
 }
 
 async function standing(request: Request, profileId: string) {
-  return begunDealer((await query(request, DealerQuery, { profileId })).dealer);
+  return dealerValues((await query(request, DealerQuery, { profileId })).dealer);
 }
 
 const ofAddress = ["address", "city", "region", "zipcode", "country"] as const;

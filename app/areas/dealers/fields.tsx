@@ -43,7 +43,7 @@ export function AddressGroup({ fields, parts: { countries, regions, zones } }: B
       <SelectField
         field={fields.timeZone}
         label="Time zone"
-        hint="Of the business hours in which leads wait."
+        hint="The business hours of its leads are counted in it."
         width="half"
         choices={zones}
       />
@@ -84,7 +84,7 @@ type AdminFieldsProps = {
 export function DealerFields({ fields, password, parts }: AdminFieldsProps) {
   return (
     <>
-      <FieldGroup title="Login" about="What the dealer signs in with, and what it then finds.">
+      <FieldGroup title="Login" about="The dealer's sign-in, and the areas that it can open.">
         <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />
         {password && <PasswordField field={password} label="Password" hint="At least 8 characters." width="half" />}
         <PermissionsField field={fields.permissions} choices={parts.permissions} />

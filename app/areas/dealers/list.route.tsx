@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { dealersCsvName } from "#graphql/areas/dealers/rules";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { csvExport } from "~/components/list/exports/list-export";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddDealer } from "./add-dealer";
@@ -18,7 +18,7 @@ import { PeopleTabs } from "./people-tabs";
 export const meta: MetaFunction = () => [{ title: "My Dealers, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_MY_DEALERS"), dealers.load(request));
+  const [, loaded] = await loadTogether(requirePermission(request, "admin:ADMIN_MY_DEALERS"), dealers.load(request));
   const columnChoice = readColumnChoice(request, "dealers", dealerList.columns);
   keepIncludingArchived(request);
   return { dealers: loaded, columnChoice, parts: dealerFormParts("add") };

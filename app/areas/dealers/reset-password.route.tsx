@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { dealer } = await query(request, DealerQuery, { profileId: params.userId ?? "" });
   const confirmation = unless(dealer.status === "archived" && "They cannot sign in: UnArchive them first.", {
     question: `Are you sure you want to reset ${whoIs(dealer)}'s password?`,
-    consequence: `${dealer.displayName} gets a link to choose a new password at ${dealer.email}. The old one works until then.`,
+    consequence: `${dealer.displayName} gets a link to choose a new password at ${dealer.email}. The old password works until then.`,
     verb: "Reset password",
     keep: { label: "Cancel", to: editPath(dealer) },
     formKey: newFormKey(),

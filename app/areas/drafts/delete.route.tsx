@@ -4,7 +4,7 @@ import { DeleteDraftMutation, DraftQuery } from "#graphql/generated/client/graph
 import { ConfirmPage } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
 import { counted } from "~/lib/words";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { mutate, query } from "~/server/data/data.server";
 import { letGoOfFiles } from "~/server/files/draft-files.server";
 import { confirmed } from "~/server/forms/confirmations.server";
@@ -12,19 +12,19 @@ import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { formPermissions, shownDraft } from "./shown.server";
+import { formPermissions, shownDraft } from "./draft-names.server";
 
 export const meta: MetaFunction = () => [{ title: "Delete a draft, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const [, { draft }] = await atOnce(
+  const [, { draft }] = await loadTogether(
     requirePermission(request, ...formPermissions),
     query(request, DraftQuery, { id }),
   );
   const files = draft.files.length > 0 && `, and its ${counted(draft.files.length, { one: "file", many: "files" })}`;
   const confirmation = {
     question: `Delete the draft “${shownDraft(draft).name}”?`,
-    consequence: `What you typed is gone${files || ""}. Nothing of it was sent.`,
+    consequence: `What you typed will be deleted${files || ""}. It was never sent.`,
     verb: "Delete",
     keep: { label: "Cancel", to: "/drafts" },
     danger: true,

@@ -6,16 +6,19 @@ import { LiveNotice } from "~/components/list/live-notice";
 import { PageHead } from "~/components/page-head";
 import { ConfirmLink } from "~/components/record/confirm";
 import { counted } from "~/lib/words";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
-import { formPermissions, listedDraft } from "./shown.server";
+import { formPermissions, listedDraft } from "./draft-names.server";
 
 export const meta: MetaFunction = () => [{ title: "Drafts, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const loadedAt = new Date().toISOString();
-  const [, { drafts }] = await atOnce(requirePermission(request, ...formPermissions), query(request, DraftsQuery));
+  const [, { drafts }] = await loadTogether(
+    requirePermission(request, ...formPermissions),
+    query(request, DraftsQuery),
+  );
   return { drafts: drafts.map((draft) => listedDraft(request, draft)), loadedAt };
 }
 
@@ -30,7 +33,7 @@ export default function Drafts() {
         {drafts.length === 0 ? (
           <div className="empty">
             <h2>There are no drafts</h2>
-            <p>Press “Save as draft” below a form that you want to go on with later, here or at another PC.</p>
+            <p>Press “Save as draft” below a form to finish it later, on this or another computer.</p>
           </div>
         ) : (
           <div className="scroll">
@@ -57,7 +60,7 @@ export default function Drafts() {
                     <td data-label="Thrown away on">{keptUntil}</td>
                     <td className="act">
                       <span className="set">
-                        <Link className="button" to={to} aria-label={`Go on with ${name}`}>
+                        <Link className="button" to={to} aria-label={`Continue ${name}`}>
                           Go on
                         </Link>
                         <ConfirmLink to={`/drafts/${id}/delete`} className="button danger" label={`Delete ${name}`}>

@@ -35,8 +35,8 @@ const deeds: Readonly<Partial<Record<string, Deed>>> = {
   delete: {
     title: "Delete boat",
     ask: (boatName) => `Delete ${boatName}?`,
-    consequence: "It leaves the list. You find it under «Deleted», and can restore it.",
-    whyNot: ({ isDeleted }) => isDeleted && "It is among the deleted boats already.",
+    consequence: "It moves to “Deleted”, where you can restore it.",
+    whyNot: ({ isDeleted }) => isDeleted && "It has already been deleted.",
     verb: "Delete",
     danger: true,
     carryOut: (request, id, idempotency) =>
@@ -48,7 +48,7 @@ const deeds: Readonly<Partial<Record<string, Deed>>> = {
   "delete-for-good": {
     title: "Delete boat for good",
     ask: (boatName) => `Delete ${boatName} for good?`,
-    consequence: "The boat and its images are gone then. This cannot be taken back.",
+    consequence: "The boat and its images will be deleted. You can't undo this.",
     whyNot: ({ isDeleted }) => !isDeleted && notDeletedYet,
     verb: "Delete for good",
     danger: true,
@@ -59,9 +59,9 @@ const deeds: Readonly<Partial<Record<string, Deed>>> = {
   restore: {
     title: "Restore boat",
     ask: (boatName) => `Restore ${boatName}?`,
-    consequence: "It is in the list again, as it was.",
+    consequence: "It returns to the list unchanged.",
     whyNot: ({ isDeleted, hullTaken: isTaken, hullIdentificationNumber: hin }) =>
-      !isDeleted ? "It is in the list already." : isTaken && hullTaken(hin),
+      !isDeleted ? "It is already in the list." : isTaken && hullTaken(hin),
     verb: "Restore",
     carryOut: (request, id, idempotency) =>
       mutate(request, SoftDeleteInventoryMutation, { id, isDeleted: false }, { idempotency }),

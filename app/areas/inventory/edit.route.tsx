@@ -44,7 +44,7 @@ async function standing(request: Request, id: string) {
   return valuesOf((await query(request, InventoryBoatQuery, { id })).inventoryBoat);
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditBoat() {
   const { boat, parts, back, formKey } = useLoaderData<typeof loader>();

@@ -44,7 +44,7 @@ export function BoatForm({ parts, formKey, submit, cancelTo, values, answer, ima
         <TextAreaField field={fields.description} label="Description" rows={5} />
         {images && <ImageField field={fields.images} kept={images.kept} />}
       </FieldGroup>
-      <FieldGroup title="Measures" about="As they are said, with their units.">
+      <FieldGroup title="Measures" about="As you would say them, with their units.">
         {measures.map(({ key, label }) => (
           <TextField field={fields[key]} label={label} width="third" key={key} />
         ))}

@@ -16,7 +16,7 @@ export function ImageField({ there = 0, ...props }: ImageFieldProps) {
     <FileField
       {...props}
       label="Images"
-      hint={`At most ${mostImages} a boat, each at most ${readableSize(largestImage)}. The first stands for it in lists.`}
+      hint={`At most ${mostImages} a boat, each at most ${readableSize(largestImage)}. Lists show the first one.`}
       takes={{ kinds: ["image"], most: mostImages - there, largest: largestImage }}
     />
   );

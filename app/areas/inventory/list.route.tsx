@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { ListPage } from "~/components/list/list-page";
 import { Tabs } from "~/components/tabs";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requireAdminOr, seemsAdmin } from "~/server/session/viewer.server";
 import { boatList } from "./columns";
 import { inventory } from "./list.server";
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Inventory, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const side = (await seemsAdmin(request)) ? "admin" : "dealer";
-  const [{ role }, boats] = await atOnce(
+  const [{ role }, boats] = await loadTogether(
     requireAdminOr(request, "dealer:DEALER_INVENTORY"),
     inventory[side].load(request),
   );

@@ -4,7 +4,7 @@ import { LeadImportQuery } from "#graphql/generated/client/graphql";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { ConfirmLink } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url);
   const failed = params.get("failed");
   const isOpen = leads.read(request).open.length > 0;
-  const [, loaded, unsent, sheet, transferTargets] = await atOnce(
+  const [, loaded, unsent, sheet, transferTargets] = await loadTogether(
     requirePermission(request, "admin:ADMIN_LEADS"),
     leads.load(request),
     countUnsent(request),
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   return actOnLead(args);
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function AdminLeads() {
   const { leads, unsent, columnChoice, transferTargets, failed, openLeads } = useLoaderData<typeof loader>();

@@ -28,7 +28,7 @@ const leadColumns: Column<LeadRow, LeadSort>[] = [
       <>
         {capitalized(leadType)}
         {doubled && (
-          <span className="small muted" title="The same email or phone stands in another lead of 90 days">
+          <span className="small muted" title="Another lead within 90 days has the same email or phone">
             {" "}
             double
           </span>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
 import { ConfirmLink } from "~/components/record/confirm";
 import { useAnswer } from "~/components/use-answer";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { actOnLead } from "./actions.server";
 import { columnsFor, leadList } from "./columns";
@@ -18,7 +18,7 @@ import { countUnsent } from "./sync/unsent.server";
 export const meta: MetaFunction = () => [{ title: "Leads, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ role, dealerCount }, loaded, unsent] = await atOnce(
+  const [{ role, dealerCount }, loaded, unsent] = await loadTogether(
     requirePermission(request, "dealer:DEALER_LEADS"),
     ownLeads.load(request),
     countUnsent(request),
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return actOnLead(args);
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function Leads() {
   const { leads, unsent, worksForNobody } = useLoaderData<typeof loader>();
@@ -46,7 +46,7 @@ export default function Leads() {
       above={
         worksForNobody && (
           <p className="notice">
-            You work for no dealer yet, so no leads come in. An admin says whose leads are yours.
+            You don't work for a dealer yet, so you have no leads. Ask an admin to assign you to a dealer.
           </p>
         )
       }

@@ -64,7 +64,7 @@ export function AddMedia({ parts, formKey, answer, cancelTo }: AddMediaProps) {
           )
         }
       >
-        <FieldGroup title="Album" about="An album that exists keeps its brand and its description.">
+        <FieldGroup title="Album" about="An existing album keeps its brand and description.">
           <SelectField field={fields.brand} label="Brand" choices={parts.brands} width="half" />
           <SelectField field={fields.albumId} label="Album" choices={[...noAlbum, ...albums.choices]} width="half" />
           <TextField field={fields.newAlbumName} label="New album name" mark="optional" width="half" />
@@ -78,7 +78,7 @@ export function AddMedia({ parts, formKey, answer, cancelTo }: AddMediaProps) {
             takes={{ kinds: ["image", "video"], most: mostFilesAtOnce }}
           />
           {answer?.status === "error" && !upload.answer && (
-            <p className="hint">Nothing was kept of the files: please choose them again.</p>
+            <p className="hint">The files were not kept. Please choose them again.</p>
           )}
         </FieldGroup>
       </FormPage>

@@ -4,7 +4,7 @@ import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { selectionForm } from "~/components/list/selection-bar";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AddMedia } from "./add-media";
@@ -17,7 +17,7 @@ import { moveAlbum } from "./move.server";
 export const meta: MetaFunction = () => [{ title: "All Albums, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded, parts] = await atOnce(
+  const [, loaded, parts] = await loadTogether(
     requirePermission(request, "admin:ADMIN_MEDIA"),
     adminAlbums.load(request),
     readUploadParts(request),
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return moveAlbum(request);
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function AdminMedia() {
   const { albums, columnChoice, parts, brands } = useLoaderData<typeof loader>();

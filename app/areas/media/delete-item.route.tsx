@@ -19,7 +19,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const { mediaItem: item } = await query(request, MediaItemQuery, { id });
   const confirmation: Confirmation = {
     question: `Delete ${item.name}?`,
-    consequence: "Dealers see it no longer, and this cannot be taken back.",
+    consequence: "Dealers will no longer see it. You can't undo this.",
     verb: "Delete",
     keep: { label: "Cancel", to: backOf(request, `/admin-media?open=${item.mediaId}`) },
     danger: true,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListPage } from "~/components/list/list-page";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { AlbumCards } from "./album-cards";
 import { albumList } from "./columns";
@@ -10,7 +10,7 @@ import { albums, brandChoices } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Media, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requirePermission(request, "dealer:DEALER_MEDIA"), albums.load(request));
+  const [, loaded] = await loadTogether(requirePermission(request, "dealer:DEALER_MEDIA"), albums.load(request));
   return { albums: loaded, brands: brandChoices() };
 }
 

@@ -3,7 +3,7 @@ import { type MediaItemInput } from "#graphql/generated/client/graphql";
 import { removeMedia, storeMedia } from "~/server/files/media.server";
 import { type Upload } from "~/server/forms/read-form.server";
 import { forgetPlacement, notePlacement, wasMarkedDone } from "~/server/files/staging-area.server";
-import { tellPlaced } from "~/server/files/tell-placed.server";
+import { notifyStored } from "~/server/files/notify-stored.server";
 import { type FileRule, openUpload } from "~/server/files/upload.server";
 
 type Placed = {
@@ -71,7 +71,7 @@ export function placing(viewerId: string) {
         await forgetPlacement({ viewerId, formKey }, note.content, note.id);
       }
     }
-    await Promise.all(placed.map(({ path }) => tellPlaced(viewerId, path)));
+    await Promise.all(placed.map(({ path }) => notifyStored(viewerId, path)));
     return inOrder().map(({ name, mediaType, size, path }) => ({ name, mediaType, size, downloadLink: path }));
   }
 

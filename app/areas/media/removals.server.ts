@@ -7,7 +7,7 @@ import { startJob } from "~/server/platform/jobs.server";
 
 /** In milliseconds: for what an earlier removal, or another portal, has left. */
 const every = 60_000;
-const atOnce = 10;
+const loadTogether = 10;
 
 /** Removes the files of deleted media from the media server, for as long as the portal runs. */
 export function startMediaRemovals(): Worker {
@@ -26,8 +26,8 @@ export function removeMediaFiles(): void {
 
 async function removeSome(): Promise<Outcome> {
   const { mediaRemovals: paths } = await asService(MediaRemovalsQuery, {});
-  for (let at = 0; at < paths.length; at += atOnce) {
-    const some = paths.slice(at, at + atOnce);
+  for (let at = 0; at < paths.length; at += loadTogether) {
+    const some = paths.slice(at, at + loadTogether);
     await Promise.all(some.map(removeOne));
     await asService(MarkMediaRemovedMutation, { paths: some });
   }

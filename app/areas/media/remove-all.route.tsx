@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     question: mediaTexts.removeAll,
     consequence: nothing
       ? "There are no albums."
-      : `${albumsInWords(mediaAlbums.total)}, with all of their files: this cannot be taken back.`,
+      : `${albumsInWords(mediaAlbums.total)}, with all their files. You can't undo this.`,
     verb: "Remove All",
     keep: { label: nothing ? "Back to the albums" : "Cancel", to: "/admin-media" },
     danger: true,

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     question: nothing ? "No albums are selected" : `Remove ${albumsInWords(albums.length)}?`,
     consequence: nothing
       ? "Tick some in the list, or select all."
-      : "Their files are deleted too. Dealers see them no longer, and this cannot be taken back.",
+      : "Their files are deleted too. Dealers will no longer see them. You can't undo this.",
     details: albums.map(({ albumName, mediaAmount }) => ({ term: albumName, value: filesInWords(mediaAmount) })),
     verb: "Remove Selected",
     keep: { label: nothing ? "Back to the albums" : "Cancel", to: "/admin-media" },

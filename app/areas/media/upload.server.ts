@@ -111,4 +111,4 @@ async function store(request: Request, viewerId: string, form: FormData, files: 
 /** Without scripts a refused upload asks for its files again. */
 const none = { kept: undefined };
 
-const albumGone = "This album has been deleted meanwhile.";
+const albumGone = "This album has been deleted in the meantime.";

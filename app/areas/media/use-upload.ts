@@ -14,7 +14,7 @@ const cuts: Readonly<Record<Cut, string>> = {
   interrupted: "The connection was interrupted. Nothing was stored: please send the files again.",
   cancelled: "The upload was cancelled. Nothing was stored.",
   "signed-out": "Your session has ended. Sign in again in another tab, then send the files again.",
-  forbidden: "Your account may not add media any more. Nothing was stored.",
+  forbidden: "Your account can no longer add media. Nothing was stored.",
   "too-large": "This is more than can be sent at once. Nothing was stored: please choose fewer files, or smaller ones.",
   unavailable: "The files could not be stored just now. Please send them again in a minute.",
   "no-room": "There is no room left for files. Nothing was stored.",

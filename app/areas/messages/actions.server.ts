@@ -89,7 +89,7 @@ export function notStored(
 
 /** Declined, gone meanwhile, or not answered: a message that is sent again under the same key is stored once. */
 function failureOf(error: unknown): { reason: string; why: Why } {
-  if (isNotFound(error)) return { reason: "This message was taken back meanwhile.", why: "gone" };
+  if (isNotFound(error)) return { reason: "This message has been deleted in the meantime.", why: "gone" };
   if (isUnanswered(error))
     return { reason: "The portal's data service does not answer. Please try again.", why: "unavailable" };
   return { reason: reasonOf(error, "message"), why: "typed" };

@@ -26,7 +26,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
   const confirmation: Confirmation = {
     question: "Are you sure you want to delete this message?",
-    consequence: `It is taken back from everybody; ${number(message.readers)} of ${number(message.recipients)} have read it.`,
+    consequence: `It is deleted for everyone; ${number(message.readers)} of ${number(message.recipients)} have read it.`,
     verb: "Confirm",
     keep: { label: "Cancel", to: placeOf(id, newer) },
     danger: true,

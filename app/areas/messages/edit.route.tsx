@@ -11,7 +11,7 @@ import { useAnswer } from "~/components/use-answer";
 import { isConflict, isLost } from "~/lib/refusal";
 import { mutate, query, Refused } from "~/server/data/data.server";
 import { idempotencyOf, newFormKey } from "~/server/forms/forms.server";
-import { sentenceOf } from "~/server/forms/overtaken.server";
+import { sentenceOf } from "~/server/forms/conflicts.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { forbidden, isNotFound } from "~/server/data/refusals.server";
@@ -50,7 +50,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
     if (isNotFound(error)) throw error;
     if (!(error instanceof Refused) || error.changed === undefined) return notStored(error, message, { version });
     const { sentMessage: now } = await query(request, SentMessageQuery, { id });
-    const reason = `${sentenceOf(request, error.changed)} Send yours again to replace what stands now.`;
+    const reason = `${sentenceOf(request, error.changed)} Send yours again to replace the current text.`;
     return refused({ reason, typed: message, version: now.version, now: now.message }, "overtaken");
   }
 }

@@ -9,7 +9,7 @@ import { Pager } from "~/components/list/pager";
 import { useLive } from "~/components/live/use-live";
 import { useRefresh } from "~/components/live/use-refresh";
 import { PageHead } from "~/components/page-head";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { readForm } from "~/server/forms/read-form.server";
@@ -22,7 +22,7 @@ import { mailedToAdmin } from "./mailed";
 export const meta: MetaFunction = () => [{ title: "User Notifications, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, loaded] = await atOnce(requireViewer(request), notifications.load(request));
+  const [viewer, loaded] = await loadTogether(requireViewer(request), notifications.load(request));
   return { ...loaded, mailed: viewer.role === "admin" ? mailedToAdmin(viewer) : null };
 }
 
@@ -88,7 +88,7 @@ export default function Notifications() {
       </section>
       <p className="small muted">
         <Link to="/sessions">Your sign-ins</Link>: the browsers that are signed in as you.{" "}
-        <Link to="/keyboard">Keys</Link>: how lists are gone through without a mouse.
+        <Link to="/keyboard">Keys</Link>: how to use lists without a mouse.
       </p>
       {mailed && (
         <div className="beside">

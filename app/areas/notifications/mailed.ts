@@ -9,7 +9,7 @@ export const mailedToDealers: Mailed = {
   about:
     "Decisions on your claims, co-op requests and boat shows; once a day at most, what is unread in conversations " +
     "about claims and co-op requests; and each working morning, which leads wait for an answer. Messages and " +
-    "comments are in the bell alone.",
+    "comments are in the bell only.",
 };
 
 /** Of what an admin may see; null where none of it is mailed. */
@@ -34,5 +34,8 @@ export function mailedToAdmin(admin: PermissionHolder): Mailed | null {
   if (mails.length === 0) return null;
 
   const about = capitalized(mails.map((mail) => mail.about).join("; and "));
-  return { what: mails.map((mail) => mail.what).join(" and "), about: `${about}. All else is in the bell alone.` };
+  return {
+    what: mails.map((mail) => mail.what).join(" and "),
+    about: `${about}. Everything else is in the bell only.`,
+  };
 }

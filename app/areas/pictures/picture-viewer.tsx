@@ -73,7 +73,7 @@ export function PictureViewer({ gallery: { pictures, facts }, shown, pageOf, onS
         <div className="frame" data-close={isClose || undefined} ref={frame} {...swipes} {...panning.ofFrame}>
           <a {...link(closer, panning.isClick)} draggable="false">
             <img
-              src={isClose ? picture.href : atOnce(picture.href)}
+              src={isClose ? picture.href : loadTogether(picture.href)}
               alt={`${position}, ${picture.name}`}
               draggable="false"
               onLoad={panning.goToSpot}
@@ -103,6 +103,6 @@ export function PictureViewer({ gallery: { pictures, facts }, shown, pageOf, onS
 }
 
 /** As much of a picture as is seen of it at once; the whole of it is for a closer look. */
-function atOnce(href: string): string {
+function loadTogether(href: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}width=1280`;
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { MailNotificationsMutation } from "#graphql/generated/client/graphql";
-import { capitalized } from "~/lib/words";
 import { mutate } from "~/server/data/data.server";
 import { forbidden } from "~/server/data/refusals.server";
 import { reasonOf } from "~/server/forms/forms.server";
@@ -27,10 +26,9 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     return redirectWithNotice(pageOf(isAdmin), reasonOf(error), { tone: "no" });
   }
-  const what = capitalized(mailed.what);
   return redirectWithNotice(
     pageOf(isAdmin),
-    byEmail ? `${what} are mailed to you from now on.` : `${what} are not mailed any more.`,
+    byEmail ? `You will get email about ${mailed.what}.` : `You will no longer get email about ${mailed.what}.`,
   );
 }
 

@@ -7,7 +7,7 @@ import { FieldGroup } from "~/components/form/field-group";
 import { PhoneField, TextField } from "~/components/form/fields";
 import { FormPage, useFormFields } from "~/components/form/form-page";
 import { PageHead } from "~/components/page-head";
-import { begunCard } from "../dealers/begun";
+import { cardValues } from "../dealers/form-values";
 import { AddressGroup, ContactFields, type DealerForm } from "../dealers/fields";
 import { type DealerFormParts } from "../dealers/form.server";
 import { MailChoice } from "../notifications/mail-choice";
@@ -25,7 +25,7 @@ export function ProfilePage({ profile, parts, formKey, answer }: ProfilePageProp
   const [form, fields] = useFormFields<DealerForm>({
     id: "profile",
     constraint: parts.constraint,
-    values: begunCard(profile),
+    values: cardValues(profile),
     answer,
   });
   const isSales = profile.role === "Sales";

@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveProfile(request, await requireRole(request, "dealer"));
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function Profile() {
   const answer = useAnswer<typeof action>();

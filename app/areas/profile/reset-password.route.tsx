@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireRole(request, "dealer");
   const confirmation: Confirmation = {
     question: "Are you sure you want to reset your password",
-    consequence: `A link to choose a new one is sent to ${email}. The old one works until then.`,
+    consequence: `A link to choose a new one is sent to ${email}. The old password works until then.`,
     verb: "Update Password",
     keep: { label: "Cancel", to: "/profile" },
     formKey: newFormKey(),

@@ -15,7 +15,7 @@ import { findLoginsByEmail, type LoginChanges } from "~/server/session/identity.
 import { changeWithLogin, problemsWithLogin } from "~/server/session/logins.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { type Viewer } from "~/server/session/viewer.server";
-import { begunCard } from "../dealers/begun";
+import { cardValues } from "../dealers/form-values";
 import { newLocation } from "../dealers/edit.server";
 
 /** Stores all but a new email, which goes on from here to be confirmed. */
@@ -60,7 +60,7 @@ async function save(
 }
 
 async function standing(request: Request) {
-  return begunCard((await query(request, OwnProfileQuery)).ownProfile);
+  return cardValues((await query(request, OwnProfileQuery)).ownProfile);
 }
 
 function loginChanges(before: { name: string }, { name }: { name: string }): LoginChanges | null {

@@ -4,7 +4,7 @@ import { Link } from "~/components/link/link";
 import { Icon } from "~/components/icon";
 import { SearchBox } from "~/components/list/tools/search-box";
 import { PageHead } from "~/components/page-head";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { takeTurn } from "~/server/data/turns.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requireViewer } from "~/server/session/viewer.server";
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await takeTurn("search");
-  const [{ role }, found] = await atOnce(requireViewer(request), findAll(request));
+  const [{ role }, found] = await loadTogether(requireViewer(request), findAll(request));
   return foundFor(role === "admin" ? "admin" : "dealer", found, readPreferences(request).timeZone);
 }
 
@@ -51,9 +51,7 @@ function Nothing({ text, tooShort }: { text: string; tooShort: boolean }) {
     return (
       <div className="empty">
         <h2>What are you looking for?</h2>
-        <p>
-          All that your lists show is looked through: a name, a number such as C-1028, a HIN, a telephone or an email.
-        </p>
+        <p>Search everything in your lists: a name, a number such as C-1028, a HIN, a telephone or an email.</p>
       </div>
     );
   }

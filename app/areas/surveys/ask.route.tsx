@@ -67,8 +67,8 @@ export default function AskForSurvey() {
         {mayBeAsked ? (
           <>
             <p className="muted">
-              A link is good for 90 days. However many there are, the owner answers once. Whoever holds one can answer,
-              so give it to nobody else.
+              A link works for 90 days. The owner can answer once, however many links there are. Anyone with a link can
+              answer, so don't share it.
             </p>
             <div className="set">
               {email && (

@@ -4,7 +4,7 @@ import { DealerRatingExportQuery, DealerRatingsQuery, SurveyMonthsQuery } from "
 import { ratingsCsvName, scoredKeys } from "#graphql/areas/surveys/rules";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { csvExport } from "~/components/list/exports/list-export";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const question = scoredKeys.find((key) => key === searchParams.get("question"));
   const dealer = searchParams.get("dealer") || undefined;
 
-  const [, loaded, { surveyMonths }, dealers] = await atOnce(
+  const [, loaded, { surveyMonths }, dealers] = await loadTogether(
     requirePermission(request, "admin:ADMIN_CSI"),
     ratings.load(request),
     query(request, SurveyMonthsQuery, { question, profileId: dealer }),

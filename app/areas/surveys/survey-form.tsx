@@ -25,7 +25,7 @@ export function SurveyForm({ formKey, constraint, answer }: SurveyFormProps) {
 
   return (
     <FormPage form={form} formKey={formKey} submit="Send answers">
-      <FieldGroup title="About You" about="Leave out what you do not want to say.">
+      <FieldGroup title="About You" about="Optional: answer only the questions you want to.">
         {aboutYou.map((question) => (
           <AboutYouField question={question} field={fields[question.key]} key={question.key} />
         ))}

@@ -85,11 +85,11 @@ export default function Survey() {
       {invitation.state === "USED" && (
         <Answer className="lead" role="status">
           Thank you for your answers. They help {[manufacturer, invitation.dealerName].filter(Boolean).join(" and ")} to
-          do better. What was sent first counts.
+          do better. Only the first answer counts.
         </Answer>
       )}
-      {invitation.state === "EXPIRED" && <p className="lead">This link has expired. Thank you all the same.</p>}
-      {invitation.state === "CLOSED" && <p className="lead">This survey is closed. Thank you all the same.</p>}
+      {invitation.state === "EXPIRED" && <p className="lead">This link has expired. Thank you anyway.</p>}
+      {invitation.state === "CLOSED" && <p className="lead">This survey is closed. Thank you anyway.</p>}
       {invitation.state === "UNKNOWN" && !answer && (
         <p className="lead">We cannot look up this link just now. Please open it again in a minute.</p>
       )}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { surveysCsvName } from "#graphql/areas/surveys/rules";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { csvExport } from "~/components/list/exports/list-export";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { surveyList } from "./columns";
@@ -14,7 +14,7 @@ import { surveys } from "./lists.server";
 export const meta: MetaFunction = () => [{ title: "New Surveys, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_CSI"), surveys.load(request));
+  const [, loaded] = await loadTogether(requirePermission(request, "admin:ADMIN_CSI"), surveys.load(request));
   return { surveys: loaded, columnChoice: readColumnChoice(request, "surveys", surveyList.columns) };
 }
 

@@ -18,7 +18,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const { view } = await query(request, ViewQuery, { id });
   const confirmation = {
     question: `Delete the view “${view.name}”?`,
-    consequence: view.shared ? "No admin has it any more. The list itself stays." : "The list itself stays.",
+    consequence: view.shared ? "No admin will have it. The list itself stays." : "The list itself stays.",
     verb: "Delete",
     keep: { label: "Cancel", to: viewsPath },
     danger: true,

@@ -45,7 +45,7 @@ function valuesOf({ name, shared, isDefault, version }: ViewQueryQuery["view"]) 
   return { name, shared, isDefault, version };
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditView() {
   const { view, ...form } = useLoaderData<typeof loader>();

@@ -26,7 +26,7 @@ export default function Views() {
         {views.length === 0 ? (
           <div className="empty">
             <h2>There are no views yet</h2>
-            <p>Search and narrow a list, then press “Save as a view” below it.</p>
+            <p>Search or filter a list, then press “Save as a view” below it.</p>
           </div>
         ) : (
           <div className="scroll">

@@ -44,7 +44,7 @@ function askedPlace(request: Request, viewer: Viewer) {
   return place;
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function NewView() {
   const { title, back, ...form } = useLoaderData<typeof loader>();

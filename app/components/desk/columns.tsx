@@ -16,15 +16,15 @@ export const ageColumn: Column<Pick<DeskRow, "waits">> = {
 };
 
 /** Who works on it. */
-export const takenColumn: Column<DeskRow> = {
+export const assigneeColumn: Column<DeskRow> = {
   id: "taken_by",
-  header: "Taken by",
+  header: "Assigned to",
   text: ({ taken }) => (taken ? (taken.isMine ? "You" : taken.byName) : ""),
 };
 
-export const takenFilter: Choice = {
+export const assigneeFilter: Choice = {
   name: "taken",
-  label: "Taken by",
+  label: "Assigned to",
   options: [
     { value: "", label: "Any" },
     { value: "nobody", label: "Nobody" },

@@ -28,7 +28,7 @@ export function EmptyList({ noun, list, total, filters = [], children }: EmptyLi
         <h2>
           There are no {noun.many} {isPart ? "here" : "yet"}
         </h2>
-        <p>They stand here as soon as the first one arrives.</p>
+        <p>They appear here as soon as the first one arrives.</p>
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { NoticeBox } from "~/components/notice";
 import { PageHead } from "~/components/page-head";
 import { Meant, type NotDone } from "~/components/record/row-problem";
 import { counted } from "~/lib/words";
-import { askedOf, fieldOf } from "./asked";
+import { filtersInWords, fieldOf } from "./filter-words";
 import { Chips } from "./tools/chips";
 import { FindDealer } from "./tools/find-dealer";
 import { offeredFilters } from "./tools/offered-filters";
@@ -102,7 +102,7 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
           <Meant problem={problem} />
         </NoticeBox>
       )}
-      <p className="on-paper">{askedOf(props, list).join(", ")}</p>
+      <p className="on-paper">{filtersInWords(props, list).join(", ")}</p>
       {above}
       {series.view}
       {live && <LiveNotice topic={live.topic} loadedAt={loadedAt} hold={list.open.length > 0 && !live.readOnly} />}
@@ -110,7 +110,12 @@ function ScreenList<Row, Detail>(props: ListPageProps<Row, Detail>) {
         <ListTools {...props} list={list} filtersElsewhere={filtersHere.map(({ name }) => name)}>
           {tools}
           {exports.length > 0 && page.total > 0 && (
-            <ExportMenu exports={exports} total={page.total} asked={askedOf(props, list)} onStart={startExport} />
+            <ExportMenu
+              exports={exports}
+              total={page.total}
+              asked={filtersInWords(props, list)}
+              onStart={startExport}
+            />
           )}
           {menus}
         </ListTools>

@@ -1,12 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import { listAddress } from "~/lib/list-request";
 import { counted } from "~/lib/words";
-import { Paper } from "../paper";
-import { type Asked, askedOf } from "./asked";
+import { Paper } from "../print";
+import { type Asked, filtersInWords } from "./filter-words";
 import { type ColumnFilter } from "./tools/filter-row";
 import { type KnownChoices, offeredFilters } from "./tools/offered-filters";
 import { type ListView } from "./list";
-import { PaperTable } from "./paper-table";
+import { PrintTable } from "./print-table";
 
 type ListSheetProps<Row> = {
   view: ListView<Row> & { filterRow?: readonly ColumnFilter[] };
@@ -21,8 +21,8 @@ export function ListSheet<Row>({ view, sheet: { rows, total, asked, ...known }, 
   const [params] = useSearchParams();
   const back = { to: path + listAddress(params, { paper: null }), label: "Back to the list" };
   const filters = offeredFilters(view.filters, known);
-  const narrowed = asked ? askedOf({ ...view, filters }, asked) : ["selected"];
-  const which = [counted(total, view.noun), ...(view.part ? [view.part] : []), ...narrowed];
+  const filtered = asked ? filtersInWords({ ...view, filters }, asked) : ["selected"];
+  const which = [counted(total, view.noun), ...(view.part ? [view.part] : []), ...filtered];
 
   return (
     <Paper title={view.title} back={back} wide>
@@ -33,7 +33,7 @@ export function ListSheet<Row>({ view, sheet: { rows, total, asked, ...known }, 
           them as CSV.
         </p>
       )}
-      <PaperTable {...view} rows={rows} />
+      <PrintTable {...view} rows={rows} />
     </Paper>
   );
 }

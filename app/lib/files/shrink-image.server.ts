@@ -6,7 +6,7 @@ import { guarded } from "./guarded-streams.server";
 
 /** An image of more pixels than this is not opened: it would fill the memory. */
 const mostPixels = 50_000_000;
-const atOnce = 2;
+const loadTogether = 2;
 /** How long the bytes of an image may take to arrive, in milliseconds: others wait for their turn. */
 const readWithin = 30_000;
 
@@ -65,7 +65,7 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
-  if (running === atOnce) await new Promise<void>((go) => waiting.push(go));
+  if (running === loadTogether) await new Promise<void>((go) => waiting.push(go));
   else running += 1;
   try {
     return await make();

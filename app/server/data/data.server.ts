@@ -7,7 +7,7 @@ import { deadlines } from "~/server/platform/deadlines.server";
 import { log } from "~/server/platform/log.server";
 import { currentExchange, currentRequestId, goneSignal } from "~/server/platform/platform.server";
 import { fetchQuickly } from "./fetch-quickly.server";
-import { gathered } from "./gathered.server";
+import { batched } from "./batched.server";
 import { sentForm } from "~/server/forms/read-form.server";
 import { lost } from "./lost.server";
 import { forbidden, shutOut, tooMany, unavailable } from "./refusals.server";
@@ -78,26 +78,23 @@ export function ask(request: Request, document: PersistedDocument, variables: un
 /** As many as the data service answers together. */
 const mostTogether = 20;
 
-const askTogether = gathered<object, { request: Request; operation: Operation }, Answer>(
-  mostTogether,
-  async (asked) => {
-    const [first] = asked;
-    if (!first) return [];
-    const { request, operation } = first;
+const askTogether = batched<object, { request: Request; operation: Operation }, Answer>(mostTogether, async (asked) => {
+  const [first] = asked;
+  if (!first) return [];
+  const { request, operation } = first;
 
-    const gone = goneSignal(currentExchange());
-    return send(request, async (those) => {
-      const sending = { ...those, gone };
-      if (asked.length === 1) return [await post(operation, sending, "all")];
-      const { extensions } = await post(
-        { extensions: { together: asked.map(({ operation }) => operation) } },
-        sending,
-        "all",
-      );
-      return answeredTogether.parse(extensions).together;
-    });
-  },
-);
+  const gone = goneSignal(currentExchange());
+  return send(request, async (those) => {
+    const sending = { ...those, gone };
+    if (asked.length === 1) return [await post(operation, sending, "all")];
+    const { extensions } = await post(
+      { extensions: { together: asked.map(({ operation }) => operation) } },
+      sending,
+      "all",
+    );
+    return answeredTogether.parse(extensions).together;
+  });
+});
 
 const answerShape = z.object({ data: z.unknown().optional(), errors: z.unknown().optional() });
 const answeredTogether = z.object({ together: z.array(answerShape) });

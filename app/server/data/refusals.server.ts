@@ -41,7 +41,7 @@ export function shutOut(text: string): Response {
 
 /** Nothing answers another method than pages use. */
 export function methodNotAllowed(): Response {
-  const text = "This address does not take such a request. Nothing was changed.";
+  const text = "This address does not accept such a request. Nothing was changed.";
   return refusal({ page: "forbidden", text }, 405, { Allow: "GET, HEAD, POST" });
 }
 

@@ -1,7 +1,8 @@
 import { createShares } from "#graphql/rules/shares.rules";
 import { sourceOf } from "~/lib/service/network";
 import { config } from "~/server/platform/config.server";
-import { type Exchange, exchangeUnderWay, goneSignal } from "~/server/platform/platform.server";
+import { type Exchange, exchangeUnderWay, goneSignal, turnOf } from "~/server/platform/platform.server";
+import { holdOff } from "~/server/platform/held-off.server";
 import { processWide } from "~/server/platform/process-wide.server";
 import { sessionOwner } from "~/server/session/session.server";
 import { tooMany } from "./refusals.server";
@@ -12,6 +13,9 @@ const most = {
   /** CSV, archives, PDF and print views: they take longer, and a slow reader holds one for as long as it reads. */
   export: { atOnce: 3, waiting: 20 },
 };
+
+/** How long the same is refused at once, in milliseconds. */
+const pauseOfRefused = 1_000;
 
 type Kind = keyof typeof most;
 
@@ -45,7 +49,10 @@ async function enter(kind: Kind, exchange: Exchange): Promise<void> {
   const { response } = exchange;
   const owner = ownerOf(exchange);
   const others = asked.get(owner) ?? 0;
-  if (others >= most[kind].atOnce + most[kind].waiting) throw tooMany(tooManyAtOnce[kind]);
+  if (others >= most[kind].atOnce + most[kind].waiting) {
+    holdOff(turnOf(response.req), pauseOfRefused);
+    throw tooMany(tooManyAtOnce[kind]);
+  }
 
   asked.set(owner, others + 1);
   response.once("close", () => {
@@ -63,6 +70,6 @@ function ownerOf({ response: { req } }: Exchange): string {
 }
 
 const tooManyAtOnce: Record<Kind, string> = {
-  search: "Too many searches at once. Try again in a moment.",
+  search: "Too many searches at once. Try again in a few seconds.",
   export: "Too many files at once. Wait until one of them is there, and try again.",
 };

@@ -22,7 +22,7 @@ import {
 import { holdFiles } from "./draft-files.server";
 import { inRoom, makeRoom, noRoomForDraft } from "./staging-room.server";
 import { type ObjectStore, StorageClosed, StorageFull } from "./storage.server";
-import { tellPlaced } from "./tell-placed.server";
+import { notifyStored } from "./notify-stored.server";
 import { FileRefused, type FileRule, openUpload } from "./upload.server";
 
 /** A form that has arrived with its files. Each file field holds the ids of its files, for the form's schema to check. */
@@ -99,7 +99,7 @@ export async function receiveForm<Field extends string>(
   const files = new Map<Field, StagedFile[]>();
   for (const field of fields) {
     const { found, gone } = await findKept(viewerId, form, field);
-    for (const name of gone) complain(field, `${name} is not kept any more. Please choose it again.`);
+    for (const name of gone) complain(field, `${name} has expired. Please choose it again.`);
     const sent = (await Promise.all(taken.get(field) ?? [])).filter((file) => file !== null);
 
     const all = [...new Map([...found, ...sent].map((file) => [file.id, file])).values()];
@@ -127,11 +127,11 @@ function whyNotTaken(fileName: string, error: unknown): string {
   if (error instanceof FileRefused) return error.message;
   if (!(error instanceof StorageClosed)) throw error;
   log.error({ err: error }, "a file of a form could not be kept");
-  return `${fileName} was not taken, because the storage of files cannot be reached. Please choose it again in a minute.`;
+  return `${fileName} was not accepted, because the storage of files cannot be reached. Please choose it again in a minute.`;
 }
 
 function tooMany(name: string, { most }: FileRule): string {
-  return `${name} was not taken: at most ${most} ${most === 1 ? "file" : "files"} can be sent.`;
+  return `${name} was not accepted: at most ${most} ${most === 1 ? "file" : "files"} can be sent.`;
 }
 
 /** The files that the form names as kept, without those that were ticked to be removed. The fields themselves are taken out. */
@@ -198,7 +198,7 @@ function placing(
           ? new MediaFailed("A staged file cannot be read", undefined, error)
           : error;
       });
-      await tellPlaced(owner.viewerId, path);
+      await notifyStored(owner.viewerId, path);
       return path;
     },
 

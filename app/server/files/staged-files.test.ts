@@ -93,7 +93,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     const first = await receive([["photos", shot("a.jpg")]]);
     await emptyStaging();
     const again = await receive(keptParts(first));
-    expect(again.problems).toEqual({ photos: ["a.jpg is not kept any more. Please choose it again."] });
+    expect(again.problems).toEqual({ photos: ["a.jpg has expired. Please choose it again."] });
   });
 
   test("the limit passes, one byte over it does not; the rest of the form arrives all the same", async () => {
@@ -112,18 +112,18 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
 
   test("one file too many is not taken, whether new or beside kept ones", async () => {
     const first = await receive(["a", "b", "c", "d"].map((name) => ["photos", shot(`${name}.jpg`)]));
-    expect(first.problems).toEqual({ photos: ["d.jpg was not taken: at most 3 files can be sent."] });
+    expect(first.problems).toEqual({ photos: ["d.jpg was not accepted: at most 3 files can be sent."] });
     expect(first.filesOf("photos")).toHaveLength(3);
 
     const again = await receive([...keptParts(first), ["photos", shot("e.jpg")]]);
-    expect(again.problems).toEqual({ photos: ["e.jpg was not taken: at most 3 files can be sent."] });
+    expect(again.problems).toEqual({ photos: ["e.jpg was not accepted: at most 3 files can be sent."] });
     expect(again.filesOf("photos").map(({ name }) => name)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
 
     const two = await receive([
       ["invoice", { name: "1.pdf", bytes: pdf }],
       ["invoice", { name: "2.pdf", bytes: pdf }],
     ]);
-    expect(two.problems).toEqual({ invoice: ["2.pdf was not taken: at most 1 file can be sent."] });
+    expect(two.problems).toEqual({ invoice: ["2.pdf was not accepted: at most 1 file can be sent."] });
   });
 
   test("disguised HTML, SVG, an empty file, a PDF among photos, a broken image: each gets its sentence", async () => {
@@ -220,7 +220,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
 
     const stolen = await receive(keptParts(first), "auth0|eve");
     expect(stolen.filesOf("photos")).toEqual([]);
-    expect(stolen.problems.photos).toEqual(["a.jpg is not kept any more. Please choose it again."]);
+    expect(stolen.problems.photos).toEqual(["a.jpg has expired. Please choose it again."]);
     const moved = await receive([[keptName("invoice"), first.kept.photos?.[0]?.reference ?? ""]]);
     expect(moved.filesOf("invoice")).toEqual([]);
   });
@@ -262,7 +262,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     const { form, problems } = await receiveForm(again, viewerId, rules);
     expect(form.get("hin")).toBe("ABC12345D606");
     expect(problems).toEqual({
-      photos: ["bow.jpg", "stern.jpg"].map((name) => `${name} is not kept any more. Please choose it again.`),
+      photos: ["bow.jpg", "stern.jpg"].map((name) => `${name} has expired. Please choose it again.`),
     });
   });
 
@@ -324,7 +324,7 @@ describe("staged in a bucket", () => {
     ]);
     expect(received.problems).toEqual({
       photos: [
-        "b.jpg was not taken, because the storage of files cannot be reached. Please choose it again in a minute.",
+        "b.jpg was not accepted, because the storage of files cannot be reached. Please choose it again in a minute.",
       ],
     });
     expect(received.form.get("hin")).toBe("typed after the file");

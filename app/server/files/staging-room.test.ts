@@ -52,7 +52,7 @@ describe.each(stagingPlaces)("staged in %s", (place) => {
     // Whoever comes back to it is asked for it again.
     for (let more = 0; more < 3; more++) await formWith(`e${more}.jpg`);
     const again = await receive(keptParts(first), viewerId, "form-of-a-jpg");
-    expect(again.problems).toEqual({ photos: ["a.jpg is not kept any more. Please choose it again."] });
+    expect(again.problems).toEqual({ photos: ["a.jpg has expired. Please choose it again."] });
   });
 
   test("the form that is being sent is the last to lose anything", async () => {

@@ -28,4 +28,4 @@ export function tooManyTries(): Response {
 }
 
 const sentence =
-  "Too much has come in from here. Nothing was stored. Go back to the form in your browser, and send it again in ten minutes, or call us.";
+  "Too much was sent from your network. Nothing was stored. Go back to the form in your browser, and send it again in ten minutes, or call us.";

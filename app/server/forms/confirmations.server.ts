@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { type Confirmation } from "~/components/record/confirm";
 import { type Idempotency, Refused } from "~/server/data/data.server";
 import { idempotencyOf } from "./forms.server";
-import { sentenceOf, versionIn } from "./overtaken.server";
+import { sentenceOf, versionIn } from "./conflicts.server";
 import { readForm } from "./read-form.server";
 
 /** What a deletion says that could not be carried out (spec 2, section 8). */

@@ -13,7 +13,7 @@ import { parseUnchecked, type Problems, typedIn } from "./forms.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { redirectWithNotice } from "./notices.server";
 import { formKeyField, unreadable } from "./read-form.server";
-import { versionIn } from "./overtaken.server";
+import { versionIn } from "./conflicts.server";
 
 /** What a draft is about, of what was typed into fields: a HIN, a customer. */
 export type About = (typed: (field: string) => string) => readonly string[];
@@ -38,11 +38,11 @@ export async function openDraft(request: Request, schema: z.ZodType): Promise<Op
   return { id, note: noteOf(request, found), typed: typedOf(found, schema), kept };
 }
 
-const gone = "This draft is not there any more: it was sent, deleted or thrown away.";
+const gone = "This draft no longer exists: it was sent or deleted, or it has expired.";
 
 function noteOf(request: Request, { savedAt, keptUntil }: Found): string {
   const { timeZone } = readPreferences(request);
-  return `Your draft of ${longDate(savedAt, timeZone)}. It is thrown away on ${localeDay(keptUntil, timeZone)}, unless you save it again.`;
+  return `Your draft of ${longDate(savedAt, timeZone)}. It expires on ${localeDay(keptUntil, timeZone)} unless you save it again.`;
 }
 
 /** What a draft holds that was saved elsewhere meanwhile. */

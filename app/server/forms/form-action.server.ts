@@ -13,7 +13,7 @@ import {
   problemsOf,
   reasonOf,
 } from "./forms.server";
-import { besideWhatStands, type Standing, type Submission, versionIn, whyOf } from "./overtaken.server";
+import { besideWhatStands, type Standing, type Submission, versionIn, whyOf } from "./conflicts.server";
 import { readForm } from "./read-form.server";
 
 /** What goes along to the data service: the form is stored once, on top of what its author has seen. */

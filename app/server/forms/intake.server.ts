@@ -68,7 +68,7 @@ type Refusal = { status: number; sentence: string; headers?: HeadersInit };
 
 const tooManyStored: Refusal = {
   status: 429,
-  sentence: "Too many requests have come in from here. Please try again in ten minutes, or call us.",
+  sentence: "Too many requests were sent from your network. Please try again in ten minutes, or call us.",
   headers: retryAfter,
 };
 

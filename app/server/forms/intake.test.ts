@@ -44,7 +44,7 @@ test("what other portals have counted counts, and nothing of it comes back", asy
 
   const { data: answered, init } = await sent(() => expect.unreachable());
   expect(init?.status).toBe(429);
-  expect(answered.error?.[""]?.join()).toMatch("from here");
+  expect(answered.error?.[""]?.join()).toMatch("from your network");
   expect(answered.initialValue).toMatchObject({ comments: "Is there a dealer near Duluth?" });
 });
 
@@ -81,7 +81,7 @@ test("one address is told of its own limit", async () => {
 
   for (let count = 0; count < 10; count += 1) expect(await sendAgain()).toBeInstanceOf(Response);
   expect(await sendAgain()).toMatchObject({
-    data: { error: { "": [expect.stringContaining("from here")] } },
+    data: { error: { "": [expect.stringContaining("from your network")] } },
     init: { status: 429 },
   });
 });

@@ -7,7 +7,7 @@ import { isPassword, type SentForm } from "~/lib/refusal";
 import { number } from "#graphql/rules/number.rules";
 import { tooLarge, tooMany } from "~/server/data/refusals.server";
 import { clientAddress } from "~/server/platform/client-address.server";
-import { holdOff, leaveUnread } from "~/server/platform/open-bodies.server";
+import { holdOffAddress, leaveUnread } from "~/server/platform/open-bodies.server";
 import { exchangeUnderWay } from "~/server/platform/platform.server";
 import { readSession } from "~/server/session/session.server";
 import { hasTriedTooMuch, tooManyTries } from "./anonymous-limits.server";
@@ -142,7 +142,7 @@ async function memoryFor(request: Request): Promise<FormMemory> {
 }
 
 function tooMuchHeld(): Response {
-  if (exchangeUnderWay()) holdOff(clientAddress());
+  if (exchangeUnderWay()) holdOffAddress(clientAddress());
   return refuseUnread(tooMany(tooMuchAtOnce));
 }
 

@@ -6,7 +6,7 @@ import { type Undo } from "~/components/record/undo";
 import { type Idempotency, Refused } from "~/server/data/data.server";
 import { type Along, type Doubt, meantIn } from "./form-action.server";
 import { idempotencyOf, knownFields, questionIn, reasonOf } from "./forms.server";
-import { sentenceOf } from "./overtaken.server";
+import { sentenceOf } from "./conflicts.server";
 import { redirectWithNotice } from "./notices.server";
 import { readForm } from "./read-form.server";
 

@@ -6,9 +6,9 @@ type Filed = Pick<Confirmation, "question" | "details"> & { isDecided: boolean; 
 
 /** Asks whether a dealer means to take back what it filed. */
 export function withdrawalOf({ isDecided, version, back, ...about }: Filed): Confirmation {
-  return unless(isDecided && "It waits for no decision any more, so it cannot be withdrawn.", {
+  return unless(isDecided && "It has already been decided, so you can't withdraw it.", {
     ...about,
-    consequence: "Nobody decides on it any more, and this cannot be taken back. You keep it among what you have filed.",
+    consequence: "No one will review it. You can still see it in your list. You can't undo this.",
     verb: "Withdraw",
     doing: "Loading...",
     keep: { label: "Keep it", to: back },

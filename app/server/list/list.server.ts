@@ -6,7 +6,7 @@ import {
   listInput,
   type ListOptions,
   type ListRequest,
-  narrowing,
+  filterInput,
   parseListRequest,
   profileIds,
   tickedRows,
@@ -21,14 +21,14 @@ import { everyRow, firstOf, type RowsPage } from "./every-row.server";
 import { type ListCsv, streamCsv } from "./list-csv.server";
 
 /** What each query of a list takes: which part of it, in which order, and what it is narrowed to. */
-type Variables<Narrowed> = Narrowed & { list: ReturnType<typeof listInput> & { after?: string | null } };
-type Read<Narrowed, Page> = (request: Request, variables: Variables<NoInfer<Narrowed>>) => Promise<Page>;
+type Variables<FilterVariables> = FilterVariables & { list: ReturnType<typeof listInput> & { after?: string | null } };
+type Read<FilterVariables, Page> = (request: Request, variables: Variables<NoInfer<FilterVariables>>) => Promise<Page>;
 type Counted<Row> = RowsPage<Row> & { total: number };
 
 type Order<Sort> = { by: Sort; descending: boolean };
 
 /** Where the rows of a list come from, and how many go how far. */
-type ListSource<Sort, Narrowed, Page, Detail> = Pick<ListOptions, "pageSizes" | "filters" | "textFilters"> & {
+type ListSource<Sort, FilterVariables, Page, Detail> = Pick<ListOptions, "pageSizes" | "filters" | "textFilters"> & {
   /** Its usual order; of a list in parts, where each has its own, that of the part that is asked for. */
   defaultSort: Order<Sort> | ((filters: Readonly<Record<string, string>>) => Order<Sort>);
   /** What it is narrowed to where the address does not say. */
@@ -36,11 +36,11 @@ type ListSource<Sort, Narrowed, Page, Detail> = Pick<ListOptions, "pageSizes" | 
   /** What a row's key looks like, where it is no UUID. */
   keys?: RegExp;
   /** What the query takes beside the part; `ids` are the rows that were ticked, whatever else was asked for. */
-  narrow: (asked: ListRequest, ids: string[] | null, request: Request) => Narrowed;
-  page: Read<Narrowed, Page>;
+  narrow: (asked: ListRequest, ids: string[] | null, request: Request) => FilterVariables;
+  page: Read<FilterVariables, Page>;
   /** The details of an open row. */
   open?: (request: Request, key: { id: string }) => Promise<Detail>;
-  csv?: ListCsv<Variables<NoInfer<Narrowed>>>;
+  csv?: ListCsv<Variables<NoInfer<FilterVariables>>>;
   /** A print view holds no more rows, and says so. */
   mostPrinted?: number;
 };
@@ -55,12 +55,12 @@ const rowsAtOnce = 1_000;
 export function createList<
   Row,
   Sort extends string,
-  Narrowed extends object,
+  FilterVariables extends object,
   Page extends Counted<Row>,
   Detail = never,
 >(
   view: Pick<ListView<Row, Sort>, "columns" | "rowKey" | "filters" | "byDealer" | "byBrand">,
-  source: ListSource<Sort, Narrowed, Page, Detail>,
+  source: ListSource<Sort, FilterVariables, Page, Detail>,
 ) {
   const brands = view.byBrand ? brandsOf(config.BRAND_NAME) : undefined;
   const offered = inAddresses(view, brands);
@@ -121,20 +121,20 @@ export function createList<
     });
   }
 
-  function shown(request: Request): Variables<Narrowed> {
+  function shown(request: Request): Variables<FilterVariables> {
     const list = read(request);
     return { list: listInput(known(list), zoneOf(request)), ...source.narrow(list, null, request) };
   }
 
   /** What counts beside the list follow: what it is searched for and narrowed to, whatever tab is open. */
   function across(request: Request) {
-    return { list: narrowing(known(read(request)), zoneOf(request)) };
+    return { list: filterInput(known(read(request)), zoneOf(request)) };
   }
 
   /** What its root field is asked for the size of the list that the address asks for, and nothing else. */
   function counted(request: Request) {
     const list = read(request);
-    return { list: narrowing(known(list), zoneOf(request)), ...source.narrow(list, null, request) };
+    return { list: filterInput(known(list), zoneOf(request)), ...source.narrow(list, null, request) };
   }
 
   /** Without those filters that the source sees to by itself. */
@@ -148,7 +148,10 @@ export function createList<
    * What a query takes for a part of the selected rows, in the order of the list. Those that were ticked are selected
    * whatever the list was narrowed to: somebody may have changed them since, and an hour may have passed.
    */
-  function selected(request: Request, part: { after?: string | null; pageSize?: number } = {}): Variables<Narrowed> {
+  function selected(
+    request: Request,
+    part: { after?: string | null; pageSize?: number } = {},
+  ): Variables<FilterVariables> {
     const list = read(request);
     const ids = tickedRows(request.url, source.keys);
     const asked = ids ? { ...list, search: "", filters: {} } : list;
@@ -157,17 +160,17 @@ export function createList<
   }
 
   /** Every selected row, as `from` answers it. */
-  function every<Found>(request: Request, from: Read<Narrowed, RowsPage<Found>>) {
+  function every<Found>(request: Request, from: Read<FilterVariables, RowsPage<Found>>) {
     return everyRow((after) => from(request, selected(request, { after })));
   }
 
   /** The first of them, and how many there are, where it was said which are selected. */
-  async function chosen<Found>(request: Request, from: Read<Narrowed, Counted<Found>>, most: number) {
+  async function chosen<Found>(request: Request, from: Read<FilterVariables, Counted<Found>>, most: number) {
     const isSaid = read(request).selectAll || tickedRows(request.url, source.keys) !== null;
     return isSaid ? firstRows(request, from, most) : { rows: [], total: 0 };
   }
 
-  async function firstRows<Found>(request: Request, from: Read<Narrowed, Counted<Found>>, most: number) {
+  async function firstRows<Found>(request: Request, from: Read<FilterVariables, Counted<Found>>, most: number) {
     let total = 0;
     const rows = await every(request, async (...asked) => {
       const page = await from(...asked);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { LeadQuery, LeadsQuery } from "#graphql/generated/client/graphql";
 import { fulfilled, since } from "~/components/list/tools/usual-filters";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { reading } from "~/server/data/reading.server";
 import { config } from "~/server/platform/config.server";
 import type * as platform from "~/server/platform/platform.server";
@@ -80,7 +80,7 @@ beforeEach(() => {
 
 test("whether a list may be seen, its page and its open rows are asked in one request", async () => {
   const request = new Request("http://localhost:3999/admin-leads?open=row-1");
-  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_LEADS"), list.load(request));
+  const [, loaded] = await loadTogether(requirePermission(request, "admin:ADMIN_LEADS"), list.load(request));
 
   expect(asked).toEqual([["viewer", "row-1", "page"]]);
   expect(loaded.page.rows).toEqual([{ id: "row-1" }]);
@@ -95,12 +95,12 @@ test("a row that is open in the address and not on the page is passed over, what
 test("nothing of a list is answered to whom it is not open", async () => {
   viewer = { role: "dealer", permissions: [] };
   const request = new Request("http://localhost:3999/admin-leads");
-  const loading = atOnce(requirePermission(request, "admin:ADMIN_LEADS"), list.load(request));
+  const loading = loadTogether(requirePermission(request, "admin:ADMIN_LEADS"), list.load(request));
   await expect(loading).rejects.toMatchObject({ status: 403 });
 });
 
 test("rows that were ticked are all selected, though they are not any more what the list was narrowed to", () => {
-  const narrowed = createList(
+  const filtered = createList(
     {
       columns: [],
       rowKey: ({ id }: { id: string }) => id,
@@ -116,7 +116,7 @@ test("rows that were ticked are all selected, though they are not any more what 
   );
   const selected = (also: string) => {
     const address = `http://localhost:3999/admin-leads?q=marsh&show=open&since=hour&dealership=auth0%7C7${also}`;
-    const { list: asked, ids } = narrowed.selected(new Request(address));
+    const { list: asked, ids } = filtered.selected(new Request(address));
     return { search: asked.search, within: asked.within, fulfilled: asked.fulfilled, dealer: asked.dealer, ids };
   };
   const matching = { search: "marsh", within: "HOUR", fulfilled: false, dealer: "auth0|7", ids: null };

@@ -57,7 +57,7 @@ export function textOf({ body, payload }: Pick<ClaimedMail, "body" | "payload">)
 }
 
 const whyItCame =
-  "You get this because you asked for mail about new leads, decisions, what you have not read and leads that wait. It can be switched off under Notifications:";
+  "You get this because you asked for email about new leads, decisions, unread messages and waiting leads. You can switch it off under Notifications:";
 
 async function mark(id: string, error?: string): Promise<void> {
   try {

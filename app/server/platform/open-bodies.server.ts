@@ -5,6 +5,7 @@ import { sessionCookieName } from "~/server/session/cookies.server";
 import { isKnownSession } from "~/server/session/session.server";
 import { config } from "./config.server";
 import { within } from "./deadlines.server";
+import { holdOff, isHeldOff } from "./held-off.server";
 import { showFigure } from "./metrics.server";
 import { processWide } from "./process-wide.server";
 
@@ -46,8 +47,6 @@ const shared = processWide("open bodies", () => ({
   byAddress: new Map<string, Set<OpenBody>>(),
   count: 0,
   connections: new Map<string, number>(),
-  /** Until when, in milliseconds since 1970. */
-  heldOff: new Map<string, number>(),
   watched: new WeakSet<Server>(),
 }));
 const { byAddress } = shared;
@@ -87,7 +86,7 @@ export function admitBody(request: IncomingMessage, response: ServerResponse): b
 
   const now = Date.now();
   const { socket, headers } = request;
-  if ((shared.heldOff.get(address) ?? 0) > now && !isKnownSession(headers.cookie)) return false;
+  if (isHeldOff(bodiesOf(address)) && !isKnownSession(headers.cookie)) return false;
   const kind = headers.cookie?.includes(`${sessionCookieName}=`) ? "session" : "anonymous";
   const announced = kind === "session" ? 0 : Number(headers["content-length"] ?? unknownLength);
   if (announced > 0 && open.size > 0 && announced + announcedBy(open) > mostAnnounced) return false;
@@ -100,9 +99,13 @@ export function admitBody(request: IncomingMessage, response: ServerResponse): b
   return true;
 }
 
-/** Refuses more of this address for a moment, known sessions apart: what is refused later costs a page each time. */
-export function holdOff(address: string): void {
-  shared.heldOff.set(address, Date.now() + pauseOfRefused);
+/** Refuses more of this address for a while, known sessions apart. */
+export function holdOffAddress(address: string): void {
+  holdOff(bodiesOf(address), pauseOfRefused);
+}
+
+function bodiesOf(address: string): string {
+  return `bodies of ${address}`;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -133,7 +136,6 @@ function drop(address: string, open: Set<OpenBody>, body: OpenBody) {
 
 function cutSlowBodies() {
   const now = Date.now();
-  for (const [address, until] of shared.heldOff) if (until <= now) shared.heldOff.delete(address);
   for (const [address, open] of byAddress) {
     dropWhole(address, open);
     for (const body of open) if (isTooSlow(body, now)) body.request.destroy();
@@ -166,11 +168,8 @@ export function leaveUnread({ socket, headers }: IncomingMessage, response: Serv
   };
 }
 
-const busy =
-  "Too many forms are arriving at once. Nothing was stored. Go back, and send yours again in half a minute.\n";
-
-/** Answers in plain text, without a page around it, and reads nothing of the body. */
-export function refuseUnread(request: IncomingMessage, response: ServerResponse): void {
-  leaveUnread(request, response);
-  response.writeHead(429, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" }).end(busy);
+/** Answers 429 in plain text, without a page around it, and reads nothing of a body. */
+export function refuseUnread(request: IncomingMessage, response: ServerResponse, text: string, after: number): void {
+  if (hasBody(request)) leaveUnread(request, response);
+  response.writeHead(429, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(after) }).end(text);
 }

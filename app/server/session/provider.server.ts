@@ -8,7 +8,12 @@ import { log } from "~/server/platform/log.server";
 /** The provider did not answer, in time or at all, or not as one that works: that says nothing about whoever asks. */
 export class ProviderAway extends Error {}
 
-const discovery = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url(), jwks_uri: z.url() });
+const discovery = z.object({
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  end_session_endpoint: z.url().optional(),
+});
 
 /** The provider's addresses, asked for at each sign-in: one that is down is noticed here and not by the browser. */
 export async function discover(): Promise<z.output<typeof discovery>> {

@@ -70,9 +70,13 @@ export async function finishSignIn(request: Request): Promise<{ to: string; sess
   return { to: safePath(begun.find(([key]) => key === state)?.[1] ?? null), session, headers };
 }
 
-/** Where the provider ends its own session, and then comes back to /sign-in. */
-export function providerLogout(idToken: string): string {
-  const url = new URL("oidc/logout", config.OIDC_ISSUER);
+/**
+ * Returns the address at which the provider ends its own session and sends the browser back to /sign-in. Auth0 names none
+ * before its tenant has logout by OpenID Connect switched on.
+ */
+export async function providerLogout(idToken: string): Promise<string> {
+  const found = await discover().catch(() => null);
+  const url = new URL(found?.end_session_endpoint ?? "oidc/logout", config.OIDC_ISSUER);
   url.searchParams.set("id_token_hint", idToken);
   url.searchParams.set("client_id", config.OIDC_CLIENT_ID);
   url.searchParams.set("post_logout_redirect_uri", `${config.origin}/sign-in`);
@@ -125,8 +129,10 @@ async function connect({ again = false } = {}): Promise<Authenticator<Session>> 
     },
     async ({ request, tokens }) => {
       const { id_token: idToken } = z.object({ id_token: z.string() }).parse(tokens.data);
-      await checkIdToken(idToken, found.jwks_uri, noncesOf(new URL(request.url).searchParams.get("state") ?? ""));
-      return { idToken, expiresAt: Date.now() + tokens.accessTokenExpiresInSeconds() * 1000 };
+      const state = new URL(request.url).searchParams.get("state") ?? "";
+      const { exp } = await checkIdToken(idToken, found.jwks_uri, noncesOf(state));
+      // The ID token is what the data service checks; the access token beside it may live longer or shorter.
+      return { idToken, expiresAt: exp * 1000 };
     },
   );
   strategy.again = again;
@@ -145,6 +151,7 @@ async function checkIdToken(idToken: string, jwksUri: string, nonces: readonly s
   const payload = await verified(idToken, jwksUri, ["sub", "exp"]);
   if (!nonces.some((nonce) => nonce === payload.nonce))
     throw new errors.JWTClaimValidationFailed("unexpected nonce", payload, "nonce");
+  return z.object({ exp: z.number() }).parse(payload);
 }
 
 /** Expires the cookies of all begun sign-ins but for those of these states, each of which names its own. */

@@ -14,6 +14,7 @@ const silent: Answer = () => {};
 const cut: Answer = (response) => response.destroy();
 
 let token: Answer;
+let logout: string | undefined;
 let keys: Answer;
 let issuer: string;
 let signIn: typeof signInModule;
@@ -26,6 +27,7 @@ const provider = createServer((request, response) => {
     authorization_endpoint: `${issuer}authorize`,
     token_endpoint: `${issuer}token`,
     jwks_uri: `${issuer}keys`,
+    end_session_endpoint: logout,
   })(response);
 });
 
@@ -73,7 +75,7 @@ function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** The token endpoint's answer to a sign-in that went well. */
-async function tokens(asked: URL): Promise<Answer> {
+async function tokens(asked: URL, beside: object = { expires_in: 3_600 }): Promise<Answer> {
   const idToken = await new SignJWT({ nonce: asked.searchParams.get("nonce") })
     .setProtectedHeader({ alg: "RS256", kid: "k1" })
     .setIssuer(issuer)
@@ -81,11 +83,28 @@ async function tokens(asked: URL): Promise<Answer> {
     .setSubject("auth0|1")
     .setExpirationTime("1h")
     .sign(signingKey.privateKey);
-  return json(200, { access_token: "a", token_type: "Bearer", expires_in: 3_600, id_token: idToken });
+  return json(200, { access_token: "a", token_type: "Bearer", ...beside, id_token: idToken });
 }
 
 test("a sign-in ends at the page that was wanted", async () => {
   expect(await comeBack(tokens)).toMatchObject({ to: "/leads" });
+});
+
+test.each([
+  ["lives longer", { expires_in: 86_400 }],
+  ["lives shorter", { expires_in: 60 }],
+  ["has no known end", {}],
+])("a session lasts as long as its ID token where the access token %s", async (_how, beside) => {
+  const { session } = z.object({ session: z.string() }).parse(await comeBack((asked) => tokens(asked, beside)));
+  const [, seconds] = /Max-Age=(\d+)/.exec(session) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(3_500);
+  expect(Number(seconds)).toBeLessThanOrEqual(3_600);
+});
+
+test("a sign-out goes to the address that the provider names, or to Auth0's", async () => {
+  expect(await signIn.providerLogout("token")).toContain(`${issuer}oidc/logout?id_token_hint=token`);
+  logout = `${issuer}bye`;
+  expect(await signIn.providerLogout("token")).toContain(`${issuer}bye?id_token_hint=token`);
 });
 
 test.each([

@@ -30,10 +30,10 @@ export function errorTitle(error: unknown): string {
 export const titles: Record<RefusalPage["page"], string> = {
   "session-ended": "Your session has ended",
   unavailable: "Something does not answer",
-  forbidden: "This page is not open to you",
+  forbidden: "You can't open this page",
   "too-large": "This is too much at once",
   "not-found": "Not found",
-  gone: "This record is not here any more",
+  gone: "This record no longer exists",
 };
 
 export function isRefusal(value: unknown): value is RefusalPage {

@@ -37,5 +37,5 @@ test("what could not be loaded is said after «Error »", async () => {
 
 test("what is not there, or not the viewer's, is said as everywhere", async () => {
   expect(await shown(404, { page: "not-found" })).toContain("Not found");
-  expect(await shown(403, { page: "forbidden", text: "Not yours." })).toContain("This page is not open to you");
+  expect(await shown(403, { page: "forbidden", text: "Not yours." })).toContain("open this page");
 });

@@ -1,7 +1,7 @@
 import { type RefusalPage } from "~/lib/refusal";
 import { Away } from "./away";
 import { titles, TryAgain } from "./error-page";
-import { Gone } from "./gone";
+import { Gone } from "./deleted";
 import { SessionEnded } from "./session-ended";
 
 /** Why something was refused; where that was a form, all of it. */

@@ -20,7 +20,7 @@ export function FilesOfSent({ fields }: Pick<SentForm, "fields">) {
   const lost = files.filter((name) => name !== undefined);
   return (
     <>
-      {lost.length < files.length && <p>Files that had arrived are kept, and sent with it.</p>}
+      {lost.length < files.length && <p>Files that have arrived are kept and sent with it.</p>}
       {lost.length > 0 && (
         <p>
           Files cannot be kept here. Before anything is stored, the form comes back and asks for them: {lost.join(", ")}

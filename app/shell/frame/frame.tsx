@@ -72,9 +72,7 @@ function OnItsWay() {
   if (!useLostConnection()) return <Progress />;
   return (
     <div className="news" {...aboveDialogs}>
-      <NoticeBox tone="wait">
-        The connection is lost. What you typed and sent is kept, and goes on once it is back.
-      </NoticeBox>
+      <NoticeBox tone="wait">Connection lost. What you typed and sent is kept and goes on when it is back.</NoticeBox>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { useBackTo } from "~/components/link/back-link";
 
 const keys: readonly [key: string, does: string][] = [
-  ["j", "To the next row of a list"],
-  ["k", "To the row before"],
+  ["j", "Next row of a list"],
+  ["k", "Previous row"],
   ["Enter", "Opens or closes the row"],
-  ["x", "Ticks the row, or takes its tick away"],
-  ["/ or Ctrl-K", "Into the search box"],
+  ["x", "Ticks or unticks the row"],
+  ["/ or Ctrl-K", "Search box"],
   ["?", "Shows these keys"],
 ];
 

@@ -6,5 +6,5 @@ import { providerLogout } from "~/server/session/sign-in.server";
 export async function leave(request: Request): Promise<Response> {
   const session = await readSession(request);
   const headers = { "Set-Cookie": await endSession() };
-  return redirect(session ? providerLogout(session.idToken) : "/sign-in", { status: 303, headers });
+  return redirect(session ? await providerLogout(session.idToken) : "/sign-in", { status: 303, headers });
 }

@@ -5,7 +5,7 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
-import { every } from "../../db/written";
+import { every } from "../../db/column-values";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { refusedDuplicate } from "../dealers/duplicates";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { only, versionsOf } from "../../db/version";
-import { every, inColumns, type Written } from "../../db/written";
+import { every, inColumns, type Written } from "../../db/column-values";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { text } from "../../rules/fields.rules";
 import { type Person } from "../../service/viewer";

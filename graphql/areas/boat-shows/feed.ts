@@ -4,7 +4,7 @@ import { recordHistory } from "../../db/history";
 import { type ListInput } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { permits, type Requirement } from "../../contract/requires";
 import { isMadeSinceTheEnd } from "../../service/session/sessions";
 import { type Person, readPerson, type Service } from "../../service/viewer";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type HistoryEntry, readHistoryOf } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { toldAtDesk } from "../../db/taking";
+import { toldAtDesk } from "../../db/assignments";
 import { type DB } from "../../db/types";
 import { hinKey } from "../../rules/identity.rules";
 import { notFound } from "../../service/errors";

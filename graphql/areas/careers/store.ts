@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
-import { type NarrowInput, narrowed } from "../../db/narrow";
+import { type FilterInput, filtered } from "../../db/filters";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
-import { every, inColumns, type Written } from "../../db/written";
+import { every, inColumns, type Written } from "../../db/column-values";
 import { checked, conflict, notFound } from "../../service/errors";
 import { type Person, type Service } from "../../service/viewer";
 import { careerFields, type CareerInput } from "./form.rules";
@@ -61,10 +61,10 @@ export function readCareerHistory(db: Db, career: Career): Promise<HistoryEntry[
 export async function countCareers(
   db: Db,
   _viewer: Person,
-  list: NarrowInput = {},
+  list: FilterInput = {},
 ): Promise<Record<"active" | "pending" | "closed", number>> {
   const count = (status: CareerStatus) => sql<number>`(count(*) filter (where status = ${sql.lit(status)}))::int`;
-  return narrowed(db.selectFrom("careers"), listRules, list)
+  return filtered(db.selectFrom("careers"), listRules, list)
     .select([count("Active").as("active"), count("Pending").as("pending"), count("Closed").as("closed")])
     .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { money } from "../../rules/money.rules";
 import { badInput, checked } from "../../service/errors";
 import { type Person } from "../../service/viewer";

@@ -9,7 +9,7 @@ export const adjustment = z.object({
   direction: oneOf(["ADD", "TAKE"], "Please choose whether it is added or taken."),
   amount: money("Amount").refine((amount) => isMore(amount, "0"), "Amount must be more than $0.00"),
   day: day("Day"),
-  reason: text("Reason", 1_000, "Please give a reason. The dealer reads it."),
+  reason: text("Reason", 1_000, "Please give a reason. The dealer can read it."),
 });
 
 export type Adjustment = z.output<RulesOf<CoOpAdjustmentInput, typeof adjustment>>;

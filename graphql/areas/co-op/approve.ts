@@ -10,7 +10,7 @@ import { type CoOpRequest } from "./requests";
 import { approval, type Approval } from "./review.rules";
 
 /** What an approval gave, of a form that asks for money. */
-export type Given = { asked: string; amount: string; reason: string | null };
+export type ApprovedAmount = { asked: string; amount: string; reason: string | null };
 
 /**
  * What the dealer's allowance leaves, and until the transaction ends nobody else spends of it or sets it: of two decisions
@@ -37,7 +37,7 @@ export async function giveMoney(
   db: Db,
   request: CoOpRequest,
   { left, sent }: { left: string | null; sent: unknown },
-): Promise<Given | null> {
+): Promise<ApprovedAmount | null> {
   const asks = await readMoney(db, request);
   if (!asks) return null;
 
@@ -50,7 +50,7 @@ export async function giveMoney(
   return given;
 }
 
-function judged({ asked }: CoOpMoney, left: string | null, { way, amount: typed, reason }: Approval): Given {
+function judged({ asked }: CoOpMoney, left: string | null, { way, amount: typed, reason }: Approval): ApprovedAmount {
   const asking: Asking = { asked, left };
   const amount = amountOf(way, typed ?? "", asking);
   if (way === "CAPPED" && (amount === null || difference(amount, typed ?? "0") !== "0.00"))
@@ -71,7 +71,7 @@ function wrongReduction(asked: string): string {
 }
 
 /** As the trace shows it. */
-export function changesOf({ amount, reason }: Given): Changes {
+export function changesOf({ amount, reason }: ApprovedAmount): Changes {
   return {
     approved_amount: { from: null, to: amount },
     ...(reason !== null && { approval_reason: { from: null, to: reason } }),
@@ -79,6 +79,6 @@ export function changesOf({ amount, reason }: Given): Changes {
 }
 
 /** What the dealer is told of it beside the decision; nothing where all was given, and nothing has to be said. */
-export function inWords({ asked, amount, reason }: Given): string {
+export function inWords({ asked, amount, reason }: ApprovedAmount): string {
   return `${amount === asked ? "" : `, ${money(amount)} of ${money(asked)}`}${reason === null ? "" : `. ${reason}`}`;
 }

@@ -102,7 +102,7 @@ for (const [type, ...columns] of [
     expect(await removals(second)).toEqual([]);
 
     await decide(db, viewer(await create.admin()), form.co_op_requests_id, "APPROVE");
-    await expect(edit(placed(columns))).rejects.toThrow("This request was approved meanwhile");
+    await expect(edit(placed(columns))).rejects.toThrow("This request has been approved in the meantime");
     expect(await removals(second)).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import { type Changes, differences } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { columnOf } from "../../db/written";
-import { demandPlaced } from "../../service/files/placed";
+import { columnOf } from "../../db/column-values";
+import { demandStored } from "../../service/files/stored-files";
 import { fileNameOf } from "../../service/files/rules";
 import { type Person } from "../../service/viewer";
 import { queueRemovals } from "../media/removals";
@@ -15,7 +15,7 @@ export type SentForm = { block: object } & Partial<Record<DocumentName, string |
 export async function demandArrived(db: Db, viewer: Person, sent: object): Promise<void> {
   const paths = new Map<string, unknown>(Object.entries(sent));
   const names = formTypes.flatMap((type) => documentNames(type));
-  await demandPlaced(db, viewer, Object.fromEntries(names.map((name) => [name, paths.get(name)])));
+  await demandStored(db, viewer, Object.fromEntries(names.map((name) => [name, paths.get(name)])));
 }
 
 /** As they are stored: each document that was sent, or else the one that the form has. */

@@ -4,7 +4,7 @@ import { type Changes, differences } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { versionsOf } from "../../db/version";
-import { type ColumnOf, type Written } from "../../db/written";
+import { type ColumnOf, type Written } from "../../db/column-values";
 import { checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { changesOfDocuments, columnsOfDocuments, removeReplaced, type SentForm } from "./documents";

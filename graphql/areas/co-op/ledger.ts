@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
-import { type NarrowInput, narrowed } from "../../db/narrow";
+import { type FilterInput, filtered } from "../../db/filters";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../service/errors";
@@ -90,9 +90,9 @@ export async function readTotals(
   db: Db,
   viewer: Person,
   ofYear: number,
-  list: NarrowInput = {},
+  list: FilterInput = {},
 ): Promise<CoOpLedgerTotals> {
-  const found = narrowed(selectAccounts(db, viewer), listRules, list);
+  const found = filtered(selectAccounts(db, viewer), listRules, list);
   return db
     .selectFrom(found.where("year", "=", ofYear).as("account"))
     .select([

@@ -55,7 +55,7 @@ test("another claim's line is not touched by naming its id", async () => {
     const input = { block, lines: [{ ...advertisement, id: mine.lines[0]?.id }, stolen] };
     await expect(
       db.transaction().execute((transaction) => updateAdvertisingClaim(transaction, me, { id: mine.id, input })),
-    ).rejects.toThrow("The lines of this form were changed meanwhile");
+    ).rejects.toThrow("The lines of this form have been changed");
   }
   expect((await readAdvertisingClaim(db, viewer(theirs.dealer), { id: theirs.formId })).lines).toEqual([line]);
 });
@@ -74,7 +74,7 @@ test("two windows do not store the lines of a form twice", async () => {
   expect(lines).toHaveLength(11);
 
   await store(lines.map((line, index) => (index === 0 ? { id: line.id } : { ...advertisement, id: line.id })));
-  await expect(store(lines.map((line) => ({ ...advertisement, id: line.id })))).rejects.toThrow("changed meanwhile");
+  await expect(store(lines.map((line) => ({ ...advertisement, id: line.id })))).rejects.toThrow("have been changed");
 });
 
 test("what was changed of the lines is traced, and documents by their names alone", async () => {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type Changes, differences } from "../../db/history";
 import { type DB } from "../../db/types";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { sum } from "../../rules/cents.rules";
 import { conflict } from "../../service/errors";
 import { type Attached } from "./form-store";
@@ -73,7 +73,7 @@ export function linesOfForm<Table extends LineTable, Parent extends keyof DB[Tab
 }
 
 const changedMeanwhile =
-  "The lines of this form were changed meanwhile, in another window perhaps. Leave with CANCEL and open the form again to see them.";
+  "The lines of this form have been changed, perhaps in another window. Choose CANCEL and open the form again to see them.";
 
 /** The lines whose text differs: «line_2» and what stood there, before and after. */
 function changesOfLines(from: readonly string[], to: readonly string[]): Changes {

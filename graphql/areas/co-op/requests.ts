@@ -2,9 +2,9 @@ import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } 
 import { type Found, find, type Sought } from "../../db/find";
 import { type Changes, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
-import { type NarrowInput, narrowed } from "../../db/narrow";
+import { type FilterInput, filtered } from "../../db/filters";
 import { type Db } from "../../db/pool";
-import { narrowedByTaking, type Taking, takingIn } from "../../db/taking";
+import { filteredByAssignment, type Assignment, assignmentIn } from "../../db/assignments";
 import { type DB } from "../../db/types";
 import { badInput, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
@@ -23,7 +23,7 @@ import {
 
 /** `amount`: what it was given, and until then what it asks for; null of a form that asks for none. */
 export type CoOpRequest = Omit<Selectable<DB["co_op_requests"]>, "search_text"> &
-  Taking & {
+  Assignment & {
     amount: string | null;
     unread: number;
   };
@@ -69,7 +69,7 @@ const listRules: ListRules<DB, "co_op_requests", CoOpRequestSort> = {
 /** By what the viewer has not read; admins can narrow it by who has taken a request, too. */
 function listRulesOf(viewer: Person) {
   const unread = narrowedByUnread("co_op_requests", viewer);
-  return { ...listRules, unread, taken: narrowedByTaking("co_op_requests", viewer) };
+  return { ...listRules, unread, taken: filteredByAssignment("co_op_requests", viewer) };
 }
 
 export type RequestFilter = { status?: string | null; formType?: string | null };
@@ -111,7 +111,7 @@ export function readRequestHistory(db: Db, request: CoOpRequest, told?: RawBuild
   return readHistory(db, "co_op_requests", request.id, told);
 }
 
-type CountFilter = NarrowInput & { formType?: string | null };
+type CountFilter = FilterInput & { formType?: string | null };
 
 export function countRequests(
   db: Db,
@@ -121,7 +121,7 @@ export function countRequests(
   const counted = (status: RequestStatus) => sql<number>`(count(*) filter (where status = ${status}))::int`.as(status);
   let requests = db.selectFrom("co_op_requests").where(visibleTo(viewer));
   if (formType) requests = requests.where("form_type", "=", checkedType(formType));
-  return narrowed(requests, listRulesOf(viewer), { ...list, search: asStored(list.search) })
+  return filtered(requests, listRulesOf(viewer), { ...list, search: asStored(list.search) })
     .select([counted("new"), counted("pending"), counted("approved"), counted("denied"), counted("withdrawn")])
     .executeTakeFirstOrThrow();
 }
@@ -132,7 +132,7 @@ function selectRequests(db: Db, viewer: Person) {
     .where(visibleTo(viewer))
     .select(["id", "profile_id", "dealer_name", "submitted_by", "form_type", "status"])
     .select(["date_submitted", "created_at", "revised_at", "approved_amount", "approval_reason"])
-    .select(takingIn("co_op_requests"))
+    .select(assignmentIn("co_op_requests"))
     .select(unreadIn("co_op_requests", viewer))
     .select((request) =>
       request
@@ -208,7 +208,7 @@ export async function holdRequest(db: Db, viewer: Person, requestId: string): Pr
   if (held) return;
 
   const { status } = await readRequest(db, viewer, requestId);
-  throw conflict(`This request was ${status} meanwhile, and cannot be changed any more.`);
+  throw conflict(`This request has been ${status} in the meantime, so you can't change it.`);
 }
 
 /** Nothing where nothing was changed; a dealer's change of what waits for revisions is marked. */

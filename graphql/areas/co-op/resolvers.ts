@@ -1,6 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
 import { showRichText } from "../../rules/rich-text/rich-text";
-import { takenFor, toldAtDesk } from "../../db/taking";
+import { assignmentFor, toldAtDesk } from "../../db/assignments";
 import { asPerson } from "../../service/viewer";
 import { importAllowances } from "./allowance-sheet";
 import { accountVersion, adjustAccount, readAccountHistory, setAccountAllowance } from "./adjust";
@@ -90,7 +90,7 @@ export const resolvers: Resolvers = {
     form: (request, _args, { db, viewer }) => readForm(db, asPerson(viewer), request),
     stamp: (request, _args, { db, viewer }) => stampOf(db, asPerson(viewer), request),
     comments: (request, _args, { db }) => readComments(db, request),
-    taken: (request, _args, { viewer }) => takenFor(asPerson(viewer), request),
+    taken: (request, _args, { viewer }) => assignmentFor(asPerson(viewer), request),
     conversation: (request, _args, { db, viewer }) => requestConversation.messages(db, asPerson(viewer), request),
     history: (request, _args, { db, viewer }) => readRequestHistory(db, request, toldAtDesk(asPerson(viewer))),
     money: (request, _args, { db }) => readMoney(db, request),

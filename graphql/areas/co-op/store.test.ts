@@ -109,7 +109,7 @@ for (const type of formTypes) {
     expect(revised.revised_at).not.toBeNull();
 
     await decide(db, admin, requestId, "APPROVE");
-    await expect(change()).rejects.toThrow("This request was approved meanwhile");
+    await expect(change()).rejects.toThrow("This request has been approved in the meantime");
     expect(await forms[type].read(db, me, { id })).toMatchObject({ status: "approved" });
     expect(await readRequest(db, me, requestId)).toMatchObject({ revised_at: null });
   });

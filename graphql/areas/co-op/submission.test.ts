@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { type Profile } from "../../../tests/factories/profiles";
-import { notePlaced } from "../../service/files/placed";
+import { noteStored } from "../../service/files/stored-files";
 import { startTestService, type TestService } from "../../../tests/support/service/data-service";
 
 let service: TestService;
@@ -42,7 +42,7 @@ test.each(Object.entries(submissions))(
     const dealer = await create.dealer({ name: `Curtis ${randomUUID()}` });
     const admin = await create.admin({ permissions: ["admin:ADMIN_CO_OP_REQ"] });
     const token = await service.tokenFor(dealer);
-    for (const path of Object.values(documents)) await notePlaced(db, { viewerId: dealer.profile_id, path });
+    for (const path of Object.values(documents)) await noteStored(db, { viewerId: dealer.profile_id, path });
     const submit = (lineId?: string) =>
       service.ask(token, `mutation ($input: ${type}!) { ${mutation}(input: $input) { id } }`, {
         input: { block, ...documents, lines: lines.map((line) => ({ ...line, id: lineId })) },

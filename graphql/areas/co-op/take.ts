@@ -1,9 +1,9 @@
-import { takingOf } from "../../db/taking";
+import { assignmentsOf } from "../../db/assignments";
 import { type CoOpRequest, labelOf, readRequest, visibleTo } from "./requests";
 import { decidedAlready } from "./review";
 import { isEditable } from "./rules";
 
-export const requestsDesk = takingOf<CoOpRequest>({
+export const requestsDesk = assignmentsOf<CoOpRequest>({
   desk: "co_op_requests",
   async hold(db, viewer, id) {
     await db

@@ -48,10 +48,10 @@ test.each(formTypes)(
         await expect(decide(db, admin, id, decision)).rejects.toThrow(
           `This request is withdrawn already, by ${me.name}.`,
         );
-      await expect(withdraw(me, id)).rejects.toThrow("This request was withdrawn meanwhile");
+      await expect(withdraw(me, id)).rejects.toThrow("This request has been withdrawn in the meantime");
       const input = { block, ...forms[type].input };
       await expect(forms[type].update(db, me, { id: form.id, input })).rejects.toThrow(
-        "This request was withdrawn meanwhile",
+        "This request has been withdrawn in the meantime",
       );
       await commentOnRequest(db, me, { id, comment: "Filed twice." });
     }
@@ -67,6 +67,6 @@ test("another dealer's request, and one that was decided on, are not withdrawn",
 
   for (const status of ["approved", "denied"]) {
     const { id, dealer } = await create.coOpRequest({ status });
-    await expect(withdraw(viewer(dealer), id)).rejects.toThrow(`This request was ${status} meanwhile`);
+    await expect(withdraw(viewer(dealer), id)).rejects.toThrow(`This request has been ${status} in the meantime`);
   }
 });

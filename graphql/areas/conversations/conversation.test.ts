@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Desk } from "../../db/taking";
-import { notePlaced } from "../../service/files/placed";
+import { type Desk } from "../../db/assignments";
+import { noteStored } from "../../service/files/stored-files";
 import { requestConversation } from "../co-op/conversation";
 import { listRequests, readRequest } from "../co-op/requests";
 import { requestsDesk } from "../co-op/take";
@@ -95,8 +95,8 @@ describe.each(Object.keys(kinds) as Desk[])("on one of %s", (table) => {
     const own = await create.dealer();
     const [quiet, asked] = [await kind.made(own), await kind.made(own)];
     await write(kim, asked.id, "Which motor?");
-    const idsOf = async (narrowing: object, who = own) =>
-      (await kind.list(db, viewer(who), { ...list, dealer: own.profile_id, ...narrowing })).rows.map(({ id }) => id);
+    const idsOf = async (filterInput: object, who = own) =>
+      (await kind.list(db, viewer(who), { ...list, dealer: own.profile_id, ...filterInput })).rows.map(({ id }) => id);
 
     expect(await idsOf({ unread: true })).toEqual([asked.id]);
     expect(await idsOf({ unread: false })).toEqual([quiet.id]);
@@ -119,9 +119,9 @@ describe.each(Object.keys(kinds) as Desk[])("on one of %s", (table) => {
     await expect(write(dealer, id, " \n ")).rejects.toThrow("Please write a message.");
     await expect(write(dealer, id, "a".repeat(5_001))).rejects.toThrow("Message is longer than 5000 characters");
     await expect(write(dealer, id, "Here", [path])).rejects.toThrow("A file has not arrived.");
-    await notePlaced(db, { viewerId: walt.profile_id, path });
+    await noteStored(db, { viewerId: walt.profile_id, path });
     await expect(write(dealer, id, "Here", [path])).rejects.toThrow("A file has not arrived.");
-    await notePlaced(db, { viewerId: dealer.profile_id, path });
+    await noteStored(db, { viewerId: dealer.profile_id, path });
     await expect(write(dealer, id, "Here", Array<string>(6).fill(path))).rejects.toThrow("at most 5 files");
     await write(dealer, id, "Here", [path]);
     expect(await messages(walt, id)).toMatchObject([{ text: "Here", files: [path] }]);

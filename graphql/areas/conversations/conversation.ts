@@ -1,12 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { demandPace } from "../../db/writing-limits";
-import { type Desk } from "../../db/taking";
+import { type Desk } from "../../db/assignments";
 import { type DB } from "../../db/types";
 import { type AdminPermission, type DealerPermission } from "../../permissions";
 import { asLine, beginning } from "../../rules/typed.rules";
 import { badInput, checked } from "../../service/errors";
-import { demandPlaced } from "../../service/files/placed";
+import { demandStored } from "../../service/files/stored-files";
 import { type Person } from "../../service/viewer";
 import { notify, notifyTaker } from "../notifications/notify";
 import { message, messageFiles } from "./message.rules";
@@ -50,7 +50,7 @@ export function conversationOf<Row extends Talked>({
     const row = await read(db, viewer, id);
     const { text } = checked(message, sent);
     const files = checked(messageFiles, sent.files);
-    await demandPlaced(db, viewer, files);
+    await demandStored(db, viewer, files);
     await demandPace(db, viewer);
     await demandRoom(db, id);
     const about = beginning(asLine(nameOf(row)), 200);

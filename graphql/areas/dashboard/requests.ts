@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isWithin } from "../../db/narrow";
+import { isWithin } from "../../db/filters";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../service/viewer";
 import { undecided } from "../warranty/claims/rules";

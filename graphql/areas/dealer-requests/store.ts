@@ -5,7 +5,7 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
-import { inColumns, type Written } from "../../db/written";
+import { inColumns, type Written } from "../../db/column-values";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Answered } from "../../db/fulfilment";
 import { type Person, type Viewer } from "../../service/viewer";

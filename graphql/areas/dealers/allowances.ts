@@ -3,7 +3,7 @@ import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { versionsOf } from "../../db/version";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { badInput, checked } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { allowance } from "./details.rules";
@@ -37,10 +37,10 @@ export async function setAllowance(db: Db, viewer: Person, { profileId, version,
   return dealer;
 }
 
-type Given = { profile_id: string; year: number; amount: string | null };
+type ApprovedAmount = { profile_id: string; year: number; amount: string | null };
 
 /** Of dealers whose rows the transaction has locked, each year once; answers how many had another amount before. */
-export async function writeAllowances(db: Db, viewer: Person, given: readonly Given[]): Promise<number> {
+export async function writeAllowances(db: Db, viewer: Person, given: readonly ApprovedAmount[]): Promise<number> {
   const changed = await changedBy(db, given);
   const gone = changed.filter(({ to }) => to === null);
   const set = changed.flatMap(({ profile_id, year, to }) => (to === null ? [] : [{ profile_id, year, amount: to }]));
@@ -72,10 +72,10 @@ export async function writeAllowances(db: Db, viewer: Person, given: readonly Gi
   return changed.length;
 }
 
-type Changed = Pick<Given, "profile_id" | "year"> & { from: string | null; to: string | null };
+type Changed = Pick<ApprovedAmount, "profile_id" | "year"> & { from: string | null; to: string | null };
 
 /** Those that stand otherwise; amounts as they are stored. */
-async function changedBy(db: Db, given: readonly Given[]): Promise<Changed[]> {
+async function changedBy(db: Db, given: readonly ApprovedAmount[]): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     select profile_id, year, co_op_allowances.amount as "from", given.amount as "to"
     from unnest(

@@ -3,7 +3,7 @@ import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
-import { every, inColumns } from "../../db/written";
+import { every, inColumns } from "../../db/column-values";
 import { inItsCountry, otherRegion } from "../../rules/places.rules";
 import { isRegionOf, unitedStates } from "../../rules/regions.rules";
 import { badInput, checked, notFound } from "../../service/errors";

@@ -1,4 +1,4 @@
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 
 /** A profile as it is added. The database joins its names; when it is mailed or signed out, and whether it wants mail, comes later. */
 export type NewProfile = Written<

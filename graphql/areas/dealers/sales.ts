@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import { differences, recordHistory } from "../../db/history";
-import { matches } from "../../db/narrow";
+import { matches } from "../../db/filters";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
-import { every } from "../../db/written";
+import { every } from "../../db/column-values";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { seeToNewAddress } from "../profile/email-change";

@@ -132,7 +132,7 @@ test("a week before a draft goes its author is told once, however many services 
   await sweep(db);
   expect(await told(dealer)).toEqual([
     {
-      text: "Your draft is thrown away in 7 days: Warranty Registration, CSY00777K626, Ada Marsh",
+      text: "Your draft expires in 7 days: Warranty Registration, CSY00777K626, Ada Marsh",
       href: `/warranty-register?draft=${old.id}`,
     },
   ]);

@@ -3,7 +3,7 @@ import { lockOwner } from "../../db/lock-owner";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { allows } from "../../permissions";
 import { badInput, checked, conflict, forbidden, notFound, overtaken } from "../../service/errors";
 import { type Person, type Viewer } from "../../service/viewer";

@@ -20,7 +20,7 @@ export async function sweepDrafts(db: Db): Promise<void> {
       const form = draftForms[path];
       if (!form) continue;
       const about = [form.label, title].filter(Boolean).join(", ");
-      const text = `Your draft is thrown away in ${toldBefore} days: ${about}`;
+      const text = `Your draft expires in ${toldBefore} days: ${about}`;
       await notify(transaction, form.needs, [{ profileId, kind: "request", text, href: draftAddress(path, id) }]);
     }
   });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { differences, recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { only, versionsOf } from "../../db/version";
-import { every, inColumns, type Written } from "../../db/written";
+import { every, inColumns, type Written } from "../../db/column-values";
 import { badInput, checked, conflict, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { queueRemovals } from "../media/removals";

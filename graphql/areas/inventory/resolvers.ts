@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { demandPlaced } from "../../service/files/placed";
+import { demandStored } from "../../service/files/stored-files";
 import { asPerson } from "../../service/viewer";
 import { boatVersion, deleteBoat, deleteImage, insertBoat, insertImages, softDeleteBoat, updateBoat } from "./change";
 import { hasTwin, listBoatDealers, listInventory, readBoat, readBoatHistory, readImages } from "./store";
@@ -13,14 +13,14 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     insertInventory: async (_root, args, { db, viewer }) => {
-      await demandPlaced(db, asPerson(viewer), args.images ?? []);
+      await demandStored(db, asPerson(viewer), args.images ?? []);
       return insertBoat(db, asPerson(viewer), args);
     },
     updateInventory: (_root, args, { db, viewer }) => updateBoat(db, asPerson(viewer), args),
     softDeleteInventory: (_root, args, { db, viewer }) => softDeleteBoat(db, asPerson(viewer), args),
     deleteInventory: (_root, { id }, { db, viewer }) => deleteBoat(db, asPerson(viewer), id),
     insertInventoryImages: async (_root, args, { db, viewer }) => {
-      await demandPlaced(db, asPerson(viewer), args.images);
+      await demandStored(db, asPerson(viewer), args.images);
       return insertImages(db, asPerson(viewer), args);
     },
     deleteInventoryImage: (_root, { id }, { db, viewer }) => deleteImage(db, asPerson(viewer), id),

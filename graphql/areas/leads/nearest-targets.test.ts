@@ -154,6 +154,6 @@ test("of 500 leads they are told in one statement, by the index; of more nobody 
     expect(plan).toContain("nearest_dealers");
   }
   await expect(async () => nearestTransferTargets(db, admin, [...ids, admin.profileId])).rejects.toThrow(
-    "Of at most 500 leads",
+    "at most 500 leads",
   );
 });

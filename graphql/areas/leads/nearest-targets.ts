@@ -32,7 +32,8 @@ export async function nearestTransferTargets(
   viewer: Person,
   ids: readonly string[],
 ): Promise<NearestTransferTargets> {
-  if (ids.length > mostPlacedLeads) throw badInput(`Of at most ${mostPlacedLeads} leads the nearest dealers are told.`);
+  if (ids.length > mostPlacedLeads)
+    throw badInput(`The nearest dealers are shown for at most ${mostPlacedLeads} leads.`);
   const { rows } = await sql<NearestTransferTarget & { placed: number }>`
     with places as materialized (
       select location[0] as x, location[1] as y, leads.profile_id, count(*)::int as leads

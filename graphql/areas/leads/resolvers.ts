@@ -26,7 +26,7 @@ import {
 import { insertLeads } from "./insert";
 import { nearestTogether } from "./nearest";
 import { nearestTransferTargets } from "./nearest-targets";
-import { readDoubles } from "./doubles";
+import { readDuplicates } from "./duplicates";
 import { mergeLeads, mergeVersions } from "./merge/store";
 import { openLead, readLeadHistory, readMerged } from "./merge/where";
 import { listLeadCells, listLeads } from "./store";
@@ -72,7 +72,7 @@ export const resolvers: Resolvers = {
     waits: ({ waits_at }) => waits_at && businessPlace(waits_at),
     location: ({ location }) => location && `(${location.x},${location.y})`,
     nearestDealers: (lead, { limit }, context) => nearestTogether(context, lead, limit),
-    doubles: (lead, _args, { db, viewer }) => readDoubles(db, asPerson(viewer), lead),
+    doubles: (lead, _args, { db, viewer }) => readDuplicates(db, asPerson(viewer), lead),
     history: (lead, _args, { db, viewer }) => readLeadHistory(db, asPerson(viewer), lead),
     merged: (lead, _args, { db, viewer }) => readMerged(db, asPerson(viewer), lead),
     mergeVersion: (lead) => mergeVersions.of(lead),

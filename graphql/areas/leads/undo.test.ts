@@ -112,7 +112,7 @@ test("a lead that went to somebody else since is not undone by who lost it", asy
   await whole((tx) => transferLead(tx, admin, { id: lead.id, profileId: other.profile_id }));
   expect(await undo(me, act)).toEqual({
     done: 1,
-    failures: [{ id: lead.id, lead_id: null, message: "Not undone: it is not yours any more." }],
+    failures: [{ id: lead.id, lead_id: null, message: "Not undone: it now belongs to another dealer." }],
   });
   expect(await undo(me, act)).toEqual(nothing);
 });

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { demandPlaced } from "../../service/files/placed";
+import { demandStored } from "../../service/files/stored-files";
 import { asPerson, asService } from "../../service/viewer";
 import { listRemovals, markRemoved } from "./removals";
 import {
@@ -30,7 +30,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     addMedia: async (_root, { upload }, { db, viewer }) => {
       const paths = upload.items.flatMap(({ downloadLink, previewLink }) => [downloadLink, previewLink]);
-      await demandPlaced(db, asPerson(viewer), paths);
+      await demandStored(db, asPerson(viewer), paths);
       return addMedia(db, asPerson(viewer), upload);
     },
     moveMediaAlbum: (_root, move, { db, viewer }) => moveAlbum(db, asPerson(viewer), move),

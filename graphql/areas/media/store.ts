@@ -5,7 +5,7 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { beginning } from "../../rules/typed.rules";
 import { badInput, checked, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";

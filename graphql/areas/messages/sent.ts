@@ -5,7 +5,7 @@ import { countBefore, type ListInput, type ListRules, type Page, readPage } from
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { badInput, forbidden, notFound } from "../../service/errors";
 import { isBlank, plainText } from "../../rules/rich-text/rich-text";
 import { type Person } from "../../service/viewer";

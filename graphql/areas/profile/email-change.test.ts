@@ -46,7 +46,7 @@ test("nothing changes until the new address is confirmed, once", async () => {
   await followEmailLink(db, portal, confirm);
   expect(await emailNow()).toBe(email);
   expect(await readEmailLink(db, portal, confirm)).toMatchObject({ state: "CONFIRMED" });
-  await expect(followEmailLink(db, portal, confirm)).rejects.toThrow("does not work any more");
+  await expect(followEmailLink(db, portal, confirm)).rejects.toThrow("no longer works");
 });
 
 test("the old address has a way back, before it was confirmed and after", async () => {
@@ -54,13 +54,13 @@ test("the old address has a way back, before it was confirmed and after", async 
   const before = await asked();
   await followEmailLink(db, portal, before.back);
   expect(await before.emailNow()).toBe(before.dealer.email);
-  await expect(followEmailLink(db, portal, before.confirm)).rejects.toThrow("does not work any more");
+  await expect(followEmailLink(db, portal, before.confirm)).rejects.toThrow("no longer works");
 
   const after = await asked();
   await followEmailLink(db, portal, after.confirm);
   await followEmailLink(db, portal, after.back);
   expect(await after.emailNow()).toBe(after.dealer.email);
-  await expect(followEmailLink(db, portal, after.back)).rejects.toThrow("does not work any more");
+  await expect(followEmailLink(db, portal, after.back)).rejects.toThrow("no longer works");
 });
 
 test("what ends all sessions ends what one of them asked for; the way back stays", async () => {
@@ -68,7 +68,7 @@ test("what ends all sessions ends what one of them asked for; the way back stays
   const { dealer, confirm, back, emailNow } = await asked();
   await endSessions(db, dealer.profile_id);
   expect(await readEmailLink(db, portal, confirm)).toMatchObject({ state: "EXPIRED" });
-  await expect(followEmailLink(db, portal, confirm)).rejects.toThrow("does not work any more");
+  await expect(followEmailLink(db, portal, confirm)).rejects.toThrow("no longer works");
   expect(await readEmailLink(db, portal, back)).toMatchObject({ purpose: "BACK", state: "OPEN" });
   await followEmailLink(db, portal, back);
   expect(await emailNow()).toBe(dealer.email);
@@ -106,10 +106,10 @@ test("links end: the one that confirms after a day, the way back after thirty", 
       .set({ created_at: sql`now() - make_interval(days => ${days}, secs => 1)` })
       .execute();
   await isOld(1);
-  await expect(followEmailLink(db, portal, confirm)).rejects.toThrow("does not work any more");
+  await expect(followEmailLink(db, portal, confirm)).rejects.toThrow("no longer works");
   expect(await readEmailLink(db, portal, back)).toMatchObject({ purpose: "BACK", state: "OPEN" });
   await isOld(30);
-  await expect(followEmailLink(db, portal, back)).rejects.toThrow("does not work any more");
+  await expect(followEmailLink(db, portal, back)).rejects.toThrow("no longer works");
   expect(await emailNow()).toBe(dealer.email);
 });
 
@@ -131,7 +131,7 @@ test("a way back does not bring back what somebody else has changed since", asyn
     .where("profile_id", "=", dealer.profile_id)
     .set({ email: `third-${dealer.email}` })
     .execute();
-  await expect(followEmailLink(db, portal, back)).rejects.toThrow("does not work any more");
+  await expect(followEmailLink(db, portal, back)).rejects.toThrow("no longer works");
   expect(await emailNow()).toBe(`third-${dealer.email}`);
 });
 

@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { badInput, checked, conflict, notFound, rateLimited } from "../../service/errors";
 import { endSessions, isMadeSinceTheEnd } from "../../service/session/sessions";
 import { type Person, type Service } from "../../service/viewer";
@@ -138,7 +138,7 @@ export async function followEmailLink(db: Db, viewer: Service, key: string): Pro
   if (!link) throw notFound();
   const { purpose, state, profile_id, old_email, new_email } = link;
   const works = purpose === "CONFIRM" ? state === "OPEN" : state !== "UNDONE" && state !== "EXPIRED";
-  if (!works) throw conflict("This link does not work any more.");
+  if (!works) throw conflict("This link no longer works.");
 
   const [from, to] = purpose === "CONFIRM" ? [old_email, new_email] : [new_email, old_email];
   if (purpose === "CONFIRM" || state === "CONFIRMED") {
@@ -150,7 +150,7 @@ export async function followEmailLink(db: Db, viewer: Service, key: string): Pro
       .returning("profile_id")
       .executeTakeFirst()
       .catch(refusedDuplicate(to));
-    if (!moved) throw conflict("This link does not work any more.");
+    if (!moved) throw conflict("This link no longer works.");
     await endSessions(db, profile_id);
   }
   await db

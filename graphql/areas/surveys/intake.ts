@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { inColumns, type Written } from "../../db/written";
+import { inColumns, type Written } from "../../db/column-values";
 import { known } from "../../rules/not-applicable.rules";
 import { checked, conflict, notFound } from "../../service/errors";
 import { type Service } from "../../service/viewer";
@@ -62,7 +62,7 @@ export async function submitSurvey(db: Db, viewer: Service, { token, answers }: 
 const refusals = {
   USED: "This survey was answered already.",
   EXPIRED: "The link of this survey has expired.",
-  CLOSED: "This survey is closed: the registration was taken back.",
+  CLOSED: "This survey is closed: its registration was withdrawn.",
 };
 
 /** A survey that was taken elsewhere. @throws NOT_FOUND; CONFLICT for a second one of a registration, or one that was taken back; BAD_INPUT */

@@ -4,7 +4,7 @@ import { recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { known } from "../../rules/not-applicable.rules";
 import { conflict, notFound } from "../../service/errors";
 import { type Person, type Service } from "../../service/viewer";
@@ -65,8 +65,8 @@ export function listAskedOwners(
   ids?: readonly string[] | null,
 ): Promise<SurveyedOwnerPage> {
   const asked = selectOwners(db, viewer).where("warranty_registration.survey_asked_on", "is not", null);
-  const narrowed = ids ? asked.where(sql<boolean>`warranty_registration.id = any(${chosen(ids)}::uuid[])`) : asked;
-  return readPage(narrowed, listRules, list);
+  const filtered = ids ? asked.where(sql<boolean>`warranty_registration.id = any(${chosen(ids)}::uuid[])`) : asked;
+  return readPage(filtered, listRules, list);
 }
 
 /** @throws NOT_FOUND */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { columnOf } from "../../db/written";
+import { columnOf } from "../../db/column-values";
 import { badInput } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { manufacturerZone } from "../../rules/manufacturer.rules";

@@ -5,7 +5,7 @@ import { lockOwner } from "../../db/lock-owner";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
-import { type Written } from "../../db/written";
+import { type Written } from "../../db/column-values";
 import { badInput, checked, conflict, forbidden, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { longestViewAddress, mostViews, tooManyViews, viewRules } from "./form.rules";
@@ -65,7 +65,7 @@ export async function saveView(db: Db, viewer: Person, view: unknown, isOpen: Is
   if ((shared && viewer.role !== "admin") || !isOpen(field)) throw forbidden();
   const text = JSON.stringify(asked);
   if (path.length + address.length > longestViewAddress || text.length > longestAsked)
-    throw badInput("This list is narrowed to more than a view can keep.");
+    throw badInput("This list has more filters than a view can keep.");
 
   await lockOwner(db, viewer);
   const { kept } = await db

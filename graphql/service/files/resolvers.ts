@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { notePlaced } from "./placed";
+import { noteStored } from "./stored-files";
 import { formWasStored, readKey } from "./store";
 
 export const resolvers: Resolvers = {
@@ -8,6 +8,6 @@ export const resolvers: Resolvers = {
     formWasStored: (_root, sent, { db }) => formWasStored(db, sent),
   },
   Mutation: {
-    noteFilePlaced: (_root, placed, { db }) => notePlaced(db, placed),
+    noteFilePlaced: (_root, placed, { db }) => noteStored(db, placed),
   },
 };

@@ -62,7 +62,7 @@ test("looking at a link does not use it up; using it does, once, also by two at 
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 410]);
   const again = await choose(link);
   expect(again.status).toBe(410);
-  expect(await again.text()).toContain("<title>Error: This link does not work any more, Slipway</title>");
+  expect(await again.text()).toContain("<title>Error: This link no longer works, Slipway</title>");
   expect((await fetch(link)).status).toBe(410);
 });
 

@@ -13,7 +13,7 @@ import { forgotPasswordPage, messagePage, newPasswordPage } from "../pages/pages
 import { hashPassword } from "../users/passwords";
 import { nameBrowser, sourceIn } from "../sign-in/browser";
 import { forgetBrowsers, forgiveTries, rememberBrowser } from "../sign-in/tries";
-import { answerGone } from "./gone";
+import { answerDeadLink } from "./dead-link";
 import { holderOf, redeemTicket } from "./tickets";
 import { endSessions } from "../users/users";
 
@@ -99,7 +99,7 @@ async function askByPortal({ environment, db, postman }: Reset, ctx: Context) {
 async function showForm({ environment, db }: Reset, ctx: Context) {
   const ticket = z.string().catch("").parse(ctx.query.ticket);
   const user = await holderOf(db, ticket, "reset");
-  if (!user) return answerGone(environment, ctx, gone);
+  if (!user) return answerDeadLink(environment, ctx, gone);
 
   ctx.body = newPasswordPage(environment, { ticket, email: user.email, errors: {} });
 }
@@ -111,7 +111,7 @@ const passwordSchema = z
 async function savePassword({ environment, db, herald }: Reset, ctx: Context) {
   const { data } = passwordSchema.safeParse(await readFields(ctx));
   const user = data && (await holderOf(db, data.ticket, "reset"));
-  if (!user) return answerGone(environment, ctx, gone);
+  if (!user) return answerDeadLink(environment, ctx, gone);
 
   const { ticket, password = "", again } = data;
   const errors = problemsOf(password, again);
@@ -124,7 +124,7 @@ async function savePassword({ environment, db, herald }: Reset, ctx: Context) {
   const source = sourceIn(environment, ctx);
   const passwordHash = await hashPassword(password, environment.PASSWORD_COST);
   if (!(await replacePassword(db, ticket, { email: user.email, source, passwordHash })))
-    return answerGone(environment, ctx, gone);
+    return answerDeadLink(environment, ctx, gone);
   // Whoever has the link signs in with it next, though others have used up the tries of this place.
   await rememberBrowser(db, user.user_id, nameBrowser(environment, ctx));
   herald.wake();
@@ -162,7 +162,7 @@ async function replacePassword(db: pg.Pool, ticket: string, set: NewPassword): P
 function showDone(environment: Environment, ctx: Context) {
   ctx.body = messagePage(environment, {
     title: "Your password is changed",
-    text: "Sign in with the new one. Everywhere else you are signed out.",
+    text: "Sign in with the new one. You have been signed out on all other devices.",
     link: { href: environment.APP_ORIGIN, label: "Sign in" },
   });
 }

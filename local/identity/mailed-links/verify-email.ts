@@ -5,7 +5,7 @@ import { inTransaction } from "../database/database";
 import { type Environment } from "../environment";
 import { readFields, type Route } from "../http";
 import { messagePage, verifyEmailPage } from "../pages/pages";
-import { answerGone } from "./gone";
+import { answerDeadLink } from "./dead-link";
 import { holderOf, redeemTicket } from "./tickets";
 
 type Verify = { environment: Environment; db: pg.Pool };
@@ -22,7 +22,7 @@ export function verifyEmailRoutes(verify: Verify): Route[] {
 async function ask({ environment, db }: Verify, ctx: Context) {
   const ticket = z.string().catch("").parse(ctx.query.ticket);
   const user = await holderOf(db, ticket, "verify");
-  if (!user) return answerGone(environment, ctx, gone);
+  if (!user) return answerDeadLink(environment, ctx, gone);
 
   ctx.body = verifyEmailPage(environment, { ticket, email: user.email });
 }
@@ -42,7 +42,7 @@ async function confirm({ environment, db }: Verify, ctx: Context) {
     ]);
     return true;
   });
-  if (!isVerified) return answerGone(environment, ctx, gone);
+  if (!isVerified) return answerDeadLink(environment, ctx, gone);
 
   ctx.status = 303;
   ctx.redirect("/u/verify-email/done");

@@ -83,7 +83,7 @@ async function authenticate(
   const user = await findUserByEmail(db, email);
   const tried = { email, source, ...((await isKnown(db, user?.user_id, browser)) && { browser }) };
   if (!(await takeTry(db, tried))) {
-    const wrong = `Too many wrong tries. Wait ${lockMinutes} minutes, or choose a new password by «Forgot your password?»`;
+    const wrong = `Too many wrong tries. Wait ${lockMinutes} minutes, or choose a new password with “Forgot your password?”`;
     return { status: 429, field: "email", wrong };
   }
 

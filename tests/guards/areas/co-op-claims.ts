@@ -1,5 +1,5 @@
 import { seenIn, stampOf } from "#graphql/areas/co-op/stamp";
-import { notePlaced } from "#graphql/service/files/placed";
+import { noteStored } from "#graphql/service/files/stored-files";
 import { viewer } from "../../factories/viewers";
 import { advertisement, block, sale } from "../../support/records/co-op-forms";
 import { area, formKey, type Stage } from "../table";
@@ -80,7 +80,7 @@ async function sample({ db, create, viewer: { is, profile, worksFor }, owner }: 
   const sales = await create.coOpRequest({ dealer, form_type: "govt-com-sales-credit-claim" });
   const owned = viewer(dealer);
   const viewerId = profile?.profile_id ?? dealer.profile_id;
-  for (const path of ["a", "b", "c", "d"]) await notePlaced(db, { viewerId, path });
+  for (const path of ["a", "b", "c", "d"]) await noteStored(db, { viewerId, path });
   return {
     advertising: { ...advertising, version: seenIn(await stampOf(db, owned, advertising)).version },
     sales: { ...sales, version: seenIn(await stampOf(db, owned, sales)).version },

@@ -1,6 +1,6 @@
 import { boatVersion } from "#graphql/areas/inventory/change";
 import { readBoat } from "#graphql/areas/inventory/store";
-import { notePlaced } from "#graphql/service/files/placed";
+import { noteStored } from "#graphql/service/files/stored-files";
 import { anyAdmin } from "../../factories/viewers";
 import { area, formKey, list, type Stage } from "../table";
 
@@ -127,7 +127,7 @@ async function sample({ db, create, viewer, owner }: Stage) {
   const boat = await create.boat({ dealer: owner });
   const deleted = await create.boat({ dealer: owner, is_deleted: 1 });
   const order = await create.boatOrder({ dealer: viewer.worksFor ? viewer.profile : owner });
-  if (viewer.profile) await notePlaced(db, { viewerId: viewer.profile.profile_id, path: "/boat.jpg" });
+  if (viewer.profile) await noteStored(db, { viewerId: viewer.profile.profile_id, path: "/boat.jpg" });
   return {
     boat: boat.id,
     version: boatVersion(await readBoat(db, anyAdmin, boat.id)),

@@ -1,5 +1,5 @@
 import { albumVersion, itemVersion } from "#graphql/areas/media/store";
-import { notePlaced } from "#graphql/service/files/placed";
+import { noteStored } from "#graphql/service/files/stored-files";
 import { brand } from "../../support/records/brand";
 import { area, formKey, list, type Stage } from "../table";
 
@@ -106,7 +106,7 @@ export const media = area(sample, {
 
 /** Nothing is read again: somebody else may be removing all media meanwhile. */
 async function sample({ db, create, viewer: { profile } }: Stage) {
-  if (profile) await notePlaced(db, { viewerId: profile.profile_id, path: "/a/a.jpg" });
+  if (profile) await noteStored(db, { viewerId: profile.profile_id, path: "/a/a.jpg" });
   const [album, emptyAlbum] = [await create.album({ items: 1 }), await create.album()];
   const [item] = album.items;
   return {

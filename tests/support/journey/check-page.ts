@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { readByAxe, type Theme } from "./axe";
 import { usualBrand } from "../records/brand";
-import { wrongOnPaper } from "./check-paper";
+import { wrongInPrint } from "./check-print";
 import { walkByKeyboard } from "./keyboard";
 
 const wide = { width: 1366, height: 768 };
@@ -40,7 +40,7 @@ export async function checkPage(page: Page, { scripts, isElsewhere }: { scripts:
     expect(unseen, `focus cannot be seen, ${size.width} px wide`).toEqual([]);
   }
   if (inOne && !isInDialog && (await page.locator(".letterhead").count()) > 0) {
-    expect((await wrongOnPaper(page)) ?? [], "on paper").toEqual([]);
+    expect((await wrongInPrint(page)) ?? [], "on paper").toEqual([]);
     await page.emulateMedia({ media: null });
     await page.setViewportSize(wide);
   }

@@ -24,9 +24,9 @@ export async function walkByKeyboard(
   const count = await stops.evaluate(({ all }) => all.length);
 
   // Twice round: wherever the focus begins, and however often it leaves the page between the end and the beginning.
-  const atOnce = Math.max(count, 8);
-  for (let presses = 0, left = count; presses < 2 * count + 10 && left > 0; presses += atOnce) {
-    await Promise.all(Array.from({ length: atOnce }, () => page.keyboard.down("Tab")));
+  const loadTogether = Math.max(count, 8);
+  for (let presses = 0, left = count; presses < 2 * count + 10 && left > 0; presses += loadTogether) {
+    await Promise.all(Array.from({ length: loadTogether }, () => page.keyboard.down("Tab")));
     left = await stops.evaluate(({ all, reached }) => all.filter((stop) => !reached(stop)).length);
   }
   await page.keyboard.up("Tab");

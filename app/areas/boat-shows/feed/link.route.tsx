@@ -43,8 +43,8 @@ export default function CalendarLink() {
       <section className="panel pad calendar-link">
         <p>
           A calendar program that subscribes to your link shows all upcoming boat shows and keeps them up to date. The
-          link works without signing in, so keep it to yourself. It stops to work when you revoke it, when you choose a
-          new password or sign out everywhere, and when your account may not see boat shows any more.
+          link works without signing in, so keep it to yourself. It stops working when you revoke it, choose a new
+          password, sign out everywhere, or lose access to boat shows.
         </p>
         {made && (
           <SecretLink address={made.link} label="Your link">
@@ -55,8 +55,8 @@ export default function CalendarLink() {
         )}
         {feed && !made && (
           <p role="status">
-            You have a link, made <LongWhen at={feed.createdAt} />. It cannot be shown again; if you have lost it, make
-            a new one, and the old one stops to work.
+            You have a link, made <LongWhen at={feed.createdAt} />. It can't be shown again. If you lost it, make a new
+            one; the old one then stops working.
           </p>
         )}
         <div className="set">

@@ -7,7 +7,7 @@ import { percent } from "../percent";
 export const advertisingGrid: LineGrid<AdvertisingCell> = {
   title: "Advertising",
   about:
-    "One line an advertisement. Fill a whole line or leave it empty. Credit is half of the approved cost. To remove a line, empty all of it.",
+    "One line per advertisement. Complete a line or leave it blank. Credit is half of the approved cost. To remove a line, clear all of its fields.",
   typed: [
     { cell: "issueDate", label: "Issue date", kind: "date", width: "9rem" },
     { cell: "advertisingDescription", label: "Description", kind: "text", long: true },

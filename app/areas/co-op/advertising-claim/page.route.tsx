@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { EditedForm } from "../form/edited-form";
 import { NewForm } from "../form/new-form";
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** One address lists the dealer's claims, takes new ones and, with `?id=`, changes one that waits. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = idOf(request);
-  const [, edited, begun] = await atOnce(
+  const [, edited, begun] = await loadTogether(
     requirePermission(request, "dealer:DEALER_ALL"),
     id ? loadEditedForm(request, advertisingClaim, id) : null,
     id ? null : loadNewForm(request, advertisingClaim),
@@ -32,7 +32,7 @@ function idOf(request: Request): string | undefined {
   return new URL(request.url).searchParams.get("id") || undefined;
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function AdvertisingClaim() {
   const { edited, begun, id } = useLoaderData<typeof loader>();

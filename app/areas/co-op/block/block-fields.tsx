@@ -37,7 +37,7 @@ export function BlockFields({ block, choices, loose }: BlockFieldsProps) {
   const mark = loose ? ("optional" as const) : undefined;
 
   return (
-    <FieldGroup title="Dealer" about="From your profile. Changes here stay on this form.">
+    <FieldGroup title="Dealer" about="Filled in from your profile. Changes here apply to this form only.">
       <TextField field={fields.dealerName} label="Dealer name" width="half" mark={mark} autoComplete="organization" />
       <TextField field={fields.contactName} label="Contact name" width="half" mark={mark} autoComplete="name" />
       <PhoneField field={fields.phone} label="Phone" width="half" mark={mark} />

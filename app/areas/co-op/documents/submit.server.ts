@@ -4,7 +4,7 @@ import { type About } from "~/server/forms/drafts.server";
 import { type Along, actOnForm, outside } from "~/server/forms/form-action.server";
 import { log } from "~/server/platform/log.server";
 import { MediaFailed } from "~/server/files/media.server";
-import { type Standing } from "~/server/forms/overtaken.server";
+import { type Standing } from "~/server/forms/conflicts.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { type ReceivedForm, receiveForm } from "~/server/files/staged-files.server";
 import { type FileRule } from "~/server/files/upload.server";

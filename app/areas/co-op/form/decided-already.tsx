@@ -7,8 +7,8 @@ export function DecidedAlready({ status, back }: { status: string; back: string 
   return (
     <>
       <NoticeBox tone="wait">
-        This request is {statusLabel(status).toLowerCase()}, and cannot be changed any more. If something is wrong, add
-        a comment to it.
+        This request is {statusLabel(status).toLowerCase()}, so you can't change it. If something is wrong, add a
+        comment.
       </NoticeBox>
       <Link className="button" to={back}>
         Back to your forms

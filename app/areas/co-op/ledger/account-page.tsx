@@ -47,7 +47,7 @@ export function AccountPage({ account, path, years, quarter, children }: Account
         <h2>Statement of {period}</h2>
         <Statement statement={statement} year={year} of={`Statement of ${dealerName}, ${period}`} />
         {allowance === null && (
-          <NoticeBox tone="wait">No allowance is set for {year}, so the balance counts from nothing.</NoticeBox>
+          <NoticeBox tone="wait">No allowance is set for {year}, so the balance starts at zero.</NoticeBox>
         )}
         <div className="set out">
           <PrintToPdf address={statementPath(profileId, "pdf", { year, quarter })} />

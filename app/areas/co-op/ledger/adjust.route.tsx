@@ -72,7 +72,7 @@ export default function Adjust() {
           <div className="field">
             <label htmlFor="adjustment-reason">Reason</label>
             <p className="hint" id="adjustment-hint">
-              The dealer reads it. The day tells the year and the quarter in which it counts.
+              The dealer can read it. The day decides the year and the quarter in which it counts.
             </p>
             <textarea
               id="adjustment-reason"

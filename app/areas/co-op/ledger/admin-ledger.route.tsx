@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { ListPage } from "~/components/list/list-page";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { counted } from "~/lib/words";
 import { accountPath, adminRequestsPath, importAllowancesPath } from "../paths";
@@ -15,7 +15,7 @@ import { offeredYears, readYears, yearOf } from "./years.server";
 export const meta: MetaFunction = () => [{ title: "Co-op ledger, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded, years] = await atOnce(
+  const [, loaded, years] = await loadTogether(
     requirePermission(request, "admin:ADMIN_CO_OP_REQ"),
     accounts.load(request),
     readYears(request, {}),

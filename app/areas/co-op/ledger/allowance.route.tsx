@@ -27,7 +27,7 @@ export async function action({ request, params: { profileId = "" } }: ActionFunc
   return setAllowance(request, profileId);
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 /** What a dealer may spend in a year. */
 export default function Allowance() {

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isEditable } from "#graphql/areas/co-op/rules";
 import { Link } from "~/components/link/link";
-import { Taking } from "~/components/desk/taking";
+import { Assignment } from "~/components/desk/assignment";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: "Co OP Requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { filters } = adminRequests.read(request);
-  const [, requests, counts] = await atOnce(
+  const [, requests, counts] = await loadTogether(
     requirePermission(request, "admin:ADMIN_CO_OP_REQ"),
     orNothing(adminRequests.load(request)),
     countByStatus(request, { formType: filters.type, ...adminRequests.across(request) }),
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = takeRequest;
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function AdminRequests() {
   const { requests, counts, filters, columnChoice } = useLoaderData<typeof loader>();
@@ -69,7 +69,7 @@ export default function AdminRequests() {
       detail={(detail) =>
         openRequest(detail, {
           ...{ side: "admin", formKey },
-          taking: detail && <Taking of={detail} isOpen={isEditable(detail.status)} {...{ formKey, problem }} />,
+          taking: detail && <Assignment of={detail} isOpen={isEditable(detail.status)} {...{ formKey, problem }} />,
         })
       }
     />

@@ -1,6 +1,6 @@
 import { type CoOpRequestSort } from "#graphql/areas/co-op/rules";
 import { money } from "#graphql/rules/money.rules";
-import { ageColumn, takenColumn, takenFilter } from "~/components/desk/columns";
+import { ageColumn, assigneeColumn, assigneeFilter } from "~/components/desk/columns";
 import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
@@ -31,7 +31,7 @@ export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {
   title: "Co OP Requests",
   searchLabel: "Dealership, form or e-mail",
   byDealer: true,
-  filters: [...days("Submitted"), takenFilter, unread],
+  filters: [...days("Submitted"), assigneeFilter, unread],
   columns: [
     dateColumn({ header: "Date submitted", as: "day" }),
     dealershipColumn,
@@ -39,7 +39,7 @@ export const adminRequestList: ListView<DeskRequest, CoOpRequestSort> = {
     submittedByColumn,
     amountColumn,
     ageColumn,
-    takenColumn,
+    assigneeColumn,
     statusColumn,
   ],
 };

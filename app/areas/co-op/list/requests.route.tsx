@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { ListPage } from "~/components/list/list-page";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { orNothing } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { buttonsPath, ledgerPath } from "../paths";
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: "Co-op requests, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { filters } = dealerRequests.read(request);
-  const [, requests, counts] = await atOnce(
+  const [, requests, counts] = await loadTogether(
     requirePermission(request, "dealer:DEALER_ALL"),
     orNothing(dealerRequests.load(request)),
     countByStatus(request, dealerRequests.across(request)),

@@ -97,7 +97,7 @@ export function ApprovalFields({ money: { asked, account }, typed, action }: App
       <div className="field">
         <label htmlFor={`${id}-reason`}>Reason for the amount</label>
         <p className="hint" id={`${id}-hint`}>
-          The dealer reads it. Needed where it is less than was asked for, or more than is left.
+          The dealer can read it. Needed where it is less than was asked for, or more than is left.
         </p>
         <p className="reason-needed" role="status" id={`${id}-needed`}>
           {needed && (

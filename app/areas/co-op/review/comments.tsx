@@ -9,7 +9,7 @@ export function Comments({ comments }: { comments: RequestDetail["comments"] }) 
   return (
     <div>
       <h2>Comments</h2>
-      {comments.length === 0 && <p className="small muted">Nobody has commented yet.</p>}
+      {comments.length === 0 && <p className="small muted">No comments yet.</p>}
       <ol className="comments">
         {comments.map(({ id, profileName, comment, status, createdAt }) => (
           <li key={id}>

@@ -35,7 +35,7 @@ export function DecisionForm({ requestId, decision, seen, back, formKey, money, 
       <RichTextField
         name="comment"
         label={heading}
-        hint="The dealer reads it. You can leave it empty."
+        hint="The dealer can read it. You can leave it blank."
         text={typed?.comment}
       />
       <p className="set">

@@ -12,7 +12,7 @@ import { editPath, newFormPath, requestPath } from "../paths";
 import { CommentForm } from "./comment-form";
 import { Comments } from "./comments";
 import { DecisionLink } from "./decision-link";
-import { Given } from "./given";
+import { ApprovedAmount } from "./approved-amount";
 import { aboutRequest } from "../list/form-label";
 import { type RequestDetail } from "../list/list.server";
 
@@ -34,7 +34,7 @@ export function OpenRequest({ request, side, formKey, taking }: OpenRequestProps
   return (
     <>
       <RecordDetails record={record} requestId={id} />
-      {money && <Given {...money} />}
+      {money && <ApprovedAmount {...money} />}
       <div className="detail-grid talk">
         <div className="stack">
           <Comments comments={comments} />

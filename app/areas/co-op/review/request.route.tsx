@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isEditable, isRequestStatus } from "#graphql/areas/co-op/rules";
-import { Taking } from "~/components/desk/taking";
+import { Assignment } from "~/components/desk/assignment";
 import { StatusBadge } from "~/components/record/status-badge";
 import { useAnswer } from "~/components/use-answer";
 import { useFreshData } from "~/components/live/use-changes";
@@ -28,7 +28,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export const action = takeRequest;
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 /** One request by itself: where a notification leads. */
 export default function Request() {
@@ -60,7 +60,7 @@ export default function Request() {
       <section className="panel pad detail">
         <OpenRequest
           {...{ request, side, formKey }}
-          taking={side === "admin" && <Taking of={request} isOpen={isEditable(status)} {...{ formKey, problem }} />}
+          taking={side === "admin" && <Assignment of={request} isOpen={isEditable(status)} {...{ formKey, problem }} />}
         />
       </section>
     </>

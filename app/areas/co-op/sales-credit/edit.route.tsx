@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { EditedForm } from "../form/edited-form";
 import { loadEditedForm, takeForm } from "../form/pages.server";
@@ -10,7 +10,7 @@ import { salesCreditClaim } from "./form.server";
 export const meta: MetaFunction = () => [{ title: "Edit Government/Commercial Sales Credit Claim, Slipway" }];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(
+  const [, loaded] = await loadTogether(
     requirePermission(request, "dealer:DEALER_ALL"),
     loadEditedForm(request, salesCreditClaim, id),
   );
@@ -22,7 +22,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
   return takeForm(request, salesCreditClaim, { profileId, id });
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditSalesCreditClaim() {
   return <EditedForm Fields={SalesFields} loaded={useLoaderData<typeof loader>()} />;

@@ -6,7 +6,7 @@ import { type LineGrid } from "../lines/line-grid";
 export const salesGrid: LineGrid<SalesCell> = {
   title: "Sales",
   about:
-    "One line a boat. Fill a whole line or leave it empty. The credit is 5% of dealer boat cost for boats sold to licensed commercial or government agencies, rental businesses, commercial guides or other approved commercial businesses. To remove a line, empty its buyer name.",
+    "One line per boat. Complete a line or leave it blank. The credit is 5% of dealer boat cost for boats sold to licensed commercial or government agencies, rental businesses, commercial guides or other approved commercial businesses. To remove a line, clear its buyer name.",
   typed: [
     { cell: "buyerName", label: "Buyer name", kind: "text", long: true },
     { cell: "itemName", label: "Item/Product", kind: "text", width: "10rem" },

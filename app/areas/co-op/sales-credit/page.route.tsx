@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { NewForm } from "../form/new-form";
 import { loadNewForm, takeForm } from "../form/pages.server";
@@ -10,7 +10,7 @@ import { salesCreditClaim } from "./form.server";
 export const meta: MetaFunction = () => [{ title: "Government/Commercial Sales Credit Claim, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(
+  const [, loaded] = await loadTogether(
     requirePermission(request, "dealer:DEALER_ALL"),
     loadNewForm(request, salesCreditClaim),
   );

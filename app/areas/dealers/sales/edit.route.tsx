@@ -66,7 +66,7 @@ function valuesOf({ version, name, email, phone, permissions, serves }: DealerQu
   return { version, name, email, phone: phone ?? "", permissions, dealerIds };
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditSalesPerson() {
   const { sales, history, parts, formKey } = useLoaderData<typeof loader>();

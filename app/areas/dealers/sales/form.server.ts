@@ -38,7 +38,7 @@ type Searched = { find: string | null; found: string | null };
 /** Enter in the search presses the button that stores, as browsers have it; whoever searches has not chosen yet. */
 export function stillSearching({ find, found }: Searched): Hindrance | null {
   if (!find || find === found) return null;
-  return { fieldErrors: { find: ["The dealers that were found are listed above. Nothing was stored yet."] } };
+  return { fieldErrors: { find: ["The dealers we found are listed above. Nothing was stored yet."] } };
 }
 
 /** Those that are ticked, and the first ones that are found. */

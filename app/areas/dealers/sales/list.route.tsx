@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { salesList } from "../columns";
@@ -16,7 +16,7 @@ import { SalesForm } from "./sales-form";
 export const meta: MetaFunction = () => [{ title: "Sales people, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, people, parts] = await atOnce(
+  const [, people, parts] = await loadTogether(
     requirePermission(request, "admin:ADMIN_MY_DEALERS"),
     salesPeople.load(request),
     salesFormParts(request, "add", []),

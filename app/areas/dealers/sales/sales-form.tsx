@@ -35,14 +35,14 @@ export function SalesForm({ parts, formKey, submit, isNew, cancelTo, values, ans
       cancelTo={cancelTo}
       action={isNew ? `${salesPath}/add` : undefined}
     >
-      <FieldGroup title="Login" about="What the sales person signs in with, and what it then finds.">
+      <FieldGroup title="Login" about="The sales person's sign-in, and the areas that it can open.">
         <TextField field={fields.name} label="Full name" width="half" autoComplete="off" />
         <PhoneField field={fields.phone} label="Phone" mark="optional" width="half" autoComplete="off" />
         <TextField field={fields.email} label="Email" type="email" width="half" autoComplete="off" />
         {isNew && <PasswordField field={fields.password} label="Password" hint="At least 8 characters." width="half" />}
         <PermissionsField field={fields.permissions} choices={parts.permissions} />
       </FieldGroup>
-      <FieldGroup title="Dealers" about="Whose leads the sales person works on.">
+      <FieldGroup title="Dealers" about="The sales person works on the leads of these dealers.">
         <ChecksField
           field={fields.dealerIds}
           label="Dealers"

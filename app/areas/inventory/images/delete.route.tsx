@@ -23,7 +23,7 @@ export async function loader({ request, params: { id = "", imageId = "" } }: Loa
 
   const confirmation: Confirmation = {
     question: `Delete image ${place + 1} of ${boat.boatName}?`,
-    consequence: "This cannot be taken back.",
+    consequence: "You can't undo this.",
     verb: "Delete",
     keep: { label: "Cancel", to: backOf(request, boatPath(id, "/images")) },
     danger: true,

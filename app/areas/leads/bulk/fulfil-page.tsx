@@ -13,7 +13,7 @@ export function FulfilPage({ children, ...page }: FulfilPageProps) {
       {...page}
       intent="fulfil"
       title={(leads) => `Mark ${leads} as fulfilled`}
-      consequence="It can be undone for ten minutes. Leads that are fulfilled already stay as they are."
+      consequence="You can undo this for ten minutes. Leads that are already fulfilled do not change."
       verb="marked as fulfilled"
     >
       <p className="set">{children}</p>

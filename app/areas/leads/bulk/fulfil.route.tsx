@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function whyNot({ fulfilledby }: { fulfilledby: string | null }): string | null {
-  return fulfilledby ? "They are fulfilled already." : null;
+  return fulfilledby ? "They are already fulfilled." : null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -38,7 +38,7 @@ export default function TransferLeads() {
       partsTo="/admin-leads/bulk"
       intent="transfer"
       title={(leads) => `Transfer ${leads}`}
-      consequence="The dealer is told, and its CRM can have the leads. It can be undone for ten minutes; a fulfilment stays."
+      consequence="The dealer is notified, and its CRM can receive the leads. You can undo this for ten minutes. Fulfilled leads stay fulfilled."
       verb="transferred"
       above={<FindTarget targets={transferTargets} />}
     >

@@ -48,7 +48,7 @@ export async function followUpOn(request: Request, sent: Sent, idempotency: Idem
     case unlink: {
       const { id, registrationId } = sent;
       const done = await mutate(request, UnlinkLeadFromBoatMutation, { id, registrationId }, { idempotency });
-      return ["Lead Is Not Linked To That Boat Any More", done.unlinkLeadFromBoat] as const;
+      return ["Lead Unlinked From That Boat", done.unlinkLeadFromBoat] as const;
     }
   }
 }

@@ -23,7 +23,7 @@ export function NoteForm({ lead, formKey, problem }: FollowUpProps) {
         <input type="hidden" name="form-key" value={formKey} />
         <div className="field whole">
           <label htmlFor={id}>Note</label>
-          {lead.profileId !== null && <p className="hint">Its dealer reads it.</p>}
+          {lead.profileId !== null && <p className="hint">Its dealer can read it.</p>}
           <textarea
             id={id}
             name="note"

@@ -29,7 +29,7 @@ export async function requireSheet(viewerId: string, id: string): Promise<Staged
 }
 
 export async function keptNoMore(): Promise<never> {
-  throw await redirectWithNotice(importPath, "That sheet is not kept any more. Please choose it again.", {
+  throw await redirectWithNotice(importPath, "That sheet has expired. Please choose it again.", {
     tone: "wait",
   });
 }

@@ -35,7 +35,7 @@ export function ColumnsForm({ inSheet, others, values, constraint, formKey, answ
 
   return (
     <FormPage form={form} formKey={formKey} submit="Look at the rows" cancelTo={importPath}>
-      <FieldGroup title="The lead" about="What every lead needs. Times without a zone are Eastern Time.">
+      <FieldGroup title="The lead" about="Every lead needs these. Times without a zone are Eastern Time.">
         {importColumns.filter(({ key, required }) => required && !ofFulfilment(key)).map(field)}
       </FieldGroup>
       <FieldGroup title="Its answer" about="Rows of open leads have neither.">

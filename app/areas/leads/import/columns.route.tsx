@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const sheet = await requireSheet(profileId, readId(params.sheet));
   try {
     const opening = await openingOf(sheet);
-    if (opening.names.length === 0) throw new CsvError("This is no sheet: its first row has no names of columns.");
+    if (opening.names.length === 0) throw new CsvError("This is not a sheet: its first row has no column names.");
     const { values, isKnown } = await readValues(request, opening.names);
     const constraint = constraintsOf(columnsForm);
     return { fileName: sheet.fileName, ...choicesOf(opening), values, isKnown, constraint, formKey: newFormKey() };
@@ -47,7 +47,7 @@ export default function Columns() {
   return (
     <>
       <PageHead
-        title="Which column is what?"
+        title="Match the columns"
         about={fileName}
         crumb={[
           { to: "/admin-leads", label: "All New Leads" },
@@ -56,9 +56,9 @@ export default function Columns() {
       />
       <p className="lead">
         {isKnown
-          ? "A sheet with these headers was imported before: its columns are chosen as they were then."
-          : "The columns are chosen by their names as far as these are known. Please look at each."}{" "}
-        Nothing is stored yet: next you see what an import would come to.
+          ? "A sheet with these headers was imported before. Its columns are matched in the same way."
+          : "Columns with a known name are matched. Please check each one."}{" "}
+        Nothing is stored yet. Next you see a preview of the import.
       </p>
       <ColumnsForm {...form} answer={useAnswer<typeof action>()} />
     </>

@@ -32,7 +32,7 @@ export function ErrorDetails({ sheet, closeTo }: ErrorDetailsProps) {
       <FailureTable failures={sheet.failures} />
       {sheet.failedCount > 0 && (
         <p className="small">
-          <Link to={importAddress(sheet.id)}>All about this import, and its bad rows as a CSV to correct</Link>
+          <Link to={importAddress(sheet.id)}>Details of this import, and its bad rows as a CSV to correct</Link>
         </p>
       )}
     </dialog>

@@ -28,7 +28,7 @@ export function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
               <th scope="col">Contact</th>
               <th scope="col">Lead</th>
               <th scope="col">Date</th>
-              <th scope="col">What becomes of it</th>
+              <th scope="col">Result</th>
             </tr>
           </thead>
           <tbody>
@@ -41,7 +41,7 @@ export function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
                 <td data-label="Contact">{[lead.email, phone(lead.phone)].filter(Boolean).join(", ")}</td>
                 <td data-label="Lead">{[lead.leadType, lead.brand].filter(Boolean).join(", ")}</td>
                 <td data-label="Date">{state === "failed" ? lead.createdAt : <ShortWhen at={lead.createdAt} />}</td>
-                <td data-label="What becomes of it">
+                <td data-label="Result">
                   <StatusBadge {...states[state]} /> {reason}
                 </td>
               </tr>

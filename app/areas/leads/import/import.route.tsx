@@ -56,9 +56,9 @@ export default function ImportLeads() {
             on is stored.
           </p>
           <p>
-            A sheet with other headers is not stored at once: you say which of its columns is what, see its first rows
-            and what it would come to, and then store it. With “Look before storing” any sheet comes that way. What you
-            chose is remembered for the next sheet with the same headers.
+            A sheet with other headers is not stored right away: you match its columns, see a preview, and then store
+            it. “Look before storing” does this for any sheet. Your choices are remembered for the next sheet with the
+            same headers.
           </p>
           <p>
             <a href="/admin-leads/import/example.csv">An example to begin with (CSV)</a>

@@ -8,7 +8,7 @@ import { SaveView } from "~/components/list/save-view";
 import { Chips } from "~/components/list/tools/chips";
 import { ListTools } from "~/components/list/tools/list-tools";
 import { PageHead } from "~/components/page-head";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { importList } from "./log-columns";
 import { imports } from "./log.server";
@@ -16,7 +16,7 @@ import { imports } from "./log.server";
 export const meta: MetaFunction = () => [{ title: "Lead imports, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_LEADS"), imports.load(request));
+  const [, loaded] = await loadTogether(requirePermission(request, "admin:ADMIN_LEADS"), imports.load(request));
   return loaded;
 }
 
@@ -47,7 +47,7 @@ export default function LeadImports() {
         {page.total === 0 && !isNarrowed && (
           <div className="empty">
             <h2>Nothing has been imported yet</h2>
-            <p>Each import stands here with the rows that it could not store.</p>
+            <p>Imports are listed here with the rows that could not be stored.</p>
             <Link className="button" to="/admin-leads/import">
               Import leads
             </Link>

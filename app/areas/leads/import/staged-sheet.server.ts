@@ -38,7 +38,7 @@ export async function findSheet(owner: FormFolder): Promise<StagedSheet | undefi
 
 async function bytesOf(file: StagedFile): Promise<AsyncIterable<Uint8Array>> {
   const found = await readStaged(file);
-  if (!found) throw new CsvError("The sheet is not kept any more. Please choose it again.");
+  if (!found) throw new CsvError("The sheet has expired. Please choose it again.");
   return found.stream;
 }
 

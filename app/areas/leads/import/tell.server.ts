@@ -29,7 +29,7 @@ export async function tellImported(sheet: ImportedSheet): Promise<Response> {
     .filter(Boolean)
     .join("");
   if (sheet.failedCount === 0) {
-    const record = { label: "All about this import", to: importAddress(sheet.id) };
+    const record = { label: "Details of this import", to: importAddress(sheet.id) };
     return redirectWithNotice("/admin-leads", importTexts.stored + skipped, { record });
   }
   // The way to all about it stands below the bad rows.

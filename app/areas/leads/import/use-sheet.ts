@@ -17,11 +17,11 @@ const mostLooks = 30;
 const cut = {
   cancelled: {
     nothing: "The import was cancelled. Nothing was stored.",
-    unknown: "The import was cancelled, but its end was not seen: past imports show whether it was stored.",
+    unknown: "The import was cancelled, but we don't know whether it was stored. Past imports show it.",
   },
   interrupted: {
     nothing: "The connection was interrupted. Nothing was stored: please import the sheet again.",
-    unknown: "The connection was interrupted, and its end was not seen: past imports show whether it was stored.",
+    unknown: "The connection was interrupted, and we don't know whether the sheet was stored. Past imports show it.",
   },
 };
 const signedOut = "Your session has ended. Sign in again in another tab, then import the sheet again.";

@@ -26,9 +26,9 @@ export function MergeForm({ pair, formKey, cancelTo, answer }: MergeFormProps) {
       <FieldGroup title="One stays" about="With its number and its dealer. It came in when the first of the two did.">
         <div className="whole merging">{asked(pair.stays)}</div>
         <p className="whole muted">
-          The other one stands in no list and no figure any more, and its address leads to the one that stays. Notes and
-          history of both are read there; how another dealer followed it up stays with that dealer. Dealers who have one
-          of them are told. It can be undone for ten minutes.
+          The other lead disappears from lists and figures, and its address leads to the lead that stays, with the notes
+          and history of both. How another dealer followed it up stays with that dealer. Dealers who have one of them
+          are notified. You can undo this for ten minutes.
         </p>
       </FieldGroup>
       {pair.differing.length > 0 && (

@@ -23,7 +23,7 @@ export async function action({ request, params: { id = "", other = "" } }: Actio
   return mergePair(request, { id, other });
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function MergeLeads() {
   const { pair, numbers, back, formKey } = useLoaderData<typeof loader>();

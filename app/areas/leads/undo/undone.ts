@@ -5,7 +5,7 @@ import { countOfLeads } from "../count";
 /** Told by name; a notice is no list. */
 const mostNamed = 3;
 
-const nothing = `There is nothing to undo: it was undone already, it is not yours any more, or more than ${undoneWithin} minutes have passed.`;
+const nothing = `There is nothing to undo: it was already undone, it now belongs to another dealer, or more than ${undoneWithin} minutes have passed.`;
 
 /** What became of leads that were to be as they were. */
 export function inWords({ done, failures }: UndoLeadsMutationMutation["undoLeads"]) {

@@ -65,8 +65,8 @@ export default function ChangeEmail() {
       <PageHead title="Change your email" crumb={{ to: "/profile", label: "Update Profile" }} />
       <section className="panel pad stack">
         <p>
-          You sign in with {current}. To change that to {email}, sign in once more: nobody else shall do it at a PC that
-          you have left.
+          You sign in with {current}. To change that to {email}, sign in once more. This protects your account on a
+          shared computer.
         </p>
         <p className="set">
           <a className="button primary" href={again}>

@@ -62,7 +62,7 @@ function changesLogin({ purpose, state }: Link): boolean {
   return purpose === "CONFIRM" ? state === "OPEN" : state === "CONFIRMED";
 }
 
-const gone = "This link does not work any more.";
+const gone = "This link no longer works.";
 
 export default function EmailLink() {
   const { link } = useLoaderData<typeof loader>();
@@ -102,7 +102,7 @@ function wordsOf({ purpose, state, oldEmail, newEmail }: Link & { oldEmail: stri
     case "BACK OPEN":
       return {
         title: "Keep your email?",
-        text: `You go on to sign in with ${oldEmail}, and ${newEmail} is given up.`,
+        text: `You keep signing in with ${oldEmail}, and ${newEmail} is discarded.`,
         verb: "Keep my email",
       };
     case "BACK CONFIRMED":
@@ -112,8 +112,8 @@ function wordsOf({ purpose, state, oldEmail, newEmail }: Link & { oldEmail: stri
         verb: "Take it back",
       };
     case "BACK UNDONE":
-      return { title: "You keep your email", text: `You sign in with ${oldEmail}; ${newEmail} is given up.` };
+      return { title: "You keep your email", text: `You sign in with ${oldEmail}. ${newEmail} was discarded.` };
     default:
-      return { title: gone, text: "It has expired, was given up, or a newer one was sent." };
+      return { title: gone, text: "It has expired, was cancelled, or a newer one was sent." };
   }
 }

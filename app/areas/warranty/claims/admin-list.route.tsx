@@ -3,16 +3,16 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } fro
 import { useState } from "react";
 import { ClaimsByStatusQuery } from "#graphql/generated/client/graphql";
 import { claimsCsvName, isUndecided } from "#graphql/areas/warranty/claims/rules";
-import { isOfTaking, Taking } from "~/components/desk/taking";
-import { lookAgain } from "~/components/form/look-again";
+import { isOfAssignment, Assignment } from "~/components/desk/assignment";
+import { revalidate } from "~/components/form/revalidate";
 import { csvExport } from "~/components/list/exports/list-export";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
 import { listAddress } from "~/lib/list-request";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readForm } from "~/server/forms/read-form.server";
-import { isTaking } from "~/server/forms/taking.server";
+import { isAssignment } from "~/server/forms/assignments.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [{ title: "Warranty Claims, Slipway" }];
 const cookies = { waiting: "admin-warranty-claims", decided: "admin-warranty-claims-decided" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded, { claimsByStatus }] = await atOnce(
+  const [, loaded, { claimsByStatus }] = await loadTogether(
     requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS"),
     adminClaims.load(request),
     query(request, ClaimsByStatusQuery, adminClaims.across(request)),
@@ -44,19 +44,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requirePermission(args.request, "admin:ADMIN_WARRANTY_CLAIMS");
   const form = await readForm(args.request);
-  return isTaking(form) ? takeClaim(args.request, form) : decide(args.request, form);
+  return isAssignment(form) ? takeClaim(args.request, form) : decide(args.request, form);
 }
 
 /** Who has taken a claim meanwhile is seen; after a decision that was refused the comment that was typed counts more. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  return asked.formData?.has("intent") ? lookAgain(asked) : asked.defaultShouldRevalidate;
+  return asked.formData?.has("intent") ? revalidate(asked) : asked.defaultShouldRevalidate;
 }
 
 /** What is decided there stays there. */
 const passing: readonly unknown[] = [toReviewTab, allTab];
 
 /** Decided by somebody else, or only sorted away: the list does not tell. */
-const noLongerShown = "This claim is not on this page any more. Somebody else may have decided it.";
+const noLongerShown = "This claim is no longer on this page. Someone else may have decided it.";
 
 export default function AdminWarrantyClaims() {
   const { claims, part, columnChoice, counts } = useLoaderData<typeof loader>();
@@ -113,16 +113,16 @@ export default function AdminWarrantyClaims() {
           <ClaimDetails claim={claim} />
           <Conversation messages={claim.conversation} record={claimPath(claim.id)} />
           <div className="act">
-            <Taking
+            <Assignment
               of={claim}
               isOpen={isUndecided(claim.status)}
               formKey={claims.formKey}
-              problem={isOfTaking(problem) ? problem : undefined}
+              problem={isOfAssignment(problem) ? problem : undefined}
             />
             <Decision
               claim={claim}
               formKey={claims.formKey}
-              problem={problem?.id === claim.id && !isOfTaking(problem) ? problem : undefined}
+              problem={problem?.id === claim.id && !isOfAssignment(problem) ? problem : undefined}
               onLost={(comment) => setTyped((before) => ({ ...before, [claim.id]: comment }))}
             />
             <PrintClaim claim={claim} />

@@ -72,8 +72,8 @@ export function Decision({ claim, formKey, problem, onLost }: DecisionProps) {
             <label htmlFor={`${comments}-amount`}>Amount given</label>
             <p className="hint" id={`${comments}-claimed`}>
               {claim.claimed === null
-                ? "What is claimed is no amount; you can name one."
-                : `Claimed: ${money(claim.claimed)}. Empty approves all of it; for another amount, write a comment.`}
+                ? "The claim does not name an amount; you can enter one."
+                : `Claimed: ${money(claim.claimed)}. Leave it blank to approve all of it. Another amount needs a comment.`}
             </p>
             <input
               id={`${comments}-amount`}
@@ -87,7 +87,7 @@ export function Decision({ claim, formKey, problem, onLost }: DecisionProps) {
           <label className="label" htmlFor={comments}>
             Comments
           </label>
-          <p className="hint">The dealer reads them. Only an approval goes without.</p>
+          <p className="hint">The dealer can read them. Optional only for an approval.</p>
           <RowProblem problem={problem} id={`${comments}-error`} />
           <textarea
             ref={typed}

@@ -8,7 +8,7 @@ import {
 import { type Idempotency, mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { actOnRow } from "~/server/forms/row-action.server";
-import { actOnTaking } from "~/server/forms/taking.server";
+import { actOnAssignment } from "~/server/forms/assignments.server";
 import { decideAndGoOn } from "~/server/list/next-row.server";
 import { adminClaims } from "./list.server";
 import { recordOf } from "./tabs";
@@ -30,5 +30,5 @@ export function decide(request: Request, form: FormData) {
 
 /** Takes the claim that a form in an open row names, or gives it back. */
 export function takeClaim(request: Request, form: FormData) {
-  return actOnTaking(request, form, { take: TakeWarrantyClaimMutation, giveBack: GiveBackWarrantyClaimMutation });
+  return actOnAssignment(request, form, { take: TakeWarrantyClaimMutation, giveBack: GiveBackWarrantyClaimMutation });
 }

@@ -1,7 +1,7 @@
 import { type ClaimSort } from "#graphql/areas/warranty/claims/rules";
 import { type ClaimSheetQueryQuery } from "#graphql/generated/client/graphql";
 import { money, moneyTyped } from "#graphql/rules/money.rules";
-import { ageColumn, takenColumn, takenFilter } from "~/components/desk/columns";
+import { ageColumn, assigneeColumn, assigneeFilter } from "~/components/desk/columns";
 import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
@@ -35,13 +35,13 @@ export const adminClaimList: ListView<DeskClaim, ClaimSort> = {
   ...commonOfClaims,
   searchLabel: "HIN, customer, dealer or number",
   byDealer: true,
-  filters: [...days("Submitted"), modelFilter, takenFilter, unread],
-  columns: [markedNumber, ...adminColumns, amount, ageColumn, takenColumn, decided],
+  filters: [...days("Submitted"), modelFilter, assigneeFilter, unread],
+  columns: [markedNumber, ...adminColumns, amount, ageColumn, assigneeColumn, decided],
 };
 
 /** A tab's own: of what waits, how long it does and who works on it; of what was decided, when that was. */
 export const columnsOf: Record<"waiting" | "decided", ListView<DeskClaim, ClaimSort>["columns"]> = {
-  waiting: [markedNumber, ...adminColumns, amount, ageColumn, takenColumn],
+  waiting: [markedNumber, ...adminColumns, amount, ageColumn, assigneeColumn],
   decided: [markedNumber, ...adminColumns, amount, decided],
 };
 

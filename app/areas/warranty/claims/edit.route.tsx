@@ -25,7 +25,7 @@ export async function action({ request, params: { userId = "" } }: ActionFunctio
   return saveClaim(request, userId);
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditClaim() {
   const { claim, back, formKey, constraint } = useLoaderData<typeof loader>();

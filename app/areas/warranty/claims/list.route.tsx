@@ -4,7 +4,7 @@ import { isUndecided } from "#graphql/areas/warranty/claims/rules";
 import { Link } from "~/components/link/link";
 import { ListPage } from "~/components/list/list-page";
 import { ConfirmLink } from "~/components/record/confirm";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { Conversation } from "../../conversations/conversation";
 import { claimList } from "./columns";
@@ -16,7 +16,7 @@ import { claimPath } from "./tabs";
 export const meta: MetaFunction = () => [{ title: "Warranty Claims, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requirePermission(request, "dealer:DEALER_WARRANTY"), claims.load(request));
+  const [, loaded] = await loadTogether(requirePermission(request, "dealer:DEALER_WARRANTY"), claims.load(request));
   return loaded;
 }
 

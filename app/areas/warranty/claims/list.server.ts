@@ -78,7 +78,7 @@ const fields: CsvField<PrintedClaim>[] = [
   { header: "Approved", key: "approvedAmount" },
   { header: "Comments", key: "comments" },
   { header: "Age", text: (claim) => waiting(claim)?.age ?? "" },
-  { header: "Taken by", text: ({ taken }) => taken?.byName ?? "" },
+  { header: "Assigned to", text: ({ taken }) => taken?.byName ?? "" },
 ];
 
 /** The same on paper and as a sheet, with what was claimed and approved; of ticked claims whatever their status is by now. */

@@ -6,7 +6,7 @@ import { FulfilRow } from "~/components/record/fulfilment";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { csvExport } from "~/components/list/exports/list-export";
 import { useAnswer } from "~/components/use-answer";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { mutate } from "~/server/data/data.server";
 import { fulfilRow } from "~/server/forms/fulfilment.server";
@@ -18,7 +18,10 @@ import { inquiries } from "./list.server";
 export const meta: MetaFunction = () => [{ title: "Warranty Inquiries, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_WARRANTY_INQ"), inquiries.load(request));
+  const [, loaded] = await loadTogether(
+    requirePermission(request, "admin:ADMIN_WARRANTY_INQ"),
+    inquiries.load(request),
+  );
   const columnChoice = readColumnChoice(request, "admin-warranty-inquiries", inquiryList.columns);
   return { inquiries: loaded, columnChoice };
 }
@@ -31,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function WarrantyInquiries() {
   const { inquiries, columnChoice } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { AddWarrantyRegistrationMutation } from "#graphql/generated/client/graph
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { mutate } from "~/server/data/data.server";
 import { regionsOfForm } from "~/lib/regions.server";
@@ -24,7 +24,7 @@ import { adminRegistrationsPath, registrationLink } from "./registration-link";
 export const meta: MetaFunction = () => [{ title: "Warranty Registrations, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded, choices, dealers] = await atOnce(
+  const [, loaded, choices, dealers] = await loadTogether(
     requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP"),
     adminRegistrations.load(request),
     loadAdminsChoices(request),

@@ -19,7 +19,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
   const { warrantyRegistration: registration } = await query(request, WarrantyRegistrationQuery, { id });
   const confirmation: Confirmation = {
     question: `Delete registration # ${registration.warrantyId}?`,
-    consequence: "It is removed for good. A previous owner of the boat does not become the current one again.",
+    consequence: "It is deleted permanently. A previous owner of the boat does not become the current one again.",
     details: [
       { term: "HIN", value: registration.hullIdentificationNumber },
       { term: "Owner", value: fullName(registration) },

@@ -55,7 +55,7 @@ async function standing(request: Request, id: string) {
   return valuesOf((await query(request, WarrantyRegistrationQuery, { id })).warrantyRegistration);
 }
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export default function EditRegistration() {
   const { registration, choices, dealers, back, formKey, constraint } = useLoaderData<typeof loader>();

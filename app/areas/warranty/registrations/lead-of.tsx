@@ -9,7 +9,7 @@ export function LeadOf({ registration: { leads } }: { registration: Registration
   const isKnown = leads.some(({ linked }) => linked);
   return (
     <Facts
-      title={isKnown ? "Came of a lead" : "Did it come of a lead?"}
+      title={isKnown ? "From a lead" : "Did it come from a lead?"}
       facts={leads.map(({ id, leadId, name, createdAt }) => {
         const { label, to } = linkInList(`Lead ${leadId}`, "/leads", `${leadId} ${name}`, id);
         return [
@@ -29,5 +29,5 @@ export function LeadOf({ registration: { leads } }: { registration: Registration
 export function askedOfLeads(leads: readonly { leadId: number }[]): string {
   if (leads.length === 0) return "";
   const numbers = leads.map(({ leadId }) => leadId).join(", ");
-  return `. Did it come of ${leads.length === 1 ? "lead" : "one of the leads"} ${numbers}? Say so in the lead.`;
+  return `. Did it come from ${leads.length === 1 ? "lead" : "one of the leads"} ${numbers}? Say so in the lead.`;
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { allows } from "#graphql/permissions";
 import { Link } from "~/components/link/link";
 import { ListPage } from "~/components/list/list-page";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { registrationList } from "./columns";
 import { registrations } from "./list.server";
@@ -12,7 +12,7 @@ import { OpenRegistration } from "./open-row";
 export const meta: MetaFunction = () => [{ title: "Warranty Registrations, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, loaded] = await atOnce(
+  const [viewer, loaded] = await loadTogether(
     requirePermission(request, "dealer:DEALER_WARRANTY"),
     registrations.load(request),
   );

@@ -4,7 +4,7 @@ import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
 import { PrintToPdf } from "~/components/record/print-to-pdf";
 import { type Column } from "~/components/list/column";
-import { PaperTable } from "~/components/list/paper-table";
+import { PrintTable } from "~/components/list/print-table";
 import { Tabs } from "~/components/tabs";
 import { ShortWhen } from "~/components/when";
 import { newFormPath } from "~/areas/co-op/paths";
@@ -107,7 +107,7 @@ function PreviousOwners({ owners: { rows, total }, page, address }: PreviousOwne
 
   return (
     <div className="whole">
-      <PaperTable columns={ownerColumns} rows={rows} rowKey={({ id }) => id} />
+      <PrintTable columns={ownerColumns} rows={rows} rowKey={({ id }) => id} />
       {last > 1 && (
         <p className="set small">
           {page > 1 && (

@@ -16,7 +16,7 @@ import { loadAdminsChoices, transferForm } from "./form.server";
 import { backOf } from "~/server/session/back.server";
 import { adminRegistrationsPath, registrationLink } from "./registration-link";
 
-export { lookAgain as shouldRevalidate } from "~/components/form/look-again";
+export { revalidate as shouldRevalidate } from "~/components/form/revalidate";
 
 export const meta: MetaFunction = () => [{ title: "Transfer Warranty Registration, Slipway" }];
 

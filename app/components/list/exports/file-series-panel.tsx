@@ -58,7 +58,8 @@ function SeriesView({ series, onStop, onClose }: SeriesViewProps) {
       {state === "ended" && `Downloaded ${number(done - failed.length)} of ${all}. `}
       {state === "stopped" && `Stopped after ${number(done)} of ${all}. `}
       {state === "broken" && `The download broke off after ${number(done)} of ${all}. Please try again. `}
-      {failed.length > 0 && `These could not be had: ${failed.slice(0, mostNamed).join(", ")}${more(failed.length)}. `}
+      {failed.length > 0 &&
+        `These could not be downloaded: ${failed.slice(0, mostNamed).join(", ")}${more(failed.length)}. `}
       <button className="as-link" type="button" onClick={onClose}>
         Close
       </button>

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Link } from "~/components/link/link";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 import { Icon } from "~/components/icon";
-import { askedFor } from "../asked";
+import { filterInWords } from "../filter-words";
 import { type Filter, isSet } from "../filter";
 
 type ChipsProps = { filters: readonly Filter[]; list: ListRequest };
@@ -29,7 +29,7 @@ export function Chips({ filters, list }: ChipsProps) {
             <li key={filter.name}>
               <Link className="chip" to={without([filter.name])} stays>
                 <span className="sr">Remove </span>
-                {askedFor(filter, list.filters[filter.name] ?? "")}
+                {filterInWords(filter, list.filters[filter.name] ?? "")}
                 <Icon name="close" />
               </Link>
             </li>

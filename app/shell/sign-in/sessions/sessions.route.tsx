@@ -35,8 +35,8 @@ export default function Sessions() {
       <PageHead title="Your sign-ins" />
       <section className="panel pad stack">
         <p>
-          These browsers are signed in as you. Sign out what you do not know, then choose a new password: «Forgot your
-          password?» where you sign in sends you a link.
+          These browsers are signed in as you. Sign out a browser that you don't know. Then choose a new password with
+          “Forgot your password?” on the sign-in page.
         </p>
         <table className="list plain" aria-label="Browsers that are signed in as you">
           <thead>

@@ -135,7 +135,7 @@ test("twenty are listed, and how many more there are; what the rule will do is s
   expect(mail?.subject).toBe("23 leads wait for an answer");
   expect(mail?.body.match(/^# /gm)).toHaveLength(20);
   expect(mail?.body).toContain("\nand 3 more\n");
-  expect(mail?.body).toContain("A lead that nobody answers within 5 working days goes to another dealer.");
+  expect(mail?.body).toContain("A lead that is not answered within 5 working days goes to another dealer.");
 });
 
 test("a mail that waits is not sent to whoever may not open leads any more", async () => {
@@ -169,7 +169,7 @@ test("admins who may see leads are told what is over a limit, by dealer, and wha
     payload: { href: "/admin-leads?show=open&sort=created_at", needs: "admin:ADMIN_LEADS" },
   });
   expect(mail?.body.split("\n")).toEqual([
-    "Leads that nobody has answered in time, by dealer; in business time there.",
+    "Leads that were not answered in time, by dealer, in their business hours.",
     "",
     "Harbor Boats: 3 late, 1 of them very late, the oldest 10 d 5 h",
     "Cove Boats: 1 late, the oldest 4 d 7 h",

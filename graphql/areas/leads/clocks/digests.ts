@@ -103,7 +103,7 @@ async function mailsToDealers(db: Db, dealers: readonly Due[], settings: ClockSe
       body: [
         `Oldest first, in business time. Late after ${one}, very late after ${two}.`,
         [...lines, ...andMore(first.waiting - lines.length)].join("\n"),
-        ...(handover ? [`A lead that nobody answers within ${inDays(handover)} goes to another dealer.`] : []),
+        ...(handover ? [`A lead that is not answered within ${inDays(handover)} goes to another dealer.`] : []),
       ].join("\n\n"),
     };
   });
@@ -140,7 +140,7 @@ async function mailAdmins(db: Db, settings: ClockSettings, { now, day }: { now: 
   const told = late > 0 && {
     subject: late === 1 ? "A lead is late" : `${late} leads are late`,
     body: [
-      "Leads that nobody has answered in time, by dealer; in business time there.",
+      "Leads that were not answered in time, by dealer, in their business hours.",
       [...lines, ...andMore(over.length - lines.length)].join("\n"),
       ...(stays > 0
         ? [

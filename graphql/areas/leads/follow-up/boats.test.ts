@@ -117,7 +117,7 @@ test("a link is taken back, and ends with another outcome or another hull; a wit
   await link(me, lead.id, boat.id);
   await unlink();
   expect(await readLead(db, me, lead.id)).toMatchObject({ outcome: "sold", registration_id: null });
-  await expect(unlink()).rejects.toThrow("not linked to that boat any more");
+  await expect(unlink()).rejects.toThrow("no longer linked to that boat");
 
   const say = async (followUp: object) => {
     const version = followUpVersions.of(await readLead(db, me, lead.id));

@@ -140,8 +140,7 @@ async function forgetFormerLead(db: Db, registrationId: string): Promise<void> {
 /** @throws NOT_FOUND; CONFLICT where it is not linked to that one any more */
 export async function unlinkLeadFromBoat(db: Db, viewer: Person, { id, registrationId }: Link): Promise<Lead> {
   const lead = await lockLead(db, viewer, id);
-  if (lead.registration_id !== registrationId)
-    throw conflict(`Lead ${lead.lead_id} is not linked to that boat any more.`);
+  if (lead.registration_id !== registrationId) throw conflict(`Lead ${lead.lead_id} is no longer linked to that boat.`);
   const { outcome, sold_hin, lost_reason, next_contact } = lead;
   await storeStanding(db, lead, { outcome, sold_hin, lost_reason, next_contact, registration_id: null });
   const { rows } = await sql<{ number: number }>`

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import * as z from "zod";
 import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
-import { type Written } from "../../../db/written";
+import { type Written } from "../../../db/column-values";
 import { badInput, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { brandsOf } from "../../../rules/brands.rules";

@@ -57,7 +57,7 @@ export const importTexts = {
       : ` ${skipped} rows were skipped: an earlier import stored them.`,
   repeated: (rows: number) =>
     rows === 1
-      ? " 1 row stands in the sheet more than once; it was stored once."
+      ? " 1 row appears in the sheet more than once. It was stored once."
       : ` ${rows} rows repeat others of the sheet; each was stored once.`,
   refused: "File upload error: Please correct the entries in your sheet and upload again.",
   empty: "File upload error: Record not found.",

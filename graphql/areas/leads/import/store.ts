@@ -3,7 +3,7 @@ import { recordHistory } from "../../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
 import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
-import { type Written } from "../../../db/written";
+import { type Written } from "../../../db/column-values";
 import { number } from "../../../rules/number.rules";
 import { badInput, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";

@@ -7,7 +7,7 @@ import { type Db } from "../../../db/pool";
 import { type Person } from "../../../service/viewer";
 import { countLeads } from "../counts";
 import { countUnsent, handToCrm } from "../crm-mails";
-import { readDoubles } from "../doubles";
+import { readDuplicates } from "../duplicates";
 import { linkLeadToBoat } from "../follow-up/boats";
 import { readNotes } from "../follow-up/notes";
 import { followUpLead, followUpVersions, noteLead } from "../follow-up/store";
@@ -106,7 +106,7 @@ test("the one that went stands in no list, figure, search, sheet or double; it i
     await expect(readLead(db, person, older.id)).rejects.toThrow("not found");
     expect((await openLead(db, person, older.id)).id).toBe(newer.id);
   }
-  expect(await readDoubles(db, admin, lead)).toEqual([]);
+  expect(await readDuplicates(db, admin, lead)).toEqual([]);
   expect(lead.doubled).toBe(false);
   expect((await countLeads(db, me, "quote")).last7Days).toBe(counted.last7Days - 1);
   expect(await countUnsent(db, me)).toBe(unsent - 1);
@@ -166,7 +166,7 @@ test("of two admins at once the second is told, and so is who has not seen what 
 test("what is no double, the same lead, or somebody else's is not merged", async () => {
   const { older, newer, me } = await stage();
   const stranger = await create.lead();
-  await expect(merge({ stays: newer, goes: stranger })).rejects.toThrow("They are no doubles");
+  await expect(merge({ stays: newer, goes: stranger })).rejects.toThrow("These leads are not duplicates");
   await expect(merge({ stays: newer, goes: newer })).rejects.toThrow("not merged with itself");
   const other = viewer(await create.dealer());
   await expect(merge({ stays: newer, goes: older, by: other })).rejects.toThrow("not found");

@@ -88,7 +88,8 @@ async function demandMergeable(db: Db, stays: Lead, goes: Lead, taken: readonly 
   if (taken.includes("followUp") && (one.becameBoat || !sharesFollowUp(one, other))) throw badInput(ofItsOwn);
   const { rows } = await sql`
     select from leads where leads.id = ${stays.id} and ${isDoubled(sql<boolean>`other.id = ${goes.id}`)}`.execute(db);
-  if (rows.length === 0) throw conflict("They are no doubles: neither email nor telephone is the same within 90 days.");
+  if (rows.length === 0)
+    throw conflict("These leads are not duplicates: they share no email or telephone within 90 days.");
 }
 
 const ofItsOwn = "Of another dealer's follow-up, and of a lead that became a boat, nothing is replaced.";

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../../generated/resolvers";
-import { takenFor, toldAtDesk } from "../../../db/taking";
+import { assignmentFor, toldAtDesk } from "../../../db/assignments";
 import { asPerson } from "../../../service/viewer";
 import { claimConversation } from "./conversation";
 import { decideClaim } from "./decide";
@@ -37,7 +37,7 @@ export const resolvers: Resolvers = {
     claimed: (claim) => claimedAmount(claim),
     photos: (claim) => photosOf(claim),
     version: (claim) => claimVersion(claim),
-    taken: (claim, _args, { viewer }) => takenFor(asPerson(viewer), claim),
+    taken: (claim, _args, { viewer }) => assignmentFor(asPerson(viewer), claim),
     conversation: (claim, _args, { db, viewer }) => claimConversation.messages(db, asPerson(viewer), claim),
     history: (claim, _args, { db, viewer }) => readClaimHistory(db, claim, toldAtDesk(asPerson(viewer))),
   },

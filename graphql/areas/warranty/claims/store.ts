@@ -3,10 +3,10 @@ import * as z from "zod";
 import { type Found, find, type Sought } from "../../../db/find";
 import { type HistoryEntry, readHistory } from "../../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
-import { type NarrowInput, narrowed } from "../../../db/narrow";
+import { type FilterInput, filtered } from "../../../db/filters";
 import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
-import { narrowedByTaking, type Taking, takingIn } from "../../../db/taking";
+import { filteredByAssignment, type Assignment, assignmentIn } from "../../../db/assignments";
 import { type DB } from "../../../db/types";
 import { mostOfHull } from "../../../rules/hin.rules";
 import { badInput, notFound } from "../../../service/errors";
@@ -16,7 +16,7 @@ import { claimedOf } from "./amounts.rules";
 import { type ClaimSort, mostClaimsAtOnce, toReview, undecided } from "./rules";
 
 export type WarrantyClaim = Omit<Selectable<DB["warranty_claims"]>, "search_text"> &
-  Taking & {
+  Assignment & {
     older_model: boolean;
     dealer_archived: boolean;
     unread: number;
@@ -54,7 +54,7 @@ const listRules: ListRules<DB, "warranty_claims", ClaimSort> = {
 /** By what the viewer has not read; admins can narrow it by who has taken a claim, too. */
 function listRulesOf(viewer: Person) {
   const unread = narrowedByUnread("warranty_claims", viewer);
-  return { ...listRules, unread, taken: narrowedByTaking("warranty_claims", viewer) };
+  return { ...listRules, unread, taken: filteredByAssignment("warranty_claims", viewer) };
 }
 
 /** @throws BAD_INPUT for more ids than may be chosen at once */
@@ -130,10 +130,10 @@ export function photosOf({ photos }: WarrantyClaim): string[] {
 export type ClaimsByStatus = Record<"new" | "approved" | "underReview" | "denied" | "withdrawn", number>;
 
 /** Of those that a list would show which is narrowed like this, whatever their status. */
-export function countByStatus(db: Db, viewer: Person, list: NarrowInput = {}): Promise<ClaimsByStatus> {
+export function countByStatus(db: Db, viewer: Person, list: FilterInput = {}): Promise<ClaimsByStatus> {
   const counted = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`;
   const claims = db.selectFrom("warranty_claims").where(visibleTo(viewer));
-  return narrowed(claims, listRulesOf(viewer), list)
+  return filtered(claims, listRulesOf(viewer), list)
     .select([
       counted("new").as("new"),
       counted("approved").as("approved"),
@@ -158,7 +158,7 @@ function selectClaims(db: Db, viewer: Person) {
     .selectFrom("warranty_claims")
     .where(visibleTo(viewer))
     .select(columns.map((column) => `warranty_claims.${column}` as const))
-    .select(takingIn("warranty_claims"))
+    .select(assignmentIn("warranty_claims"))
     .select(unreadIn("warranty_claims", viewer))
     .select((claim) => [
       claim

@@ -1,6 +1,6 @@
 import { recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
-import { inColumns, type Written } from "../../../db/written";
+import { inColumns, type Written } from "../../../db/column-values";
 import { checked } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { notifyAdmins } from "../../notifications/notify";

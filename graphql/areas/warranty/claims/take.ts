@@ -1,9 +1,9 @@
-import { takingOf } from "../../../db/taking";
+import { assignmentsOf } from "../../../db/assignments";
 import { alreadyDecided } from "./decide";
 import { isUndecided } from "./rules";
 import { lockClaim, type WarrantyClaim } from "./store";
 
-export const claimsDesk = takingOf<WarrantyClaim>({
+export const claimsDesk = assignmentsOf<WarrantyClaim>({
   desk: "warranty_claims",
   async hold(db, viewer, id) {
     const claim = await lockClaim(db, viewer, id);

@@ -1,7 +1,7 @@
 import { differences, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { only, versionsOf } from "../../../db/version";
-import { every, inColumns, type Written } from "../../../db/written";
+import { every, inColumns, type Written } from "../../../db/column-values";
 import { checked } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { asLine } from "../../../rules/typed.rules";

@@ -6,7 +6,7 @@ import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
 import { type DB } from "../../../db/types";
 import { mostOfHull } from "../../../rules/hin.rules";
-import { inColumns, type Written } from "../../../db/written";
+import { inColumns, type Written } from "../../../db/column-values";
 import { badInput, checked, notFound } from "../../../service/errors";
 import { type Answered } from "../../../db/fulfilment";
 import { type Person, type Viewer } from "../../../service/viewer";

@@ -4,7 +4,7 @@ import { differences, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
 import { only, versionsOf } from "../../../db/version";
-import { every, inColumns, type Written } from "../../../db/written";
+import { every, inColumns, type Written } from "../../../db/column-values";
 import { badInput, checked, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { latestToday } from "./field.rules";

@@ -1,6 +1,6 @@
 import { recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
-import { inColumns } from "../../../db/written";
+import { inColumns } from "../../../db/column-values";
 import { checked, conflict } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { inItsCountry } from "../../../rules/places.rules";

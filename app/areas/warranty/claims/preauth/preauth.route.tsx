@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
 import { PageHead } from "~/components/page-head";
 import { useAnswer } from "~/components/use-answer";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { openDraft } from "~/server/forms/drafts.server";
 import { constraintsOf, newFormKey } from "~/server/forms/forms.server";
 import { photoUploadsDisabled } from "~/server/files/storage.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { aroundOf, loadDealersChoices } from "../../registrations/form.server";
-import { begunClaim } from "./begun.server";
+import { prefilledClaim } from "./prefill.server";
 import { ClaimForm } from "./claim-form";
 import { claimForm, submitClaim } from "./submit.server";
 
@@ -18,9 +18,9 @@ export const meta: MetaFunction = () => [{ title: "Pre Authorization Claim, Slip
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePermission(request, "dealer:DEALER_WARRANTY");
   const schema = claimForm(aroundOf(request));
-  const [draft, values, choices, noPhotos] = await atOnce(
+  const [draft, values, choices, noPhotos] = await loadTogether(
     openDraft(request, schema),
-    begunClaim(request),
+    prefilledClaim(request),
     loadDealersChoices(request),
     photoUploadsDisabled(),
   );

@@ -3,7 +3,7 @@ import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
 import { Facts } from "~/components/record/details";
 
 /** What an approval gave of what was asked for, and why; nothing while there is none. */
-export function Given({ asked, approved, reason }: CoOpMoneyPartsFragment) {
+export function ApprovedAmount({ asked, approved, reason }: CoOpMoneyPartsFragment) {
   if (approved === null) return null;
   return (
     <div className="detail-grid given">

@@ -4,7 +4,7 @@ import { badInput } from "../errors";
 import { type Person } from "../viewer";
 
 /** A file that came with a form of somebody's lies at this path of the media server now. */
-export async function notePlaced(db: Db, { viewerId, path }: { viewerId: string; path: string }): Promise<boolean> {
+export async function noteStored(db: Db, { viewerId, path }: { viewerId: string; path: string }): Promise<boolean> {
   await db
     .insertInto("placed_files")
     .values({ profile_id: viewerId, path })
@@ -17,7 +17,7 @@ export async function notePlaced(db: Db, { viewerId, path }: { viewerId: string;
  * A form names no file but those that came with its author's own: the portal fetches and removes what is named.
  * `paths`: by the fields that hold them, or in a list. @throws BAD_INPUT
  */
-export async function demandPlaced(db: Db, { profileId }: Person, paths: Paths): Promise<void> {
+export async function demandStored(db: Db, { profileId }: Person, paths: Paths): Promise<void> {
   const named = Object.entries(paths).flatMap(([field, path]) =>
     typeof path === "string" && path ? [{ field, path }] : [],
   );

@@ -7,7 +7,7 @@ import { lookUp } from "./look-up.server";
 type Begun = Partial<TextsOf<NewClaim> & { retypeHin: string }>;
 
 /** What a claim begins with: who has filed the dealer's last one, and what its address says it is about. */
-export async function begunClaim(request: Request): Promise<Begun> {
+export async function prefilledClaim(request: Request): Promise<Begun> {
   const [{ warrantyClaims }, about] = await Promise.all([query(request, LastAssociateQuery), aboutOf(request)]);
   const [last] = warrantyClaims.rows;
   return { associateName: last?.associateName ?? "", associateEmail: last?.associateEmail ?? "", ...about };

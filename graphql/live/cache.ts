@@ -17,14 +17,14 @@ export type Kept = {
 export type Wanted = { key: string; tags: readonly string[] };
 
 /** For whoever reads because of a change. */
-export const keepsNothing: Kept = { get: (_wanted, read) => read(), forget: () => undefined };
+export const noCache: Kept = { get: (_wanted, read) => read(), forget: () => undefined };
 
 type Reading = { key: string; tags: readonly string[]; value: Promise<unknown> };
 
 const mostKept = 10_000;
 
 /** Keeps what was read until the database tells of a change, and nothing at all while it cannot tell. */
-export function createKept(feed: ChangeFeed): Kept {
+export function createCache(feed: ChangeFeed): Kept {
   const byTag = createGroups<Reading>();
   const readings = new LRUCache<string, Reading>({ max: mostKept, dispose: byTag.remove });
 

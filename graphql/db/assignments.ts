@@ -8,7 +8,7 @@ import { type Db } from "./pool";
 export type Desk = "warranty_claims" | "co_op_requests";
 
 /** Who works on a row by now: nobody where it was taken too long ago. */
-export type Taking = { taken_by: string | null; taken_at: Date | null; taken_by_name: string | null };
+export type Assignment = { taken_by: string | null; taken_at: Date | null; taken_by_name: string | null };
 
 function columnsOf(desk: Desk) {
   const [by, at] = [sql.ref(`${desk}.taken_by`), sql.ref(`${desk}.taken_at`)];
@@ -16,7 +16,7 @@ function columnsOf(desk: Desk) {
 }
 
 /** What a store selects of it, beside its own columns. */
-export function takingIn(desk: Desk) {
+export function assignmentIn(desk: Desk) {
   const { by, at, isStill } = columnsOf(desk);
   return [
     sql<string | null>`case when ${isStill} then ${by} end`.as("taken_by"),
@@ -28,7 +28,7 @@ export function takingIn(desk: Desk) {
 }
 
 /** What a list of the desk is narrowed by, for those who may know it. */
-export function narrowedByTaking(desk: Desk, { role, profileId }: Person) {
+export function filteredByAssignment(desk: Desk, { role, profileId }: Person) {
   const { by, isStill } = columnsOf(desk);
   if (role !== "admin") return undefined;
   return (whose: "NOBODY" | "ME"): RawBuilder<boolean> =>
@@ -38,7 +38,10 @@ export function narrowedByTaking(desk: Desk, { role, profileId }: Person) {
 }
 
 /** As the contract tells it. Who works on what is a matter among admins: its dealer is told nothing of it. */
-export function takenFor({ role, profileId }: Person, { taken_by: by, taken_at: at, taken_by_name: byName }: Taking) {
+export function assignmentFor(
+  { role, profileId }: Person,
+  { taken_by: by, taken_at: at, taken_by_name: byName }: Assignment,
+) {
   if (role !== "admin" || by === null || at === null || byName === null) return null;
   return { by, byName, at, isMine: by === profileId };
 }
@@ -59,35 +62,35 @@ type DeskOf<Row> = {
 type Take = { id: string; seen?: string | null };
 
 /** It is a word among colleagues and no lock: whoever may decide may decide on what somebody else has taken. */
-export function takingOf<Row extends Taking & { id: string }>({ desk, hold, nameOf }: DeskOf<Row>) {
+export function assignmentsOf<Row extends Assignment & { id: string }>({ desk, hold, nameOf }: DeskOf<Row>) {
   return { take, giveBack };
 
   /** @throws NOT_FOUND; CONFLICT where it was decided on, or taken by somebody who was not seen */
   async function take(db: Db, viewer: Person, { id, seen }: Take): Promise<void> {
     const row = await hold(db, viewer, id);
     if (row.taken_by === viewer.profileId) return;
-    if (row.taken_by !== null && row.taken_by !== seen) throw takenMeanwhile(row);
-    await setTaking(db, desk, id, viewer.profileId);
+    if (row.taken_by !== null && row.taken_by !== seen) throw assignedMeanwhile(row);
+    await setAssignment(db, desk, id, viewer.profileId);
     const taken_by = { from: row.taken_by_name, to: viewer.name };
-    await recordHistory(db, viewer, { table: desk, id, action: "Taken", changes: { taken_by } });
+    await recordHistory(db, viewer, { table: desk, id, action: "Assigned", changes: { taken_by } });
   }
 
   /** @throws NOT_FOUND; CONFLICT where it was decided on, or taken over */
   async function giveBack(db: Db, viewer: Person, id: string): Promise<void> {
     const row = await hold(db, viewer, id);
     if (row.taken_by === null) return;
-    if (row.taken_by !== viewer.profileId) throw takenMeanwhile(row);
-    await setTaking(db, desk, id, null);
+    if (row.taken_by !== viewer.profileId) throw assignedMeanwhile(row);
+    await setAssignment(db, desk, id, null);
     const taken_by = { from: row.taken_by_name, to: null };
-    await recordHistory(db, viewer, { table: desk, id, action: "Given back", changes: { taken_by } });
+    await recordHistory(db, viewer, { table: desk, id, action: "Released", changes: { taken_by } });
   }
 
-  function takenMeanwhile(row: Row) {
-    return conflict(`${nameOf(row)} was taken by ${row.taken_by_name ?? "somebody else"} meanwhile.`);
+  function assignedMeanwhile(row: Row) {
+    return conflict(`${nameOf(row)} has been assigned to ${row.taken_by_name ?? "someone else"} in the meantime.`);
   }
 }
 
-async function setTaking(db: Db, desk: Desk, id: string, by: string | null): Promise<void> {
+async function setAssignment(db: Db, desk: Desk, id: string, by: string | null): Promise<void> {
   const at = by === null ? null : sql`now()`;
   await sql`update ${sql.table(desk)} set taken_by = ${by}, taken_at = ${at} where id = ${id}`.execute(db);
 }

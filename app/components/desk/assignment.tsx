@@ -3,7 +3,7 @@ import { type TakenPartsFragment } from "#graphql/generated/client/graphql";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { LongWhen } from "~/components/when";
 
-type TakingProps = {
+type AssignmentProps = {
   of: { id: string; taken: TakenPartsFragment | null };
   /** It waits for a decision still. */
   isOpen: boolean;
@@ -12,19 +12,19 @@ type TakingProps = {
 };
 
 /** Who works on an open row, and what can be done about it; why it was not done. */
-export function Taking({ of: { id, taken }, isOpen, formKey, problem }: TakingProps) {
+export function Assignment({ of: { id, taken }, isOpen, formKey, problem }: AssignmentProps) {
   return (
     <>
       <RowProblem problem={problem} of={id} />
-      {isOpen && <TakingForm id={id} taken={taken} formKey={`${formKey}-take`} />}
+      {isOpen && <AssignmentForm id={id} taken={taken} formKey={`${formKey}-take`} />}
     </>
   );
 }
 
-type TakingFormProps = { id: string; taken: TakenPartsFragment | null; formKey: string };
+type AssignmentFormProps = { id: string; taken: TakenPartsFragment | null; formKey: string };
 
 /** It says who was shown: nobody takes over what they did not know to be taken. */
-function TakingForm({ id, taken, formKey }: TakingFormProps) {
+function AssignmentForm({ id, taken, formKey }: AssignmentFormProps) {
   const sending = useNavigation().formData?.get("form-key") === formKey;
 
   return (
@@ -34,20 +34,20 @@ function TakingForm({ id, taken, formKey }: TakingFormProps) {
       <input type="hidden" name="form-key" value={formKey} />
       {taken && (
         <span>
-          Taken by {taken.isMine ? "you" : <b>{taken.byName}</b>},{" "}
+          Assigned to {taken.isMine ? "you" : <b>{taken.byName}</b>},{" "}
           <span className="small muted">
             <LongWhen at={taken.at} />
           </span>
         </span>
       )}
       <button className="button" name="intent" value={taken?.isMine ? "give-back" : "take"} disabled={sending}>
-        {taken ? (taken.isMine ? "Give back" : "Take over") : "Take it"}
+        {taken?.isMine ? "Release" : "Assign to me"}
       </button>
     </Form>
   );
 }
 
 /** Of what was not done to a row of a desk: to take it, or to decide on it. */
-export function isOfTaking(problem: NotDone | undefined): boolean {
+export function isOfAssignment(problem: NotDone | undefined): boolean {
   return problem?.typed.intent !== undefined;
 }

@@ -8,16 +8,16 @@ export type Asked = Pick<ListRequest, "search" | "filters">;
 type Offered = { filters?: readonly Filter[]; filterRow?: readonly ColumnFilter[] };
 
 /** What a list was narrowed to, for paper: «Quote», «Open», «Part of the name “bay”», «matching “Ada”». */
-export function askedOf({ filters = [], filterRow = [] }: Offered, asked: Asked): string[] {
+export function filtersInWords({ filters = [], filterRow = [] }: Offered, asked: Asked): string[] {
   const chosen = [...filters, ...filterRow.map(fieldOf)].flatMap((filter) => {
     const value = asked.filters[filter.name];
-    return value ? askedFor(filter, value) : [];
+    return value ? filterInWords(filter, value) : [];
   });
   return asked.search ? [...chosen, `matching “${asked.search}”`] : chosen;
 }
 
 /** One of them: «Quote», «Submitted from Nov 3, 2026», «Model “bay”». */
-export function askedFor(filter: Filter, value: string): string {
+export function filterInWords(filter: Filter, value: string): string {
   if ("options" in filter) {
     const chosen = filter.options.find((option) => option.value === value)?.label;
     if (chosen) return chosen;

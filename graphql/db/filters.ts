@@ -5,7 +5,7 @@ import { badInput } from "../service/errors";
 import { storedNow } from "./pool";
 
 /** What a list is narrowed to: its search and its filters (ListInput of the contract). */
-export type NarrowInput = {
+export type FilterInput = {
   search?: string | null;
   within?: keyof typeof periods | null;
   fulfilled?: boolean | null;
@@ -26,7 +26,7 @@ export type NarrowInput = {
 type Column<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
 
 /** Where what a list can be narrowed by stands in its rows. What it has no column for is refused. */
-export type NarrowRules<DB, TB extends keyof DB> = {
+export type FilterRules<DB, TB extends keyof DB> = {
   /** The table's generated search text. */
   search?: Column<DB, TB>;
   /** When a row came in. */
@@ -57,17 +57,17 @@ const longestSearch = 200;
  * What a list's search and its filters leave of `query`: for its rows, its total, and what is counted beside it.
  * @throws BAD_INPUT for a filter that the list has not
  */
-export function narrowed<DB, TB extends keyof DB, Row>(
+export function filtered<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  rules: NarrowRules<DB, TB>,
-  input: NarrowInput,
+  rules: FilterRules<DB, TB>,
+  input: FilterInput,
 ): SelectQueryBuilder<DB, TB, Row> {
   return conditionsOf(rules, input).reduce((rows, condition) => rows.where(condition), query);
 }
 
 function conditionsOf<DB, TB extends keyof DB>(
-  rules: NarrowRules<DB, TB>,
-  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model, taken, unread }: NarrowInput,
+  rules: FilterRules<DB, TB>,
+  { search, within, fulfilled, dealer, from, to, timeZone, status, brand, model, taken, unread }: FilterInput,
 ): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (rules.search && search?.trim()) conditions.push(matches(columnOf(rules.search), search));
@@ -94,7 +94,7 @@ function known<Where>(where: Where | undefined): Where {
 type Days = { from?: string | null; to?: string | null; zone: string };
 
 /** A day begins and ends where the viewer's clocks say so; of rows that take days themselves those that touch it are meant. */
-function daysOf<DB, TB extends keyof DB>({ moment, days }: NarrowRules<DB, TB>, { from, to, zone }: Days) {
+function daysOf<DB, TB extends keyof DB>({ moment, days }: FilterRules<DB, TB>, { from, to, zone }: Days) {
   const conditions: RawBuilder<boolean>[] = [];
   if (days) {
     if (from) conditions.push(sql<boolean>`${sql.ref(days.last)} >= ${from}::date`);

@@ -5,6 +5,6 @@ import { isConflict } from "~/lib/refusal";
  * For pages whose form edits something. Remix reads a page's data again after a deed that was done, and not after one that
  * was refused; what others have changed meanwhile is to be seen there too, but for what the form itself holds.
  */
-export function lookAgain({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function revalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return isConflict(actionStatus) || defaultShouldRevalidate;
 }

@@ -6,7 +6,7 @@ import { normalized } from "../rules/typed.rules";
  * of each word all that it could have been (`spellingsOf`), which are looked up in the index of the names' words
  * (`name_words`); there are some hundreds of them.
  */
-export function misspelt(names: RawBuilder<unknown>, spellings: readonly string[]): RawBuilder<boolean> {
+export function fuzzyMatch(names: RawBuilder<unknown>, spellings: readonly string[]): RawBuilder<boolean> {
   // Selected, and not told: of what it knows the planner counts each word, and believes that every second row has one.
   const each = spellings.map((words) => sql`${names} && (select string_to_array(${words}, ' '))`);
   return sql<boolean>`(${sql.join(each, sql` and `)})`;

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { gathered } from "./gathered.server";
+import { batched } from "./batched.server";
 
 const page = {};
 
 test("what is asked in one turn is answered together, what comes later by itself", async () => {
   const answerAll = vi.fn((asked: readonly number[]) => Promise.resolve(asked.map((one) => one * 2)));
-  const ask = gathered<object, number, number>(3, answerAll);
+  const ask = batched<object, number, number>(3, answerAll);
   const first = [1, 2, 3, 4].map((one) => ask(page, one));
   const elsewhere = ask({}, 10);
   expect(await Promise.all([...first, elsewhere])).toEqual([2, 4, 6, 8, 20]);
@@ -14,13 +14,13 @@ test("what is asked in one turn is answered together, what comes later by itself
 });
 
 test("where nothing is answered, everybody who asked is told", async () => {
-  const ask = gathered<object, number, number>(3, () => Promise.reject(new Error("away")));
+  const ask = batched<object, number, number>(3, () => Promise.reject(new Error("away")));
   const answers = await Promise.allSettled([ask(page, 1), ask(page, 2)]);
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
 test("whoever is left out is told as well", async () => {
-  const ask = gathered<object, number, number>(3, (asked) => Promise.resolve(asked.slice(1)));
+  const ask = batched<object, number, number>(3, (asked) => Promise.resolve(asked.slice(1)));
   const answers = await Promise.allSettled([ask(page, 1), ask(page, 2)]);
   expect(answers).toMatchObject([{ status: "fulfilled", value: 2 }, { status: "rejected" }]);
 });

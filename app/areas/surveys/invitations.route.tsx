@@ -4,7 +4,7 @@ import { askedCsvName } from "#graphql/areas/surveys/rules";
 import { BackLink } from "~/components/link/back-link";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { csvExport } from "~/components/list/exports/list-export";
-import { atOnce } from "~/server/data/at-once.server";
+import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { askedList } from "./columns";
@@ -15,7 +15,7 @@ import { SurveyedOwnerFacts } from "./surveyed-owner-facts";
 export const meta: MetaFunction = () => [{ title: "Asked Owners, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [, loaded] = await atOnce(requirePermission(request, "admin:ADMIN_CSI"), askedOwners.load(request));
+  const [, loaded] = await loadTogether(requirePermission(request, "admin:ADMIN_CSI"), askedOwners.load(request));
   return { askedOwners: loaded, columnChoice: readColumnChoice(request, "asked-owners", askedList.columns) };
 }
 

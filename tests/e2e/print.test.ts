@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Locator } from "playwright/test";
 import { type Create } from "../factories";
-import { checkPaper, forTheHand } from "../support/journey/check-paper";
+import { checkPaper, forTheHand } from "../support/journey/check-print";
 import { expect, test } from "../support/journey/journey";
 import { to2099 } from "../support/records/one-of-everything";
 

@@ -7,7 +7,7 @@ type PaperTableProps<Row> = {
 };
 
 /** A list on paper (on a phone, as cards): the columns of the screen, without its links. */
-export function PaperTable<Row>({ columns: all, rows, rowKey }: PaperTableProps<Row>) {
+export function PrintTable<Row>({ columns: all, rows, rowKey }: PaperTableProps<Row>) {
   const columns = all.filter(({ kind }) => kind !== "actions");
   return (
     <div className="scroll">

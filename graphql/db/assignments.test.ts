@@ -10,7 +10,7 @@ import { countByStatus, listClaims, readClaim, readClaimHistory } from "../areas
 import { claimsDesk } from "../areas/warranty/claims/take";
 import { type Person } from "../service/viewer";
 import { type Db } from "./pool";
-import { type Desk, takenFor, toldAtDesk } from "./taking";
+import { type Desk, assignmentFor, toldAtDesk } from "./assignments";
 
 const { db, create } = await testDatabase();
 let [walt, kim]: Person[] = [];
@@ -54,7 +54,7 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
   const take = (who: Person | undefined, id: string, seen?: string) =>
     inTurn((turn) => desk.take(turn, who as Person, { id, seen }));
   const giveBack = (who: Person | undefined, id: string) => inTurn((turn) => desk.giveBack(turn, who as Person, id));
-  const taker = async (id: string, who = kim) => takenFor(who as Person, await desk.read(db, who as Person, id));
+  const taker = async (id: string, who = kim) => assignmentFor(who as Person, await desk.read(db, who as Person, id));
 
   test("what nobody has taken is taken by one of two admins at once, and the other is told by whom", async () => {
     const { id } = await sample[table]();
@@ -64,31 +64,33 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
     const taken = await taker(id);
     const refused = answers.find(({ status }) => status === "rejected");
     expect(refused).toMatchObject({ reason: { extensions: { code: "CONFLICT" } } });
-    expect(String((refused as PromiseRejectedResult).reason)).toContain(`was taken by ${taken?.byName} meanwhile.`);
+    expect(String((refused as PromiseRejectedResult).reason)).toContain(
+      `has been assigned to ${taken?.byName} in the meantime.`,
+    );
   });
 
   test("whoever has seen who has taken it takes it over, and who has not is told", async () => {
     const { id } = await sample[table]();
     await take(walt, id);
     await take(walt, id);
-    await expect(take(kim, id)).rejects.toThrow("was taken by Walt Kessler meanwhile.");
+    await expect(take(kim, id)).rejects.toThrow("has been assigned to Walt Kessler in the meantime.");
     expect(await taker(id)).toMatchObject({ byName: "Walt Kessler", isMine: false });
 
     await take(kim, id, walt?.profileId);
     expect(await taker(id)).toMatchObject({ byName: "Kim Post", isMine: true });
-    await expect(giveBack(walt, id)).rejects.toThrow("was taken by Kim Post meanwhile.");
+    await expect(giveBack(walt, id)).rejects.toThrow("has been assigned to Kim Post in the meantime.");
     await giveBack(kim, id);
     await giveBack(kim, id);
     expect(await taker(id)).toBeNull();
     await take(walt, id, kim?.profileId);
     expect(await taker(id)).toMatchObject({ byName: "Walt Kessler" });
 
-    const told = (await desk.history(id, kim as Person)).filter(({ action }) => /Taken|Given/.test(action));
+    const told = (await desk.history(id, kim as Person)).filter(({ action }) => /Assigned|Released/.test(action));
     expect(told.map(({ action, by_name, changes }) => [action, by_name, changes])).toEqual([
-      ["Taken", "Walt Kessler", { taken_by: { from: null, to: "Walt Kessler" } }],
-      ["Given back", "Kim Post", { taken_by: { from: "Kim Post", to: null } }],
-      ["Taken", "Kim Post", { taken_by: { from: "Walt Kessler", to: "Kim Post" } }],
-      ["Taken", "Walt Kessler", { taken_by: { from: null, to: "Walt Kessler" } }],
+      ["Assigned", "Walt Kessler", { taken_by: { from: null, to: "Walt Kessler" } }],
+      ["Released", "Kim Post", { taken_by: { from: "Kim Post", to: null } }],
+      ["Assigned", "Kim Post", { taken_by: { from: "Walt Kessler", to: "Kim Post" } }],
+      ["Assigned", "Walt Kessler", { taken_by: { from: null, to: "Walt Kessler" } }],
     ]);
   });
 
@@ -136,8 +138,8 @@ describe.each(Object.keys(desks) as Desk[])("of the desk of %s", (table) => {
     await take(walt, id);
     const owner = viewer(dealer);
     expect(await taker(id, owner)).toBeNull();
-    expect((await desk.history(id, owner)).map(({ action }) => action)).not.toContain("Taken");
-    expect((await desk.history(id, kim as Person)).map(({ action }) => action)).toContain("Taken");
+    expect((await desk.history(id, owner)).map(({ action }) => action)).not.toContain("Assigned");
+    expect((await desk.history(id, kim as Person)).map(({ action }) => action)).toContain("Assigned");
     await expect((async () => desk.idsOf(owner, { taken: "NOBODY" }))()).rejects.toThrow(
       "This list cannot be narrowed like that.",
     );

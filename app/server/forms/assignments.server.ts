@@ -10,23 +10,23 @@ type Desk = {
 };
 
 /** `seen`: who had taken it as it was shown; empty for nobody. */
-const takingForm = z.object({
+const assignmentForm = z.object({
   id: z.string().default(""),
   intent: z.enum(["take", "give-back"]),
   seen: z.string().default(""),
 });
 
 /** Whether a form in a row is about who works on it. */
-export function isTaking(form: FormData): boolean {
-  return takingForm.shape.intent.safeParse(form.get("intent")).success;
+export function isAssignment(form: FormData): boolean {
+  return assignmentForm.shape.intent.safeParse(form.get("intent")).success;
 }
 
 /** Takes the row that a form in it names, or gives it back. */
-export function actOnTaking(request: Request, form: FormData, desk: Desk) {
-  const act = async ({ id, intent, seen }: z.output<typeof takingForm>, idempotency?: Idempotency) => {
+export function actOnAssignment(request: Request, form: FormData, desk: Desk) {
+  const act = async ({ id, intent, seen }: z.output<typeof assignmentForm>, idempotency?: Idempotency) => {
     if (intent === "take") await mutate(request, desk.take, { id, seen: seen || null }, { idempotency });
     else await mutate(request, desk.giveBack, { id }, { idempotency });
-    return intent === "take" ? "You have taken it" : "Given back";
+    return intent === "take" ? "It is assigned to you now" : "Released";
   };
-  return actOnRow(request, takingForm, act, form);
+  return actOnRow(request, assignmentForm, act, form);
 }

@@ -56,7 +56,7 @@ export const forTheHand = "button, .button, .list :is(input, select, textarea), 
  * What is wrong with the page on paper, or null where it is none that is printed: it has a title, the letterhead, every
  * heading of its lists but of what is passing, and nothing that is for the hand alone. The page stays as it is printed.
  */
-export async function wrongOnPaper(page: Page): Promise<string[] | null> {
+export async function wrongInPrint(page: Page): Promise<string[] | null> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize(across);
   return page.evaluate((controls) => {

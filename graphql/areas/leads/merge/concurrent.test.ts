@@ -19,7 +19,7 @@ const { url, db, create } = await testDatabase();
 const pools = [createDb(url), createDb(url), createDb(url)];
 afterAll(() => Promise.all(pools.map((pool) => pool.destroy())));
 
-const atOnce = 50;
+const loadTogether = 50;
 const rounds = 3;
 
 /** The same choices in every run; which of them comes first is the machine's. */
@@ -70,7 +70,7 @@ test("50 who fulfil, transfer, merge and undo the same leads at once lose none, 
     const email = `at-once-${round}@merge.example`;
     for (let n = 0; n < 6; n++) leads.push(await create.lead({ email, dealer: dealers[n % 3], name: `Ada ${n}` }));
     const { upTo, oneOf } = choosing(round + 1);
-    const acts = Array.from({ length: 3 + atOnce }, () => ({ act: randomUUID(), person: oneOf(admins) }));
+    const acts = Array.from({ length: 3 + loadTogether }, () => ({ act: randomUUID(), person: oneOf(admins) }));
 
     const [first, second, third, fourth] = leads as [Lead, Lead, Lead, Lead];
     const ready = acts.splice(0, 3);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Change, type ChangeFeed, type Listener } from "./changes";
-import { createKept } from "./kept";
+import { createCache } from "./cache";
 
 function feedOf({ isListening = true } = {}) {
   const listeners: Listener[] = [];
@@ -21,7 +21,7 @@ function counter() {
 
 test("what is asked twice is read once, until something that it depends on changes", async () => {
   const { feed, change } = feedOf();
-  const kept = createKept(feed);
+  const kept = createCache(feed);
   const read = counter();
   const ask = () => kept.get({ key: "leads of a", tags: ["leads:a"] }, read);
 
@@ -37,7 +37,7 @@ test("what is asked twice is read once, until something that it depends on chang
 
 test("a change, a write of one's own and a lost connection outdate what is just being read", async () => {
   const { feed, change, reconnect } = feedOf();
-  const kept = createKept(feed);
+  const kept = createCache(feed);
   const outdating = [() => change({ table: "leads", ids: [] }), kept.forget, reconnect];
 
   for (const outdate of outdating) {
@@ -52,12 +52,12 @@ test("a change, a write of one's own and a lost connection outdate what is just 
 });
 
 test("a failure is not kept, and nothing is while the database cannot tell of changes", async () => {
-  const kept = createKept(feedOf().feed);
+  const kept = createCache(feedOf().feed);
   const wanted = { key: "a", tags: ["leads"] };
   await expect(kept.get(wanted, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await kept.get(wanted, () => Promise.resolve("there"))).toBe("there");
 
-  const deaf = createKept(feedOf({ isListening: false }).feed);
+  const deaf = createCache(feedOf({ isListening: false }).feed);
   const read = counter();
   expect([await deaf.get(wanted, read), await deaf.get(wanted, read)]).toEqual([1, 2]);
 });

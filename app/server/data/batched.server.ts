@@ -4,7 +4,7 @@ type Waiting<Asked, Answer> = { asked: Asked; resolve: (answer: Answer) => void;
  * Gathers what is asked under one key in the same turn of the event loop, `most` at a time, so that it is answered
  * together: in its order, or not at all.
  */
-export function gathered<Key extends object, Asked, Answer>(
+export function batched<Key extends object, Asked, Answer>(
   most: number,
   answerAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ) {

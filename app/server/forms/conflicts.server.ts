@@ -33,7 +33,7 @@ export async function besideWhatStands<Sent extends Submission>(
 ): Promise<Sent> {
   if (!(error instanceof Refused) || error.changed === undefined) return submission;
   const { version, ...values } = await read();
-  const told = `${sentenceOf(request, error.changed)} What stands there now is said at each field that differs. Send it again to replace that.`;
+  const told = `${sentenceOf(request, error.changed)} The current value is shown beside each field that differs. Send it again to replace it.`;
 
   return {
     ...submission,
@@ -53,7 +53,7 @@ export function whyOf({ status, initialValue }: SubmissionResult<string[]>): Why
 
 /** «Avery Stone changed phone and city on November 22, 2026 3:04 pm.» */
 export function sentenceOf(request: Request, changed: LastChange | null): string {
-  if (!changed) return "Somebody else changed this meanwhile.";
+  if (!changed) return "Someone else has changed this.";
   const names = changed.what.map((name) => readable(name).toLowerCase());
   const what = new Intl.ListFormat("en-US").format(
     names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : names,

@@ -6,7 +6,7 @@ const ofCard = [
 type Card = Record<(typeof ofCard)[number], string | null> & { version: string };
 
 /** As the form of what a dealer says of itself begins. */
-export function begunCard(dealer: Card) {
+export function cardValues(dealer: Card) {
   const texts = ofCard.map((name) => [name, dealer[name] ?? ""] as const);
   return { ...(Object.fromEntries(texts) as Record<(typeof ofCard)[number], string>), version: dealer.version };
 }
@@ -14,7 +14,7 @@ export function begunCard(dealer: Card) {
 type Dealer = Card & Record<"website" | "dealerCode", string | null> & Record<"permissions" | "brands", string[]>;
 
 /** As the form of all that an admin says of it begins. */
-export function begunDealer(dealer: Dealer) {
+export function dealerValues(dealer: Dealer) {
   const { website, dealerCode, permissions, brands } = dealer;
-  return { ...begunCard(dealer), website: website ?? "", dealerCode: dealerCode ?? "", permissions, brands };
+  return { ...cardValues(dealer), website: website ?? "", dealerCode: dealerCode ?? "", permissions, brands };
 }

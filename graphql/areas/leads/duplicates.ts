@@ -10,7 +10,11 @@ const mostDoubles = 10;
 const columns = sql`other.id, other.lead_id, other.name, other.dealer_name, other.created_at, other.fulfilledby`;
 
 /** Of a lead that the viewer was given, those of the same customer that the viewer sees too; newest first. */
-export async function readDoubles(db: Db, viewer: Person, lead: Pick<Lead, "id" | "doubled">): Promise<LeadDouble[]> {
+export async function readDuplicates(
+  db: Db,
+  viewer: Person,
+  lead: Pick<Lead, "id" | "doubled">,
+): Promise<LeadDouble[]> {
   if (!lead.doubled) return [];
   const isVisible = visibleTo(viewer, "other");
   const { rows } = await sql<LeadDouble>`

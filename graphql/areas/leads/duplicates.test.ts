@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Person } from "../../service/viewer";
-import { readDoubles } from "./doubles";
+import { readDuplicates } from "./duplicates";
 import { listLeads, readLead } from "./store";
 
 const database = await testDatabase();
@@ -19,7 +19,7 @@ const at = (days: number) => ({ created_at: new Date(received - days * day) });
 
 async function doublesOf(person: Person, id: string) {
   const lead = await readLead(db, person, id);
-  const doubles = await readDoubles(db, person, lead);
+  const doubles = await readDuplicates(db, person, lead);
   expect(lead.doubled).toBe(doubles.length > 0);
   const { rows } = await listLeads(db, person, { page: 1, pageSize: 10 }, { ids: [id] });
   expect(rows[0]?.doubled).toBe(lead.doubled);

@@ -3,7 +3,7 @@ import { type Change } from "./changes";
 const mostKept = 50_000;
 
 /** When rows last changed, by tag (a table, or `table:profile id`), as far as this service has heard. */
-export function createMoments() {
+export function createChangeTimes() {
   const lastChange = new Map<string, number>();
   let nothingKnownBefore = Date.now();
   let newest = 0;

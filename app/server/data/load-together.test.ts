@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
-import { atOnce } from "./at-once.server";
+import { loadTogether } from "./load-together.server";
 
 const later = <Value>(value: Value) => new Promise<Value>((resolve) => setTimeout(() => resolve(value), 5));
 const refusedLater = (reason: string) => later(reason).then((said) => Promise.reject(new Error(said)));
 
 test("what is asked at once is answered in its order", async () => {
-  expect(await atOnce(later("viewer"), "known", later([1]))).toEqual(["viewer", "known", [1]]);
+  expect(await loadTogether(later("viewer"), "known", later([1]))).toEqual(["viewer", "known", [1]]);
 });
 
 test("whether a page may be seen is told first, whatever else was refused, and sooner", async () => {
   const forbidden = refusedLater("forbidden");
-  await expect(atOnce(forbidden, Promise.reject(new Error("not found")), later("rows"))).rejects.toThrow("forbidden");
+  await expect(loadTogether(forbidden, Promise.reject(new Error("not found")), later("rows"))).rejects.toThrow(
+    "forbidden",
+  );
 });
 
 test("what a page may not have is told where the page itself may be seen", async () => {
-  await expect(atOnce(later("viewer"), refusedLater("unavailable"), "known")).rejects.toThrow("unavailable");
+  await expect(loadTogether(later("viewer"), refusedLater("unavailable"), "known")).rejects.toThrow("unavailable");
 });
