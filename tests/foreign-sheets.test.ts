@@ -65,7 +65,7 @@ test("a sheet of another seller is imported by what was chosen of it, and every 
   expect(lead).toMatchObject({
     name: "Ada0 Marsh first",
     lead_type: "quote",
-    created_at: new Date("2026-03-01T19:30:00.000Z"),
+    created_at: new Date("2026-03-15T18:30:00.000Z"),
     options: "Call; not before 5",
     fulfilledby: null,
   });

@@ -1,4 +1,5 @@
 import { allCountries } from "country-region-data";
+import { normalized } from "./typed.rules";
 
 export type Choice = { value: string; label: string };
 
@@ -26,6 +27,22 @@ export function countryCode(name: string): string | null {
 /** None is in a country that there is not. */
 export function isRegionOf(country: string, region: string): boolean {
   return countries.get(country)?.regions.some(({ value }) => value === region) ?? false;
+}
+
+/** Returns the code of a region by its code or its name, in any case and without accents; null for what its country has not. */
+export function regionCode(country: string, region: string): string | null {
+  const wanted = plain(region);
+  const found = countries
+    .get(country)
+    ?.regions.find(({ value, label }) => [value, label].some((name) => plain(name) === wanted));
+  return found?.value ?? null;
+}
+
+function plain(name: string): string {
+  return normalized(name, "NFKD")
+    .replaceAll(/[\p{M}.]/gu, "")
+    .trim()
+    .toLowerCase();
 }
 
 /** A region without a code, or with one that a neighbour has too, goes by its name. */

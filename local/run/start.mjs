@@ -10,9 +10,10 @@ import { followNpm, inTurn } from "./processes.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-const [major] = process.versions.node.split(".");
-if (Number(major) < 20) fail(`Slipway needs Node 20 or later, and this is ${process.version}: install a newer one.`);
-if (Number(major) < 22) console.warn(`Node ${major} no longer receives security updates; use Node 24.`);
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 15))
+  fail(`Slipway needs Node 20.15 or later, and this is ${process.version}: install a newer one.`);
+if (major < 22) console.warn(`Node ${major} no longer receives security updates; use Node 24.`);
 
 const words = process.argv.slice(2);
 followNpm();

@@ -74,6 +74,32 @@ test("the list of contact requests is usable by everybody @once", async ({ page,
   await checkPage();
 });
 
+test("a request whose hidden field is filled is stored once its sender confirms it", async ({
+  page,
+  db,
+  checkPage,
+}) => {
+  const family = `Trapped${newWord()}`;
+  const stored = () => db.selectFrom("contact_requests").where("last_name", "=", family).select("comments").execute();
+  await page.goto("/contact");
+  await page.getByLabel("Comments").fill("May I see one?");
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill(family);
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Phone").fill("2185550102");
+  await page.locator("input[name=homepage]").fill("https://ada.example", { force: true });
+  await page.getByRole("button", { name: "Send request" }).click();
+
+  await expect(page.getByText("Please confirm that you are not a robot.")).toBeVisible();
+  expect(await stored()).toEqual([]);
+  await checkPage();
+
+  await page.getByLabel("I am not a robot").check();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  expect(await stored()).toEqual([{ comments: "May I see one?" }]);
+});
+
 test("a program that fills in every field, or floods the form, stores no more than the limit @once", async ({
   stack,
   db,
@@ -88,7 +114,7 @@ test("a program that fills in every field, or floods the form, stores no more th
     comments: "Hello",
   });
 
-  expect(await post({ homepage: "https://spam.example" })).toBe(303);
+  expect(await post({ homepage: "https://spam.example" })).toBe(422);
   const answers: number[] = [];
   for (let sent = 0; sent < 15; sent++) answers.push(await post({ comments: `Hello ${sent}` }));
   const accepted = answers.filter((status) => status === 303).length;

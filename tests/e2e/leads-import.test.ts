@@ -100,6 +100,41 @@ test("what was chosen is there for the next sheet with the same headers, for ano
   }
 });
 
+test("days that can be read in two ways are asked about, shown beside the sheet's, and changed", async ({
+  page,
+  create,
+  signInAs,
+  db,
+  checkPage,
+}) => {
+  const family = familyName();
+  await signInAs(await create.admin(leadsAdmin));
+  await page.goto("/admin-leads/import");
+  const { buffer, ...file } = foreignSheet(family, ["Ada"], [`New ${family}`]);
+  const days = buffer.toString().replace("3/15/2026 2:30 PM", "05/11/2025 2:30 PM");
+  await page.locator("#sheet").setInputFiles({ ...file, buffer: Buffer.from(days) });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByLabel("Lead Type (required)", { exact: true }).selectOption("In every row: quote");
+  await page.getByLabel("Country (required)", { exact: true }).selectOption("In every row: United States");
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+  await expect(page.getByText("“05/11/2025 2:30 PM” can be read in two ways.").first()).toBeVisible();
+  await checkPage();
+  await page.getByLabel("Order of the days in Created At").selectOption("Month first: 11/25/2026");
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+
+  const row = page.getByRole("row").filter({ hasText: `Ada Marsh ${family}` });
+  await expect(row).toContainText("May 11, 2025");
+  await expect(row).toContainText("in the sheet: 05/11/2025");
+  await checkPage();
+  await page.getByLabel("Days in Created At").selectOption("Day first: 25/11/2026");
+  await page.getByRole("button", { name: "Read the days again" }).click();
+  await expect(row).toContainText("Nov 5, 2025");
+  await page.getByRole("button", { name: "Store 1 lead" }).click();
+  await expect(page.getByText("Files uploaded successfully.")).toBeVisible();
+  const stored = await db.selectFrom("leads").where("name", "like", `%${family}`).select("created_at").execute();
+  expect(stored).toEqual([{ created_at: new Date("2025-11-05T19:30:00.000Z") }]);
+});
+
 test("a second press of the button, from the page before, stores nothing twice @once", async ({
   page,
   create,
@@ -151,7 +186,7 @@ function familyName(): string {
 function foreignSheet(family: string, people: readonly string[], more: readonly string[] = []) {
   const rows = people.map((first, at) => {
     const email = first === "Dan" ? "" : `${first}@${family}.example`.toLowerCase();
-    return [at, "3/1/2026 2:30 PM", first, `Marsh ${family}`, email, "813-555-0142", "33606", "Sea Chaser", ""];
+    return [at, "3/15/2026 2:30 PM", first, `Marsh ${family}`, email, "813-555-0142", "33606", "Sea Chaser", ""];
   });
   const lines = [[...foreignHead, ...more], ...rows.map((row) => [...row, ...more.map(() => "")])];
   return {

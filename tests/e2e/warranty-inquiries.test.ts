@@ -102,7 +102,7 @@ test("a program that fills in every field, or floods the form of inquiries, stor
     comments: "Hello",
   });
 
-  expect(await post({ homepage: "https://spam.example" })).toBe(303);
+  expect(await post({ homepage: "https://spam.example" })).toBe(422);
   const answers: number[] = [];
   for (let sent = 0; sent < 12; sent++) answers.push(await post({ comments: `Hello ${sent}` }));
   expect(answers.at(-1)).toBe(429);

@@ -56,7 +56,7 @@ export default function Contact() {
     <div className="public-form">
       <PageHead title="Contact us" />
       <FormPage form={form} formKey={formKey} submit="Send request">
-        <Honeypot />
+        <Honeypot asks={answer?.asks} />
         <FieldGroup title="Your question" about="We answer by email or phone.">
           <SelectField field={fields.brand} label="Brand" mark="optional" width="half" choices={parts.brands} />
           <TextAreaField field={fields.comments} label="Comments" rows={6} />

@@ -15,7 +15,7 @@ type FormFields = ReturnType<typeof useFormFields<Fields>>[1];
 type ApplicationFormProps = {
   formKey: string;
   parts: ApplicationParts;
-  answer?: SubmissionResult<string[]> & { regions: AddressRegions };
+  answer?: SubmissionResult<string[]> & { regions: AddressRegions; asks?: boolean };
 };
 
 /** One long form, in the order of the paper that it becomes. */
@@ -29,7 +29,7 @@ export function ApplicationForm({ formKey, parts, answer }: ApplicationFormProps
 
   return (
     <FormPage form={form} formKey={formKey} submit="Send application">
-      <Honeypot />
+      <Honeypot asks={answer?.asks} />
       <FieldGroup title="Dealership" about="And the brands that you would like to sell.">
         <TextField field={fields.legalName} label="Legal name" width="half" autoComplete="organization" />
         <TextField field={fields.dealerName} label="Dealership name" mark="optional" width="half" />

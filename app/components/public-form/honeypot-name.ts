@@ -1,2 +1,6 @@
-/** The name of the field that people do not see and programs fill in. */
+/** The field that only programs fill in: a browser, or its extension, may be one. */
 export const honeypot = "homepage";
+
+/** Beside it, once the form came back for that: that it was asked, and the answer. */
+export const askedWhoSends = "asked-who-sends";
+export const isPerson = "is-person";

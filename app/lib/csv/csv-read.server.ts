@@ -1,13 +1,16 @@
 import Papa from "papaparse";
 import { unguardCell } from "./csv-cells";
-import { decodeText } from "./decode-text.server";
+import { decodeText, unmarked } from "./decode-text.server";
 import { soundPart } from "./sound-rows";
 
 /** The file is no CSV that can be read; the message says why, for whoever sent it. */
 export class CsvError extends Error {}
 
-/** A row, by the line of the file in which it begins: its cells, or why it cannot be read, and how it stands there. */
-export type CsvRow = { line: number; cells: string[] } | { line: number; problem: string; text: string };
+/**
+ * A row, by the line of the file in which it begins: its cells, or why it cannot be read, and how it stands there.
+ * `isRepaired`: a byte of it is no UTF-8, and was read as Windows-1252.
+ */
+export type CsvRow = { line: number; isRepaired?: true } & ({ cells: string[] } | { problem: string; text: string });
 
 /** In characters. One cell of a megabyte is read; a quote that is never closed does not fill the memory. */
 const longestRow = 4_000_000;
@@ -82,10 +85,11 @@ function rowReader(opening: string) {
     const parsed: Papa.ParseResult<string[]> = parser.parse(withOneRowEnd(text).replace(/" +$/, '"'), 0, false);
     const rows: CsvRow[] = [];
     let begins = line;
-    for (const cells of parsed.data) {
+    for (const marked of parsed.data) {
+      const { cells, ...repaired } = withoutMarks(marked);
       const isRow = cells.some((cell) => cell.trim());
       if (isRow && !(first && cells.join().startsWith("sep="))) {
-        rows.push({ line: begins, cells: cells.map(unguardCell) });
+        rows.push({ line: begins, cells: cells.map(unguardCell), ...repaired });
       }
       first &&= !isRow;
       begins += 1 + cells.reduce((sum, cell) => sum + lineEnds(cell), 0);
@@ -95,6 +99,12 @@ function rowReader(opening: string) {
   }
 
   return { delimiter, read, line: () => line };
+}
+
+function withoutMarks(marked: string[]): { cells: string[]; isRepaired?: true } {
+  const cells = marked.map(unmarked);
+  const isRepaired = cells.some((cell) => cell.isRepaired);
+  return { cells: cells.map(({ text }) => text), ...(isRepaired && { isRepaired }) };
 }
 
 function lineEnds(text: string): number {
@@ -139,8 +149,14 @@ function unreadLines(first: number, delimiter: string, problem: string) {
 
     for (const [nth, part] of text.split(/\r\n?|\n/).entries()) {
       if (nth > 0) {
+        const { text, isRepaired } = unmarked(kept);
         if (!isBlank)
-          rows.push({ line, problem: line === first ? problem : `Not read, because of line ${first}`, text: kept });
+          rows.push({
+            line,
+            problem: line === first ? problem : `Not read, because of line ${first}`,
+            text,
+            ...(isRepaired && { isRepaired }),
+          });
         line += 1;
         kept = "";
         isBlank = true;

@@ -177,3 +177,43 @@ test("memory does not grow with the file", async () => {
   expect(rows).toBe(300_001);
   expect(most).toBeLessThan(2_000);
 });
+
+/** A row of a sheet, with or without a byte of Windows-1252 in it. */
+const sheetRow = fc.record({
+  cells: fc.array(fc.constantFrom("José", "Łukasz", "x".repeat(300), "two\nlines", "\uFDD0"), {
+    minLength: 2,
+    maxLength: 2,
+  }),
+  byte: fc.option(fc.constantFrom(0x92, 0xe9, 0xa0, 0xff), { freq: 3 }),
+});
+
+test("a byte of Windows-1252 is told of its row alone, however large the sheet", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(sheetRow, { maxLength: 60 }),
+      fc.integer({ min: 1, max: 500 }),
+      async (rows, chunkSize) => {
+        const lines = rows.flatMap(({ cells, byte }) => [
+          Buffer.from(cells.map((cell) => `"${cell}"`).join()),
+          Buffer.from(byte ? [0x2c, byte, 0x78] : [0x2c, 0x78]),
+          Buffer.from("\r\n"),
+        ]);
+        const bytes = Buffer.concat([Buffer.from("a,b,c\r\n"), ...lines]);
+        const read = [];
+        for await (const batch of readCsv(inChunks(bytes, chunkSize))) read.push(...batch);
+        expect(read.slice(1).map((row) => ("cells" in row ? row.cells.slice(0, 2) : row))).toEqual(
+          rows.map(({ cells }) => cells),
+        );
+        expect(read.slice(1).map((row) => row.isRepaired ?? false)).toEqual(rows.map(({ byte }) => byte !== null));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test("a row that cannot be read says of its bytes too", async () => {
+  const bytes = Buffer.from('a,b\n"1" x,\xe9\n', "latin1");
+  const read = [];
+  for await (const batch of readCsv(inChunks(bytes, 3))) read.push(...batch);
+  expect(read.at(-1)).toMatchObject({ line: 2, text: '"1" x,é', isRepaired: true });
+});

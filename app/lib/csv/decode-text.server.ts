@@ -1,8 +1,11 @@
 import { isUtf8 } from "node:buffer";
 
+/** A noncharacter of Unicode, which no text needs. It stands before a repaired character, and before itself. */
+const mark = "\uFDD0";
+
 /**
  * Bytes of a text file as text, whatever Excel wrote: UTF-8 or UTF-16 with or without a byte-order mark, else
- * Windows-1252. The mark itself is left out.
+ * Windows-1252. The byte-order mark is left out. A byte that had to be read as Windows-1252 is marked, for {@link unmarked}.
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decode: Decode | undefined;
@@ -34,7 +37,22 @@ function decoderFor(opening: Uint8Array): Decode {
 
 function utf16(encoding: "utf-16le" | "utf-16be"): Decode {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  return (chunk, last) => decoder.decode(chunk, { stream: !last });
+  return (chunk, last) => doubled(decoder.decode(chunk, { stream: !last }));
+}
+
+/** Returns a part of such a text without its marks, and whether a byte of it was read as Windows-1252. */
+export function unmarked(text: string): { text: string; isRepaired: boolean } {
+  if (!text.includes(mark)) return { text, isRepaired: false };
+  let isRepaired = false;
+  const plain = text.replaceAll(/\uFDD0([^]|$)/g, (_, character: string) => {
+    isRepaired ||= character !== mark;
+    return character;
+  });
+  return { text: plain, isRepaired };
+}
+
+function doubled(text: string): string {
+  return text.includes(mark) ? text.replaceAll(mark, mark + mark) : text;
 }
 
 /**
@@ -53,18 +71,18 @@ function utf8OrWindows1252(): Decode {
 }
 
 function decodeMixed(bytes: Uint8Array): string {
-  if (isUtf8(bytes)) return utf8.decode(bytes);
+  if (isUtf8(bytes)) return doubled(utf8.decode(bytes));
   let text = "";
   let begin = 0;
   for (let at = 0; at < bytes.length;) {
     const length = characterLength(bytes, at);
     if (length === 0) {
-      text += utf8.decode(bytes.subarray(begin, at)) + windows1252(bytes.subarray(at, at + 1));
+      text += doubled(utf8.decode(bytes.subarray(begin, at))) + mark + windows1252(bytes.subarray(at, at + 1));
       begin = at + 1;
     }
     at += length || 1;
   }
-  return text + utf8.decode(bytes.subarray(begin));
+  return text + doubled(utf8.decode(bytes.subarray(begin)));
 }
 
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });

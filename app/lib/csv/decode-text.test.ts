@@ -1,6 +1,7 @@
+import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeText } from "./decode-text.server";
+import { decodeText, unmarked } from "./decode-text.server";
 
 async function decoded(bytes: Uint8Array, cuts: readonly number[] = []): Promise<string> {
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((one, other) => one - other), bytes.length];
@@ -9,7 +10,7 @@ async function decoded(bytes: Uint8Array, cuts: readonly number[] = []): Promise
   }
   let text = "";
   for await (const part of decodeText(chunks())) text += part;
-  return text;
+  return unmarked(text).text;
 }
 
 /** One after the other, in UTF-8 or as the byte that Windows-1252 has for it. */
@@ -44,4 +45,10 @@ test.each([
   ["a character that is cut off at the end", [0x41, 0x42, 0x43, 0x44, 0xe2, 0x82], "ABCDâ‚"],
 ])("%s is no UTF-8", async (_, bytes, text) => {
   expect(await decoded(Uint8Array.from([0x2c, 0x2c, 0x2c, 0x2c, ...bytes]))).toBe(`,,,,${text}`);
+});
+
+test("the mark's own character is read as it stands, and counts as no repair", async () => {
+  let text = "";
+  for await (const part of decodeText(Readable.from([Buffer.from("a\uFDD0é\uFDD0\uFDD0 b")]))) text += part;
+  expect(unmarked(text)).toEqual({ text: "a\uFDD0é\uFDD0\uFDD0 b", isRepaired: false });
 });

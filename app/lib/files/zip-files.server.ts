@@ -1,7 +1,8 @@
-import { finished, Readable } from "node:stream";
-import { ZipFile } from "yazl";
-import * as z from "zod";
+import { Readable } from "node:stream";
+import { archiveNames } from "./archive-names";
+import { exactly } from "./file-bytes.server";
 import { guarded } from "./guarded-streams.server";
+import { type ZipEntry, zipLength, type ZipPart, writeZip } from "./write-zip.server";
 
 export type ZippedFile = {
   name: string;
@@ -20,45 +21,79 @@ export type Zipped = { stream: Readable; length: number | undefined };
  * as long as was known of it.
  */
 export function zipFiles(files: readonly ZippedFile[]): Zipped {
-  const zip = new ZipFile();
-  const stream = guarded(Readable.from(zip.outputStream, { objectMode: false }));
+  const nameOf = archiveNames();
+  const named = files.map((file) => ({ ...file, name: nameOf(file.name) }));
   let reading: Readable | undefined;
-  zip.on("error", (error: Error) => stream.destroy(error));
-  finished(stream, () => reading?.destroy());
 
-  for (const { name, at, size, read } of named(files)) {
-    const options = { mtime: at, compress: false, ...(size !== null && { size }) };
-    zip.addReadStreamLazy(name, options, (open) => {
-      read().then(
-        (source) => {
-          reading = source.on("error", (error) => stream.destroy(error));
-          if (stream.destroyed) source.destroy();
-          open(null, source);
-        },
-        (error: Error) => stream.destroy(error),
-      );
-    });
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (const { name, at, size, read } of named) {
+      reading = guarded(await read());
+      if (stream.destroyed) reading.destroy();
+      yield { name, at, parts: storedParts(size === null ? reading : exactly(reading, size)) };
+    }
   }
-  return { stream, length: lengthAtEndOf(zip) };
+
+  const archive = writeZip(entries());
+  const stream = guarded(
+    new Readable({
+      read() {
+        archive.next().then(
+          ({ done, value }) => stream.push(done ? null : value),
+          (error: Error) => stream.destroy(error),
+        );
+      },
+      destroy(error, done) {
+        // What the archive waits for may never come.
+        reading?.destroy();
+        archive.return().catch(() => undefined);
+        done(error);
+      },
+    }),
+  );
+  return { stream, length: lengthOf(named) };
 }
 
-/** The library tells it to a function that its types say is told nothing; -1 stands for unknown. */
-function lengthAtEndOf(zip: ZipFile): number | undefined {
-  let told: unknown;
-  zip.end(undefined, (...[length]: unknown[]) => (told = length));
-  const length = z.number().parse(told);
-  return length < 0 ? undefined : length;
+function lengthOf(files: readonly ZippedFile[]): number | undefined {
+  const sizes = files.flatMap(({ name, size }) => (size === null ? [] : [{ name, size, packed: storedLength(size) }]));
+  return sizes.length === files.length ? zipLength(sizes) : undefined;
 }
 
-/** Two files of one name would be one when they are unpacked; none may lead out of the folder. */
-function named(files: readonly ZippedFile[]): ZippedFile[] {
-  const taken = new Set<string>();
-  return files.map((file) => {
-    const safe = file.name.replaceAll(/[\p{Cc}\\/]/gu, "_").replace(/^\.+$/, "_");
-    const [, stem = safe, ending = ""] = /^(.+?)(\.\w+)?$/.exec(safe) ?? [];
-    let name = safe;
-    for (let nth = 2; taken.has(name.toLowerCase()); nth++) name = `${stem} (${nth})${ending}`;
-    taken.add(name.toLowerCase());
-    return { ...file, name };
-  });
+/** In bytes: a deflate stream holds no more in one block that is stored as it is. */
+const longestBlock = 65_535;
+const blockHead = 5;
+const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
+
+function storedLength(size: number): number {
+  return size + Math.ceil(size / longestBlock) * blockHead + lastBlock.length;
+}
+
+/** Writes bytes as a deflate stream that does not compress: it costs no time, and its length is known beforehand. */
+async function* storedParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ZipPart> {
+  for await (const plain of inBlocks(bytes)) {
+    const head = Buffer.from([
+      0,
+      plain.length & 0xff,
+      plain.length >> 8,
+      ~plain.length & 0xff,
+      (~plain.length >> 8) & 0xff,
+    ]);
+    yield { plain, deflated: Buffer.concat([head, plain]) };
+  }
+  yield { plain: Buffer.alloc(0), deflated: lastBlock };
+}
+
+async function* inBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    waiting.push(chunk);
+    length += chunk.length;
+    if (length < longestBlock) continue;
+    const joined = Buffer.concat(waiting);
+    let at = 0;
+    for (; length - at >= longestBlock; at += longestBlock) yield joined.subarray(at, at + longestBlock);
+    waiting = [joined.subarray(at)];
+    length -= at;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
 }

@@ -44,14 +44,9 @@ test("every file is found again, and where all sizes are known the length is", a
   expect(await unzipped([])).toEqual({});
 });
 
-test("files of one name stay two, and no name leads out of the folder", async () => {
-  const files = [file("a.jpg", "1"), file("A.jpg", "2"), file("a.jpg", "3"), file("../../b", "4"), file("..", "5")];
-  expect(await unzipped(files)).toEqual({ "a.jpg": "1", "A (2).jpg": "2", "a (3).jpg": "3", ".._.._b": "4", _: "5" });
-});
-
 test("a file that is longer or shorter than was known breaks the archive off", async () => {
   for (const size of [3, 5])
-    await expect(unzipped([{ ...file("a", "four"), size }])).rejects.toThrow("unexpected number of bytes");
+    await expect(unzipped([{ ...file("a", "four"), size }])).rejects.toThrow("Not as many bytes");
 });
 
 test("a file that cannot be opened, or not be read to its end, breaks the archive off", async () => {

@@ -1,6 +1,6 @@
 import { type Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import { honeypot } from "~/components/public-form/honeypot-name";
+import { askedWhoSends, honeypot, isPerson } from "~/components/public-form/honeypot-name";
 import { type Idempotency, ServiceRefused } from "~/server/data/data.server";
 import { idempotencyOf, type Problems } from "./forms.server";
 import { log } from "~/server/platform/log.server";
@@ -29,22 +29,24 @@ type Sent<Value, Around> = {
 };
 
 /**
- * What a stranger sent in a public form: stored, and answered by a page with its reference number (303). Whatever fills
- * the field that nobody sees is no person: it is told the same, and nothing is stored.
+ * What a stranger sent in a public form: stored, and answered by a page with its reference number (303). Where the field
+ * that nobody sees is filled, by a program or by a person's form filler, the form comes back and asks who sends it. Nothing
+ * is stored until that is answered.
  */
 export async function receive<Value, Around extends object>(
   request: Request,
   form: FormData,
   { submission, around, store }: Sent<Value, Around>,
 ) {
+  const asks = Boolean(form.get(honeypot)) || form.has(askedWhoSends);
   if (submission.status !== "success") {
     const answer = submission.reply();
     // Without an error it was sent by one of the buttons among its fields, which asks for no more than to have it back.
-    return data({ ...answer, ...around }, { status: answer.status === "error" ? 422 : 200 });
+    return data({ ...answer, ...around, asks }, { status: answer.status === "error" ? 422 : 200 });
   }
 
   const { pathname } = new URL(request.url);
-  if (form.get(honeypot)) return redirect(`${pathname}?sent=`, 303);
+  if (asks && !(form.has(askedWhoSends) && form.get(isPerson))) return again(unknownSender);
   if (!(await mayStrangers(request, "STORED"))) return again(tooManyStored);
 
   try {
@@ -60,11 +62,16 @@ export async function receive<Value, Around extends object>(
 
   function again({ status, sentence, headers }: Refusal) {
     const problems: Partial<Problems> = { formErrors: [sentence] };
-    return data({ ...submission.reply(problems), ...around }, { status, headers });
+    return data({ ...submission.reply(problems), ...around, asks }, { status, headers });
   }
 }
 
 type Refusal = { status: number; sentence: string; headers?: HeadersInit };
+
+const unknownSender: Refusal = {
+  status: 422,
+  sentence: "Please confirm that you are not a robot. Nothing has been sent yet.",
+};
 
 const tooManyStored: Refusal = {
   status: 429,

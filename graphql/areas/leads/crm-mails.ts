@@ -3,8 +3,8 @@ import * as z from "zod";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Person } from "../../service/viewer";
+import { leadAdf } from "./adf.rules";
 import { type StoredLead, visibleTo } from "./store";
-import { leadAdf } from "./xml.rules";
 
 /** `outbox_mails.kind` of a lead on its way to a dealer's CRM. */
 export const crmLead = "crm-lead";

@@ -13,6 +13,7 @@ import {
   readFailures,
   readLeadImport,
   readRejectedRows,
+  readWarnings,
   addLeadImportRows,
 } from "./import/store";
 import {
@@ -79,6 +80,7 @@ export const resolvers: Resolvers = {
   },
   LeadImportCheck: {
     choices: ({ choices }) => choicesIn(choices),
+    warnings: ({ import_id }, _args, { db, viewer }) => readWarnings(db, asPerson(viewer), import_id),
     firstRows: (check, _args, { db }) => readFirstRows(db, check),
     faultyRows: (check, part, { db }) => readFaultyRows(db, check, part),
   },

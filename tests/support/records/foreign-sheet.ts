@@ -18,7 +18,7 @@ export function* foreignLines(rows: number, mark: string): Generator<string> {
     const email = who % 100 === 5 ? "" : `ada${who % 100 === 4 ? who - 1 : who}.${mark}@example.com`;
     const telephone = String(8_135_000_000 + who);
     const make = who % 100 === 7 ? "Mystery Boats" : "Sea Chaser";
-    yield `${row};3/1/2026 2:30 PM;Ada${who};Marsh ${mark};${email};${telephone};33606;${make};"Call; not before 5"\r\n`;
+    yield `${row};3/15/2026 2:30 PM;Ada${who};Marsh ${mark};${email};${telephone};33606;${make};"Call; not before 5"\r\n`;
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type ImportCoOpAllowancesMutationMutationVariables,
 } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/number.rules";
+import { repairedRemark, rowsInWords } from "#graphql/rules/sheet-rows.rules";
 import { positionsIn } from "#graphql/rules/sheet-columns.rules";
 import { CsvError, readCsv } from "~/lib/csv/csv-read.server";
 import { namesIn, problemOfWidth } from "~/lib/csv/csv-shape.server";
@@ -25,12 +26,13 @@ export const sheet = { columns: allowanceColumns, most: number(mostAllowances) }
 /** Sets all that a posted sheet says and leads to the ledger; or nothing, and says which of its rows are faulty. */
 export async function importAllowances(request: Request) {
   try {
-    let rows: Row[] | undefined;
+    let read: Read | undefined;
     const form = await readForm(request, async ({ fileName, stream }) => {
       if (!/\.csv$/i.test(fileName)) throw new CsvError("Please choose a .csv file.");
-      rows = await rowsOf(stream.iterator({ destroyOnReturn: true }));
+      read = await rowsOf(stream.iterator({ destroyOnReturn: true }));
     });
-    if (!rows) throw new CsvError("Please select a file before uploading.");
+    if (!read) throw new CsvError("Please select a file before uploading.");
+    const { rows, repaired } = read;
 
     // The key of a form counts together with its content: without the rows, a second sheet would be taken for the first.
     form.append("sheet", JSON.stringify(rows));
@@ -41,8 +43,9 @@ export async function importAllowances(request: Request) {
       { idempotency: idempotencyOf(form) },
     );
     const unchanged = done.unchanged > 0 ? `, ${number(done.unchanged)} stood so already` : "";
+    const looked = repaired.length > 0 ? `. ${repairedRemark}: ${rowsInWords(repaired)}.` : "";
     const to = `${adminLedgerPath}?year=${rows[0]?.year?.trim()}`;
-    return await redirectWithNotice(to, `${counted(done.set, noun)} set${unchanged}`);
+    return await redirectWithNotice(to, `${counted(done.set, noun)} set${unchanged}${looked}`);
   } catch (error) {
     return refused(error);
   }
@@ -58,9 +61,10 @@ function refused(error: unknown) {
 const longestCell = 200;
 
 /** @throws CsvError for what is no sheet of allowances */
-async function rowsOf(bytes: AsyncIterable<Uint8Array>): Promise<Row[]> {
+async function rowsOf(bytes: AsyncIterable<Uint8Array>): Promise<Read> {
   let head: Head | undefined;
   const rows: Row[] = [];
+  const repaired: number[] = [];
   for await (const batch of readCsv(bytes)) {
     for (const row of batch) {
       if (!head) {
@@ -69,13 +73,17 @@ async function rowsOf(bytes: AsyncIterable<Uint8Array>): Promise<Row[]> {
       }
       if (rows.length === mostAllowances)
         throw new CsvError(`At most ${number(mostAllowances)} allowances can be imported at once.`);
+      if (row.isRepaired) repaired.push(row.line);
       const problem = "problem" in row ? row.problem : problemOfWidth(row.cells, head.width);
       rows.push({ line: row.line, ...("cells" in row && !problem ? head.read(row.cells) : { problem }) });
     }
   }
   if (rows.length === 0) throw new CsvError("The sheet has no rows below its headers.");
-  return rows;
+  return { rows, repaired };
 }
+
+/** `repaired`: lines of which a byte was read as Windows-1252. */
+type Read = { rows: Row[]; repaired: number[] };
 
 type Head = { width: number; read: (cells: readonly string[]) => Pick<Row, "dealerCode" | "year" | "amount"> };
 

@@ -13,19 +13,31 @@ import { readForm } from "~/server/forms/read-form.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { countOfLeads } from "../count";
 import { isFinished, keptNoMore, readId } from "./check.server";
+import { valuesOf } from "./column-values.server";
+import { firstDays, ordersToShow } from "./date-orders.server";
+import { DayOrders } from "./day-orders";
 import { FirstRows } from "./first-rows";
 import { firstRowOf } from "./first-rows.server";
 import { badRowsAddress, importAddress, importPath, sheetColumnsAddress } from "./paths";
 import { finishImport } from "./put-aside.server";
+import { findSheet } from "./staged-sheet.server";
 import { tellImported } from "./tell.server";
 
 export const meta: MetaFunction = () => [{ title: "Before leads are stored, Slipway" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requirePermission(request, "admin:ADMIN_LEADS");
+  const { profileId } = await requirePermission(request, "admin:ADMIN_LEADS");
   const sheet = readId(params.sheet);
-  const { firstRows, ...check } = await readCheck(request, readId(params.check));
-  return { sheet, check, firstRows: firstRows.map(firstRowOf), formKey: newFormKey() };
+  const { firstRows, choices, ...check } = await readCheck(request, readId(params.check));
+  const days = await firstDays(await findSheet({ viewerId: profileId, formKey: sheet }), choices, firstRows);
+  return {
+    sheet,
+    check,
+    firstRows: firstRows.map((row) => ({ ...firstRowOf(row), typedDay: days.createdAt.get(row.row) ?? null })),
+    columns: valuesOf({ choices, openLeads: check.openLeads }),
+    orders: ordersToShow(choices, days),
+    formKey: newFormKey(),
+  };
 }
 
 /** Sent again, it stores nothing more, and leads to what became of the rows. */
@@ -51,7 +63,7 @@ async function readCheck(request: Request, importId: string): Promise<Check> {
 type Check = LeadImportCheckQueryQuery["leadImportCheck"];
 
 export default function CheckedImport() {
-  const { sheet, check, firstRows, formKey } = useLoaderData<typeof loader>();
+  const { sheet, check, firstRows, columns, orders, formKey } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { importId, goodCount, failedCount } = check;
 
@@ -76,6 +88,13 @@ export default function CheckedImport() {
       <Form method="post" className="panel pad report stack">
         <input type="hidden" name="form-key" value={formKey} />
         <Counts check={check} />
+        {check.warnings.length > 0 && (
+          <ul>
+            {check.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        )}
         <p className="set">
           {goodCount > 0 && (
             <button className="button primary" disabled={state === "submitting"}>
@@ -94,13 +113,14 @@ export default function CheckedImport() {
           or where nobody knows the place: a sync leaves such leads.
         </p>
       </Form>
+      {orders.length > 0 && <DayOrders {...{ sheet, columns, orders, formKey }} />}
       <FirstRows rows={firstRows} />
     </>
   );
 }
 
 /** Every row of the sheet counts once at the left; at the right, what should be looked at of those that would be stored. */
-function Counts({ check }: { check: Omit<Check, "firstRows"> }) {
+function Counts({ check }: { check: Omit<Check, "firstRows" | "choices"> }) {
   const { rowCount, goodCount, failedCount, repeatedCount, knownCount, unknownBrandCount, unplacedCount } = check;
   return (
     <div className="detail-grid">

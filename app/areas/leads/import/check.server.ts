@@ -9,6 +9,7 @@ import { mutate, query } from "~/server/data/data.server";
 import { isNotFound, notFound } from "~/server/data/refusals.server";
 import { type Hindrance } from "~/server/forms/form-action.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
+import { type ChosenOrders, decideOrders } from "./date-orders.server";
 import { importAddress, importPath, sheetCheckAddress } from "./paths";
 import { putAside, SheetRefused, wholeSheetDeadline } from "./put-aside.server";
 import { sheetRows } from "./sheet.server";
@@ -44,7 +45,7 @@ export async function isFinished(request: Request, id: string): Promise<boolean>
   );
 }
 
-type Chosen = { sheetId: string; choices: Choices; openLeads: boolean };
+type Chosen = { sheetId: string; choices: Choices; orders: ChosenOrders; openLeads: boolean };
 
 /**
  * Reads a sheet as its columns were chosen, and leads to what an import would come to; nothing is stored. The same choice for
@@ -53,15 +54,18 @@ type Chosen = { sheetId: string; choices: Choices; openLeads: boolean };
 export async function checkSheet(
   request: Request,
   sheet: StagedSheet,
-  { sheetId, choices, openLeads }: Chosen,
+  { sheetId, choices: columns, orders, openLeads }: Chosen,
 ): Promise<Response | Hindrance> {
-  const importId = derivedId([sheetId, importColumns.map(({ key }) => choices[key]), openLeads]);
-  if (await isFinished(request, importId)) return redirect(importAddress(importId), 303);
-
   try {
     const { names } = await openingOf(sheet);
-    const problems = Object.entries(problemsOfChoices(choices, { openLeads, width: names.length }));
-    if (problems.length > 0) return { fieldErrors: Object.fromEntries(problems.map(([key, said]) => [key, [said]])) };
+    const problems = problemsOfChoices(columns, { openLeads, width: names.length });
+    if (Object.keys(problems).length > 0) return { fieldErrors: inLists(problems) };
+    const decided = await decideOrders(sheet, columns, orders);
+    if ("ambiguous" in decided) return { fieldErrors: inLists(decided.ambiguous) };
+
+    const { choices } = decided;
+    const importId = derivedId([sheetId, importColumns.map(({ key }) => choices[key]), openLeads]);
+    if (await isFinished(request, importId)) return redirect(importAddress(importId), 303);
 
     const rows = sheetRows(await sheet.bytes(), () => chosenCells(choices));
     await putAside(request, { importId, openLeads }, rows);
@@ -73,4 +77,8 @@ export async function checkSheet(
     if (error instanceof SheetRefused || error instanceof CsvError) return { formErrors: [error.message] };
     throw error;
   }
+}
+
+function inLists(problems: Partial<Record<string, string>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(problems).map(([key, said]) => [key, said ? [said] : []]));
 }

@@ -1,4 +1,5 @@
-import { guessChoices } from "#graphql/areas/leads/import/mapping.rules";
+import { dateColumns, isDateColumn } from "#graphql/areas/leads/import/date-order.rules";
+import { guessChoices, orderOf, withoutOrder } from "#graphql/areas/leads/import/mapping.rules";
 import { importColumns, ofFulfilment } from "#graphql/areas/leads/import/rules";
 import { LeadImportChoicesQuery, LeadImportMappingQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
@@ -13,7 +14,9 @@ export async function readValues(request: Request, names: readonly string[]) {
   const check = searchParams.get("check");
   const before = check ? await ofCheck(request, check) : null;
   const known = before ?? (await query(request, LeadImportMappingQuery, { head: [...names] })).leadImportMapping;
-  return { values: valuesOf(known ?? guessed(names, searchParams.has(openLeadsField))), isKnown: !before && !!known };
+  const chosen = known ?? guessed(names, searchParams.has(openLeadsField));
+  // Another sheet of these headers may write its days otherwise.
+  return { values: { ...valuesOf(chosen), ...(before && ordersOf(before)) }, isKnown: !before && !!known };
 }
 
 async function ofCheck(request: Request, importId: string): Promise<Chosen | null> {
@@ -36,7 +39,17 @@ function guessed(names: readonly string[], openLeads: boolean): Chosen {
   };
 }
 
-function valuesOf({ choices, openLeads }: Chosen): Record<string, string> {
-  const chosen = Object.fromEntries(choices.map(({ key, choice }) => [key, choice]));
+/** The orders of days that were chosen or decided, by their fields. */
+export function ordersOf({ choices }: Pick<Chosen, "choices">): Record<string, string> {
+  return Object.fromEntries(
+    choices.flatMap(({ key, choice }) => {
+      const order = orderOf(choice);
+      return isDateColumn(key) && order ? [[dateColumns[key], order]] : [];
+    }),
+  );
+}
+
+export function valuesOf({ choices, openLeads }: Chosen): Record<string, string> {
+  const chosen = Object.fromEntries(choices.map(({ key, choice }) => [key, withoutOrder(choice)]));
   return { ...chosen, ...(openLeads && { [openLeadsField]: "on" }) };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dateColumns, dateOrders } from "#graphql/areas/leads/import/date-order.rules";
 import { importColumns, type ImportKey } from "#graphql/areas/leads/import/rules";
 import { openLeadsField } from "./paths";
 
@@ -12,5 +13,7 @@ const choice = z
 /** Which column of a sheet is which of an import's. What they need to be depends on the sheet. */
 export const columnsForm = z.object({
   ...(Object.fromEntries(importColumns.map(({ key }) => [key, choice])) as Record<ImportKey, typeof choice>),
+  [dateColumns.createdAt]: z.enum(dateOrders).optional(),
+  [dateColumns.fulfilledon]: z.enum(dateOrders).optional(),
   [openLeadsField]: z.boolean().optional(),
 });

@@ -1,12 +1,14 @@
 import { type SubmissionResult } from "@conform-to/react";
+import { dateColumns, isDateColumn } from "#graphql/areas/leads/import/date-order.rules";
 import { importColumns, type ImportKey, ofFulfilment } from "#graphql/areas/leads/import/rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { CheckField, SelectField } from "~/components/form/fields";
 import { type FormConstraints, FormPage, useFormFields } from "~/components/form/form-page";
 import { type Choice } from "./column-choices.server";
+import { orderChoices } from "./order-choices";
 import { importPath, openLeadsField } from "./paths";
 
-type Chosen = Record<ImportKey | typeof openLeadsField, string>;
+type Chosen = Record<ImportKey | (typeof dateColumns)[keyof typeof dateColumns] | typeof openLeadsField, string>;
 
 type ColumnsFormProps = {
   /** The columns of the sheet. */
@@ -32,14 +34,26 @@ export function ColumnsForm({ inSheet, others, values, constraint, formKey, answ
       width="half"
     />
   );
+  const withOrder = (column: (typeof importColumns)[number]) => [
+    field(column),
+    isDateColumn(column.key) && (
+      <SelectField
+        key={dateColumns[column.key]}
+        field={fields[dateColumns[column.key]]}
+        label={`Order of the days in ${column.header}`}
+        choices={[{ value: "", label: "As the rows of the sheet say" }, ...orderChoices]}
+        width="half"
+      />
+    ),
+  ];
 
   return (
     <FormPage form={form} formKey={formKey} submit="Look at the rows" cancelTo={importPath}>
       <FieldGroup title="The lead" about="Every lead needs these. Times without a zone are Eastern Time.">
-        {importColumns.filter(({ key, required }) => required && !ofFulfilment(key)).map(field)}
+        {importColumns.filter(({ key, required }) => required && !ofFulfilment(key)).flatMap(withOrder)}
       </FieldGroup>
       <FieldGroup title="Its answer" about="Rows of open leads have neither.">
-        {importColumns.filter(({ key }) => ofFulfilment(key)).map(field)}
+        {importColumns.filter(({ key }) => ofFulfilment(key)).flatMap(withOrder)}
         <CheckField field={fields[openLeadsField]} label="Rows may be open leads" />
       </FieldGroup>
       <FieldGroup title="What else is known" about="Read where the sheet has it.">

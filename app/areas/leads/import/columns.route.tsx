@@ -36,9 +36,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { profileId } = await requirePermission(request, "admin:ADMIN_LEADS");
   const sheetId = readId(params.sheet);
   const sheet = await requireSheet(profileId, sheetId);
-  return actOnForm(request, columnsForm, ({ [openLeadsField]: open, ...choices }) =>
-    checkSheet(request, sheet, { sheetId, choices, openLeads: open ?? false }),
-  );
+  return actOnForm(request, columnsForm, ({ [openLeadsField]: open, createdAtOrder, fulfilledonOrder, ...choices }) => {
+    const orders = { createdAt: createdAtOrder, fulfilledon: fulfilledonOrder };
+    return checkSheet(request, sheet, { sheetId, choices, orders, openLeads: open ?? false });
+  });
 }
 
 export default function Columns() {

@@ -11,7 +11,7 @@ const states = {
 } as const;
 
 /** How the sheet is read: its first rows as the leads that they would be, or why they are none. */
-export function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
+export function FirstRows({ rows }: { rows: readonly (FirstRow & { typedDay: string | null })[] }) {
   return (
     <section className="panel" aria-labelledby="first-rows">
       <div className="pad">
@@ -40,7 +40,12 @@ export function FirstRows({ rows }: { rows: readonly FirstRow[] }) {
                 <td data-label="Name">{[lead.name, lead.place].filter(Boolean).join(", ")}</td>
                 <td data-label="Contact">{[lead.email, phone(lead.phone)].filter(Boolean).join(", ")}</td>
                 <td data-label="Lead">{[lead.leadType, lead.brand].filter(Boolean).join(", ")}</td>
-                <td data-label="Date">{state === "failed" ? lead.createdAt : <ShortWhen at={lead.createdAt} />}</td>
+                <td data-label="Date">
+                  {state === "failed" ? lead.createdAt : <ShortWhen at={lead.createdAt} />}
+                  {lead.typedDay && lead.typedDay !== lead.createdAt && (
+                    <div className="small muted">in the sheet: {lead.typedDay}</div>
+                  )}
+                </td>
                 <td data-label="Result">
                   <StatusBadge {...states[state]} /> {reason}
                 </td>

@@ -7,7 +7,7 @@ import { namesIn, problemOfWidth } from "~/lib/csv/csv-shape.server";
  * A row as the data service takes it: its cells, or why they cannot be told; and its text, where they are not all of it. `row` is the index of the data row plus 2: the
  * number that a spreadsheet shows for it, and the `line` of the file, if no blank line stands above.
  */
-export type LeadImportRow = { row: number; line: number } & ReadRow;
+export type LeadImportRow = { row: number; line: number; isRepaired?: true } & ReadRow;
 type ReadRow = (ImportCells & { text?: string }) | { problem: string; text: string };
 
 const rowsAtOnce = 1_000;
@@ -39,7 +39,7 @@ export async function* sheetRows(
         continue;
       }
       const read = readRow(row, header);
-      chunk.push({ row: number++, line: row.line, ...read });
+      chunk.push({ row: number++, line: row.line, ...(row.isRepaired && { isRepaired: true }), ...read });
       characters += lengthOf(read);
       if (chunk.length < rowsAtOnce && characters < charactersAtOnce) continue;
 

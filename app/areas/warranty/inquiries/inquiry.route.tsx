@@ -42,7 +42,7 @@ export default function WarrantyInquiry() {
     <div className="public-form">
       <PageHead title="Warranty inquiry" />
       <FormPage form={form} formKey={formKey} submit="Send inquiry">
-        <Honeypot />
+        <Honeypot asks={answer?.asks} />
         <FieldGroup title="Your boat" about="The HIN is on the starboard side of the transom.">
           <TextField field={fields.model} label="Model" mark="optional" width="half" />
           <TextField

@@ -1,10 +1,12 @@
 import { manufacturerZone } from "../../../rules/manufacturer.rules";
+import { type DateOrder, dateOrders, dayInNumbers } from "./date-order.rules";
 import { type ImportCells, importColumns, type ImportKey, ofFulfilment } from "./rules";
 import { trimmedCells } from "./rows.rules";
 
 /**
  * Where a column of the import comes from in a sheet of another head: from one of its columns («3», counted from 0), from
  * two with a blank between («3+4»), or from nowhere, the same text in every row («=quote»). Empty: it stays empty.
+ * A column of days may say in which order their numbers stand («3 day»).
  */
 export type Choices = Record<ImportKey, string>;
 
@@ -95,18 +97,41 @@ function isChoice(choice: string, width: number): boolean {
 }
 
 function columnsOf(choice: string): number[] {
-  return /^\d{1,3}(\+\d{1,3})?$/.test(choice) ? choice.split("+").map(Number) : [Infinity];
+  const columns = withoutOrder(choice);
+  return /^\d{1,3}(\+\d{1,3})?$/.test(columns) ? columns.split("+").map(Number) : [Infinity];
 }
 
 /** Reads the rows of a sheet whose columns were chosen. Days and times come as sellers of leads write them. */
 export function chosenCells(choices: Choices): (row: readonly string[]) => ImportCells {
+  const { createdAt, fulfilledon } = choices;
   return (row) => {
     const cells = trimmedCells((key) => chosenText(choices[key], row));
-    return { ...cells, createdAt: momentOf(cells.createdAt), fulfilledon: momentOf(cells.fulfilledon) };
+    return {
+      ...cells,
+      createdAt: momentOf(cells.createdAt, orderOf(createdAt)),
+      fulfilledon: momentOf(cells.fulfilledon, orderOf(fulfilledon)),
+    };
   };
 }
 
-function chosenText(choice: string, row: readonly string[]): string {
+const ordered = / (day|month)$/;
+
+/** In which order the numbers of a day stand, as it was chosen or decided; nothing where no row needed it. */
+export function orderOf(choice: string): DateOrder | undefined {
+  const order = choice.startsWith("=") ? undefined : ordered.exec(choice)?.[1];
+  return dateOrders.find((each) => each === order);
+}
+
+export function withoutOrder(choice: string): string {
+  return orderOf(choice) ? choice.replace(ordered, "") : choice;
+}
+
+export function withOrder(choice: string, order: DateOrder | ""): string {
+  return choice && order && !choice.startsWith("=") ? `${choice} ${order}` : choice;
+}
+
+/** Returns what a row holds for a choice, as it stands there. */
+export function chosenText(choice: string, row: readonly string[]): string {
   if (choice === "") return "";
   if (choice.startsWith("=")) return choice.slice(1);
   return columnsOf(choice)
@@ -116,19 +141,22 @@ function chosenText(choice: string, row: readonly string[]): string {
 }
 
 const written =
-  /^(?:(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})|(?<usMonth>\d{1,2})\/(?<usDay>\d{1,2})\/(?<usYear>\d{4}))(?:(?:T|,? +)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?: ?(?<half>[AaPp])\.?[Mm]\.?)?)?$/;
+  /^(?:(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})|(?<inNumbers>[\d/.-]{8,10}))(?:(?:T|,? +)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?: ?(?<half>[AaPp])\.?[Mm]\.?)?)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
  * A day or a time as the import wants it, ISO 8601 with milliseconds: 2026-11-20, 2026-11-20 14:30, 11/20/2026 2:30 PM. One
  * that names no zone is the manufacturer's, a day its beginning; what is none of these comes back as it is.
  */
-export function momentOf(text: string): string {
+export function momentOf(text: string, order: DateOrder = "month"): string {
   if (zoned.test(text)) return isoOf(Date.parse(text.replace(" ", "T")), text);
-  const { year, month, day, usMonth, usDay, usYear, ...clock } = written.exec(text)?.groups ?? {};
-  if (!(year ?? usYear)) return text;
+  const { year, month, day, inNumbers, ...clock } = written.exec(text)?.groups ?? {};
+  const found = inNumbers
+    ? dayInNumbers(inNumbers, order)
+    : { year: Number(year), month: Number(month), day: Number(day) };
+  if (!found || Number.isNaN(found.year)) return text;
 
-  const [years, months, days] = [Number(year ?? usYear), Number(month ?? usMonth), Number(day ?? usDay)];
+  const { year: years, month: months, day: days } = found;
   const [hours, minutes, seconds] = [hourOf(clock), Number(clock.minute ?? 0), Number(clock.second ?? 0)];
   const there = Date.UTC(years, months - 1, days, hours, minutes, seconds);
   const isReal = months >= 1 && months <= 12 && new Date(Date.UTC(years, months - 1, days)).getUTCDate() === days;

@@ -48,7 +48,8 @@ export type ImportedLead = Record<keyof typeof importedColumns, string | null>;
 
 /** A row of a sheet as it waits in `lead_import_rows`: the lead it will be, or what is wrong with it. */
 export type ImportRow =
-  { lead: ImportedLead; hash: string; remarks: string[] } | { cells: RejectedCells; failures: RowFailure[] };
+  | { lead: ImportedLead; hash: string; remarks: string[] }
+  | { cells: RejectedCells; failures: RowFailure[]; remarks?: string[] };
 
 /** `text`: how the row stands in the sheet, where its cells do not say all of it. */
 type RejectedCells = Partial<ImportCells> & { text?: string };

@@ -158,9 +158,20 @@ test("known brands and answers have one name, however the sheet spells them; oth
     { brand: "Yamaha", fulfilledby: "By fax" },
   ]);
   expect(done.warnings).toEqual([
-    "The Fulfilledby “By fax” is not known: 2 rows, the first is 4.",
+    "The Fulfilledby “By fax” is not known: rows 4–5.",
     "The brand “Yamaha” is not known: row 5.",
   ]);
+});
+
+test("rows with a byte of another encoding are named, good and faulty ones", async () => {
+  const done = await importRows([
+    { ...row(2), isRepaired: true },
+    row(3),
+    { ...row(4), isRepaired: true },
+    { ...row(5, { email: "none" }), isRepaired: true },
+  ]);
+  expect(done).toMatchObject({ stored_count: 3, failed_count: 1 });
+  expect(done.warnings).toEqual(["A letter was not written in UTF-8 and was read as Windows-1252: rows 2 and 4–5."]);
 });
 
 test("leads of a day that is still to come are stored, and told", async () => {

@@ -4,7 +4,7 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../../db
 import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
 import { type Written } from "../../../db/column-values";
-import { number } from "../../../rules/number.rules";
+import { repairedRemark, rowsInWords } from "../../../rules/sheet-rows.rules";
 import { badInput, notFound } from "../../../service/errors";
 import { type Person } from "../../../service/viewer";
 import { rememberMapping } from "./check";
@@ -20,7 +20,7 @@ export type LeadImportPage = Page<LeadImport>;
 export type ImportFailure = { row: number; line?: number; field: string; message: string; email: string | null };
 export type RejectedRow = { row: number; line: number; reason: string; cells: unknown };
 
-export type LeadImportRow = { row: number; line?: number | null } & Partial<
+export type LeadImportRow = { row: number; line?: number | null; isRepaired?: boolean | null } & Partial<
   Record<ImportKey | "problem" | "text", string | null>
 >;
 /** `brandName`: the manufacturer's own. */
@@ -57,10 +57,14 @@ export async function addLeadImportRows(
   return waiting.filter((row) => "failures" in row).length;
 }
 
-async function toImportRow(
-  { problem, text, ...row }: LeadImportRow,
-  rules: { openLeads: boolean; brandName: string },
-): Promise<ImportRow> {
+async function toImportRow(row: LeadImportRow, rules: Rules): Promise<ImportRow> {
+  const read = await readRow(row, rules);
+  return row.isRepaired ? { ...read, remarks: [...(read.remarks ?? []), repairedRemark] } : read;
+}
+
+type Rules = { openLeads: boolean; brandName: string };
+
+async function readRow({ problem, text, ...row }: LeadImportRow, rules: Rules): Promise<ImportRow> {
   const whole = text && { text: storable(text) };
   if (problem) return { cells: { ...whole }, failures: [{ field: wholeRow, message: problem }] };
   const read = await importRow(
@@ -177,7 +181,7 @@ async function writeLog(db: Db, viewer: Person, importId: string): Promise<LeadI
       failed_count: counted.failed,
       skipped_count: sql<number>`${counted.rows}::int - ${counted.failed}::int - stored_count`,
       repeated_count: counted.repeated,
-      warnings: JSON.stringify(await warningsOf(db, viewer, importId)),
+      warnings: JSON.stringify(await readWarnings(db, viewer, importId)),
       lead_fail: JSON.stringify(failures.map(({ row, field, message, email }) => ({ row, field, message, email }))),
     } satisfies Record<Exclude<Counted, "stored_count" | "lead_success">, unknown>)
     .returning(logColumns)
@@ -186,20 +190,16 @@ async function writeLog(db: Db, viewer: Person, importId: string): Promise<LeadI
 
 const mostWarnings = 20;
 
-/** Each remark once, with how many rows it holds for; the most frequent first. */
-async function warningsOf(db: Db, viewer: Person, importId: string): Promise<string[]> {
-  const { rows } = await sql<{ remark: string; rows: number; first: number }>`
-    select remark, count(*)::int as rows, min(row_number) as first
+/** Each remark on rows that wait once, with the rows of which it holds; the most frequent first. */
+export async function readWarnings(db: Db, viewer: Person, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ remark: string; rows: number[] }>`
+    select remark, array_agg(row_number order by row_number) as rows
     from lead_import_rows, jsonb_array_elements_text(cells -> 'remarks') remark
     where ${ofImport(viewer, importId)}
     group by remark
-    order by rows desc, first
+    order by count(*) desc, min(row_number)
     limit ${mostWarnings + 1}`.execute(db);
-  const told = rows
-    .slice(0, mostWarnings)
-    .map(
-      ({ remark, rows, first }) => `${remark}: ${rows === 1 ? "row" : `${number(rows)} rows, the first is`} ${first}.`,
-    );
+  const told = rows.slice(0, mostWarnings).map(({ remark, rows }) => `${remark}: ${rowsInWords(rows)}.`);
   return rows.length > mostWarnings ? [...told, "There are more of the kind."] : told;
 }
 

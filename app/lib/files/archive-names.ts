@@ -1,0 +1,51 @@
+import { normalized } from "#graphql/rules/typed.rules";
+
+/** In bytes, as file systems count. Windows allows a path of 260 characters, the folder included. */
+const longestName = 150;
+
+/** Names that Windows keeps for devices, whatever ending follows. A superscript digit counts as a digit. */
+const device = /^(?:aux|con|conin\$|conout\$|nul|prn|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
+
+/**
+ * Returns a function that makes names of files safe for one folder of any system, Windows included: without a path,
+ * without signs and names that Windows keeps, short, and each of them once. Names that differ in case alone are the same.
+ */
+export function archiveNames(): (name: string) => string {
+  const taken = new Set<string>();
+  const keyOf = (name: string) => name.toUpperCase().toLowerCase();
+
+  return (asked) => {
+    const { stem, ending } = divided(safeName(asked));
+    for (let nth = 1; ; nth++) {
+      const number = nth > 1 ? ` (${nth})` : "";
+      const name = `${shortened(stem, longestName - bytesIn(number + ending))}${number}${ending}`;
+      if (taken.has(keyOf(name))) continue;
+      taken.add(keyOf(name));
+      return name;
+    }
+  };
+}
+
+function safeName(asked: string): string {
+  const name = normalized(asked, "NFC")
+    .replaceAll(/[\p{Cc}\p{Cs}<>:"/\\|?*]/gu, "_")
+    .trim()
+    .replace(/(?<![\s.])[\s.]+$/, "");
+  return name === "" || device.test(name) ? `_${name}` : name;
+}
+
+/** A long text behind a point is no ending. */
+function divided(name: string): { stem: string; ending: string } {
+  const [, stem = name, ending = ""] = /^(.+?)(\.\w{1,16})?$/su.exec(name) ?? [];
+  return { stem, ending };
+}
+
+function shortened(stem: string, most: number): string {
+  const letters = [...stem].slice(0, most);
+  while (bytesIn(letters.join("")) > most) letters.pop();
+  return letters.join("").trimEnd();
+}
+
+function bytesIn(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
