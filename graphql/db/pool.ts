@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { cancelStatement } from "./cancel";
-import { createShares, type Shares } from "./shares";
+import { createShares, type Shares } from "../rules/shares.rules";
 import type { DB } from "./types";
 
 export type Db = Kysely<DB>;

@@ -68,7 +68,9 @@ export function createRequests(executor: Executor, documents: KnownDocuments, me
 
     const execute = () => executor.run({ document, operationName, variables }, context);
     const result =
-      operation && isSearch(operation) ? await searches.inTurn(context.viewer, gone, execute) : await execute();
+      operation && isSearch(operation, variables)
+        ? await searches.inTurn(context.viewer, gone, execute)
+        : await execute();
     if (!operation) return result;
     return { operation: operation.name?.value, countedAs: countedAs(operation, params), ...result };
   }

@@ -1,6 +1,7 @@
 import { Kind, type OperationDefinitionNode, OperationTypeNode } from "graphql";
+import * as z from "zod";
 import { askAsSearcher } from "../db/pool";
-import { createShares } from "../db/shares";
+import { createShares } from "../rules/shares.rules";
 import { rateLimited } from "./errors";
 import { type Viewer } from "./viewer";
 
@@ -11,8 +12,12 @@ const fields = new Set(["search", "leadCells", "warrantyRegistrationCells"]);
 const mostAtOnce = 2;
 const mostWaiting = 30;
 
-export function isSearch({ operation, selectionSet }: OperationDefinitionNode): boolean {
+/** Lists take what is looked for as a part of their argument. */
+const searchedList = z.object({ list: z.object({ search: z.string().min(1) }) });
+
+export function isSearch({ operation, selectionSet }: OperationDefinitionNode, variables: unknown): boolean {
   if (operation !== OperationTypeNode.QUERY) return false;
+  if (searchedList.safeParse(variables).success) return true;
   return selectionSet.selections.some((part) => part.kind === Kind.FIELD && fields.has(part.name.value));
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "../support/journey/base";
 import { type FaultyPortal, startFaultyPortal } from "../support/portal/faulty-portal";
 import { anotherAddress, postFrom } from "../support/portal/flood";
-import { memoryOf } from "../support/portal/memory";
+import { memoryOf, watchMemory } from "../support/portal/memory";
 import { timeOf, usualTime } from "../support/portal/page-times";
 import { beginForm, type UnfinishedForm } from "../support/portal/unfinished-form";
 import { type Stack } from "../support/portal/stack";
@@ -14,6 +14,7 @@ test.describe.configure({ mode: "default" });
 const announced = 3_900_000;
 /** In bytes. Without limits it is 1.4 GB. */
 const mostGrowth = 400_000_000;
+const mostGrowthOfOne = 150_000_000;
 
 async function withPortal(
   stack: Stack,
@@ -28,6 +29,29 @@ async function withPortal(
     await portal.stop();
   }
 }
+
+for (const how of ["without a session", "with a forged session"])
+  test(`300 half-sent forms of one address ${how} leave the portal small`, async ({ stack }) => {
+    test.skip(process.platform !== "linux", "Memory is read from /proc.");
+    await withPortal(stack, { NODE_OPTIONS: "--max-old-space-size=400" }, async ({ origin, pid }) => {
+      const page = `${origin}/contact`;
+      await usualTime(page);
+      const growth = await watchMemory([pid]);
+      const from = anotherAddress();
+      const cookie = how === "without a session" ? undefined : `slipway-session-${new URL(origin).port}=forged`;
+      const forms: UnfinishedForm[] = [];
+      for (let count = 0; count < 300; count++)
+        forms.push(await beginForm(origin, { from, cookie, announced, sent: announced / 2 }));
+
+      await usualTime(page);
+      expect((await growth())[0]).toBeLessThan(mostGrowthOfOne);
+      expect(await Promise.race([forms.at(-1)?.status, sleep(20_000)])).toBe(429);
+
+      const another = await postFrom(anotherAddress(), page, new URLSearchParams({ comments: "From elsewhere" }));
+      expect(another.status).toBe(422);
+      for (const { socket } of forms) socket.destroy();
+    });
+  });
 
 test("half-sent forms of many addresses together hold no more than their share", async ({ stack }) => {
   test.skip(process.platform !== "linux", "Memory is read from /proc.");

@@ -1,9 +1,14 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "../faults/running";
+
+const nginx = process.env.NGINX_PATH ?? "/usr/sbin/nginx";
+
+/** Tests of what nginx does are skipped without it. */
+export const hasNginx = spawnSync(nginx, ["-v"], { stdio: "ignore" }).status === 0;
 
 /** The repository's own configuration; what stands for names and ports in it is replaced. */
 const example = new URL("../../local/proxy/nginx.conf", import.meta.url);
@@ -28,7 +33,6 @@ export async function startProxy(names: Readonly<Record<string, string>>, addres
   await writeFile(join(folder, "slipway.conf"), site);
   await writeFile(join(folder, "nginx.conf"), around);
 
-  const nginx = process.env.NGINX_PATH ?? "/usr/sbin/nginx";
   const command = ["-c", untilStdinCloses, "sh", nginx, "-p", folder, "-c", join(folder, "nginx.conf")];
   const proxy = spawn("sh", command, { stdio: ["pipe", "ignore", "inherit"] });
   await until(() => fetch(`${address}/healthz`).then(({ ok }) => ok));

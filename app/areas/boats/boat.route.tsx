@@ -55,7 +55,7 @@ export default function Boat() {
       />
       <section className="panel pad above" aria-label="Boat">
         <div className="detail-grid">
-          <Facts title="What the HIN says" facts={says} />
+          <Facts title="HIN details" facts={says} />
           <Facts title="The boat now" facts={now} />
           {photo && <img className="boat-photo" {...photo} alt={photo.alt} width="320" height="240" decoding="async" />}
         </div>

@@ -46,7 +46,7 @@ export function LeadPanels({
             <>
               <dl className="figures">
                 <Line
-                  label="Half were answered within"
+                  label="Median response time"
                   big
                   of={leadResponse}
                   show={({ medianMinutes }) =>

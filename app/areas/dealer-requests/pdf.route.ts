@@ -4,7 +4,7 @@ import { NewDealerRequestQuery, RevealDealerRequestNumbersMutation } from "#grap
 import { dayIn } from "~/lib/dates";
 import { config } from "~/server/platform/config.server";
 import { mutate, query } from "~/server/data/data.server";
-import { answerWithFile, download } from "~/server/files/download.server";
+import { answerWithExport, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -12,7 +12,7 @@ import { applicationPdf } from "./application-pdf.server";
 
 /** An application to print. It holds the bank and tax numbers, so to download it is recorded as a look at them. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     const viewer = await requirePermission(request, "admin:ADMIN_NEW_DEALER_REQ");
     const { newDealerRequest } = await query(request, NewDealerRequestQuery, { id });
     const { revealDealerRequestNumbers } = await mutate(request, RevealDealerRequestNumbersMutation, {

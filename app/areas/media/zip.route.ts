@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { MediaAlbumFilesQuery, type MediaAlbumFilesQueryQuery } from "#graphql/generated/client/graphql";
 import { type ZippedFile, zipFiles } from "~/lib/files/zip-files.server";
 import { query } from "~/server/data/data.server";
-import { answerWithFile, download, downloadStream, webStream } from "~/server/files/download.server";
+import { answerWithExport, download, downloadStream, webStream } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { openMedia } from "./open-media.server";
 
 /** All of an album's files in one archive, made while it is sent. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     await requirePermission(request, "admin:ADMIN_MEDIA", "dealer:DEALER_MEDIA");
     const { mediaAlbum: album } = await query(request, MediaAlbumFilesQuery, { id });
     const about = { name: `${album.albumName}.zip`, type: "application/zip" };

@@ -5,6 +5,7 @@ import { Icon } from "~/components/icon";
 import { SearchBox } from "~/components/list/tools/search-box";
 import { PageHead } from "~/components/page-head";
 import { loadTogether } from "~/server/data/load-together.server";
+import { takeTurn } from "~/server/data/turns.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requireViewer } from "~/server/session/viewer.server";
 import { findAll, foundFor, type FoundPart } from "./found.server";
@@ -14,6 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await takeTurn("search");
   const [{ role }, found] = await loadTogether(requireViewer(request), findAll(request));
   return foundFor(role === "admin" ? "admin" : "dealer", found, readPreferences(request).timeZone);
 }

@@ -24,7 +24,11 @@ import { adminRegistrations, registrations } from "../warranty/registrations/lis
 type Kept = {
   /** The root field that the list is read by. */
   field: string;
-  list: { read: (request: Request) => ListRequest; counted: (request: Request) => object };
+  list: {
+    read: (request: Request) => ListRequest;
+    counted: (request: Request) => object;
+    pageOf: (request: Request) => Promise<unknown>;
+  };
 };
 
 /** Each list that can be kept as a view: how it is called, and where its rows come from. */
@@ -94,6 +98,26 @@ const passing = [
   "decided",
 ];
 
+function listAt(request: Request, viewer: Viewer, of: string) {
+  const base = new URL(request.url).origin;
+  if (!of.startsWith("/") || !URL.canParse(of, base)) return undefined;
+  const url = new URL(of, base);
+  const known = Object.hasOwn(lists, url.pathname) ? lists[url.pathname] : undefined;
+  if (!known || url.origin !== base) return undefined;
+
+  const asked = new Request(url, { headers: request.headers });
+  return { url, asked, ...known.of(asked, viewer) };
+}
+
+/**
+ * Asks the data service for the list of an address, which alone knows whom it is open to.
+ * @throws a Response: 403, where it is closed to the viewer
+ */
+export async function demandOpenList(request: Request, viewer: Viewer, of: string): Promise<void> {
+  const found = listAt(request, viewer, of);
+  await found?.list.pageOf(found.asked);
+}
+
 type Place = Pick<ViewInput, "path" | "address" | "field" | "asked">;
 
 /**
@@ -101,14 +125,9 @@ type Place = Pick<ViewInput, "path" | "address" | "field" | "asked">;
  * list is narrowed to by itself, as this year, is said: next year it is the same view.
  */
 export function placeOf(request: Request, viewer: Viewer, of: string): Place | null {
-  const base = new URL(request.url).origin;
-  if (!of.startsWith("/") || !URL.canParse(of, base)) return null;
-  const url = new URL(of, base);
-  const known = Object.hasOwn(lists, url.pathname) ? lists[url.pathname] : undefined;
-  if (!known || url.origin !== base) return null;
-
-  const asked = new Request(url, { headers: request.headers });
-  const { field, list } = known.of(asked, viewer);
+  const found = listAt(request, viewer, of);
+  if (!found) return null;
+  const { url, asked, field, list } = found;
   const params = [...url.searchParams].filter(
     ([name, value]) => value && !name.startsWith("_") && !passing.includes(name),
   );

@@ -11,13 +11,14 @@ import { redirectWithNotice } from "~/server/forms/notices.server";
 import { requireViewer, type Viewer } from "~/server/session/viewer.server";
 import { ViewForm } from "./form";
 import { viewRules } from "./form.server";
-import { listTitle, placeOf } from "./lists.server";
+import { demandOpenList, listTitle, placeOf } from "./lists.server";
 
 export const meta: MetaFunction = () => [{ title: "Save a view, Slipway" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const { path, address } = askedPlace(request, viewer);
+  await demandOpenList(request, viewer, path + address);
   return {
     title: listTitle(path),
     back: path + address,

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { TooBusy } from "~/lib/paper/pdf-pool.server";
 import { currentExchange } from "~/server/platform/platform.server";
 import { notFound } from "~/server/data/refusals.server";
+import { takeTurn } from "~/server/data/turns.server";
 
 type About = { name: string; type: string };
 
@@ -24,6 +25,14 @@ export async function answerWithFile(load: () => Promise<Response>): Promise<Res
     headers.set("Content-Type", "text/plain; charset=utf-8");
     return new Response(text, { status: refused.status, headers });
   }
+}
+
+/** The same for what takes long to make or to read: a viewer has a few of them at once. */
+export function answerWithExport(load: () => Promise<Response>): Promise<Response> {
+  return answerWithFile(async () => {
+    await takeTurn("export");
+    return load();
+  });
 }
 
 function tooBusy(): Response {

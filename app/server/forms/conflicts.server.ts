@@ -33,7 +33,7 @@ export async function besideWhatStands<Sent extends Submission>(
 ): Promise<Sent> {
   if (!(error instanceof Refused) || error.changed === undefined) return submission;
   const { version, ...values } = await read();
-  const told = `${sentenceOf(request, error.changed)} The current value is shown beside each field that differs. Send it again to replace it.`;
+  const told = `${sentenceOf(request, error.changed)} The current value is shown next to each field that differs. Send it again to replace it.`;
 
   return {
     ...submission,

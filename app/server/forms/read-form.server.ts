@@ -6,7 +6,8 @@ import { keptName, lostFile } from "~/lib/files/kept-files";
 import { isPassword, type SentForm } from "~/lib/refusal";
 import { number } from "#graphql/rules/number.rules";
 import { tooLarge, tooMany } from "~/server/data/refusals.server";
-import { leaveUnread } from "~/server/platform/open-bodies.server";
+import { clientAddress } from "~/server/platform/client-address.server";
+import { holdOffAddress, leaveUnread } from "~/server/platform/open-bodies.server";
 import { exchangeUnderWay } from "~/server/platform/platform.server";
 import { readSession } from "~/server/session/session.server";
 import { hasTriedTooMuch, tooManyTries } from "./anonymous-limits.server";
@@ -71,8 +72,9 @@ export async function readForm(
 
   await new Promise<void>((resolve, reject) => {
     const parser = formParser(type);
+    // The body outlives its refusal for as long as its sender stays. Its listeners would keep what was parsed until then.
     const fail = (error: unknown) => {
-      body.off("data", hold);
+      body.off("data", hold).off("error", breakOff);
       setImmediate(() => {
         body.unpipe(parser);
         body.resume();
@@ -81,9 +83,11 @@ export async function readForm(
       reject(error);
     };
 
+    const breakOff = () => fail(unreadable());
+
     // A file streams on to who reads it, and is held by nobody.
     const hold = ({ length }: Uint8Array) => {
-      if (filesOpen === 0 && !memory.hold(length)) fail(refuseUnread(tooMany(tooMuchAtOnce)));
+      if (filesOpen === 0 && !memory.hold(length)) fail(tooMuchHeld());
     };
 
     // A part of a multipart form may have no name at all.
@@ -116,7 +120,7 @@ export async function readForm(
     parser.on("partsLimit", () => fail(tooLarge(tooMuch)));
     parser.on("error", () => fail(unreadable()));
     parser.on("close", resolve);
-    body.on("error", () => fail(unreadable()));
+    body.on("error", breakOff);
     body.on("data", hold);
     body.pipe(parser);
   }).catch(async (error: unknown) => {
@@ -133,8 +137,13 @@ export async function readForm(
 async function memoryFor(request: Request): Promise<FormMemory> {
   if (!(await readSession(request)) && hasTriedTooMuch()) throw refuseUnread(tooManyTries());
   const memory = await openFormMemory(request);
-  if (!memory) throw refuseUnread(tooMany(tooMuchAtOnce));
+  if (!memory) throw tooMuchHeld();
   return memory;
+}
+
+function tooMuchHeld(): Response {
+  if (exchangeUnderWay()) holdOffAddress(clientAddress());
+  return refuseUnread(tooMany(tooMuchAtOnce));
 }
 
 /** Lets the connection end with this answer, and the rest of the form with it. */

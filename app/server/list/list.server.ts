@@ -13,6 +13,7 @@ import {
 } from "~/lib/list-request";
 import { newFormKey } from "~/server/forms/forms.server";
 import { notFound } from "~/server/data/refusals.server";
+import { takeTurn } from "~/server/data/turns.server";
 import { config } from "~/server/platform/config.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { dealersFor } from "./dealers-for.server";
@@ -90,7 +91,8 @@ export function createList<
   }
 
   /** The page that the address asks for. */
-  function pageOf(request: Request): Promise<Page> {
+  async function pageOf(request: Request): Promise<Page> {
+    if (read(request).search) await takeTurn("search");
     return source.page(request, shown(request));
   }
 
@@ -188,6 +190,7 @@ export function createList<
   /** The selected rows as they go to paper, and what was asked for, which is null where rows were ticked. */
   async function sheet(request: Request) {
     if (!source.mostPrinted) throw notFound();
+    await takeTurn("export");
     const list = read(request);
     const { search, filters } = list;
     const asked = tickedRows(request.url, source.keys) ? null : { search, filters };

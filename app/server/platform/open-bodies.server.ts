@@ -2,8 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Socket } from "node:net";
 import { sourceOf } from "~/lib/service/network";
 import { sessionCookieName } from "~/server/session/cookies.server";
+import { isKnownSession } from "~/server/session/session.server";
 import { config } from "./config.server";
 import { within } from "./deadlines.server";
+import { holdOff, isHeldOff } from "./held-off.server";
 import { showFigure } from "./metrics.server";
 import { processWide } from "./process-wide.server";
 
@@ -15,6 +17,8 @@ const headersWithin = within(20_000);
 
 /** Requests whose body has not arrived whole, at most. */
 const mostBodies = { ofAnAddress: 30, inAll: 1_500 };
+/** Bytes that an address may announce in such requests, those with a session apart: four of the largest forms. */
+const mostAnnounced = 16_000_000;
 /** A sender brings so many bytes in each stretch of milliseconds, or is cut off. Phones lose their line for seconds. */
 const stretch = within(30_000);
 const leastInAStretch = 30_000;
@@ -27,8 +31,17 @@ const longestBody = { anonymous: within(5 * 60_000), session: within(10 * 60 * 6
 const linger = 2_000;
 const mostDropped = 256_000;
 const tick = 1_000;
+/** How long an address is held off that was refused within the portal, in milliseconds. */
+const pauseOfRefused = 5_000;
 
-type OpenBody = { request: IncomingMessage; socket: Socket; endsAt: number; checkAt: number; bytesThen: number };
+type OpenBody = {
+  request: IncomingMessage;
+  socket: Socket;
+  announced: number;
+  endsAt: number;
+  checkAt: number;
+  bytesThen: number;
+};
 
 const shared = processWide("open bodies", () => ({
   byAddress: new Map<string, Set<OpenBody>>(),
@@ -67,22 +80,48 @@ export function admitBody(request: IncomingMessage, response: ServerResponse): b
   if (!hasBody(request)) return true;
   const address = sourceOf(request, { trustProxy: config.TRUST_PROXY });
   const open = byAddress.get(address) ?? new Set();
-  if (open.size >= mostBodies.ofAnAddress) dropWhole(address, open);
+  dropWhole(address, open);
   if (shared.count >= mostBodies.inAll) for (const [of, bodies] of byAddress) dropWhole(of, bodies);
   if (open.size >= mostBodies.ofAnAddress || shared.count >= mostBodies.inAll) return false;
 
   const now = Date.now();
   const { socket, headers } = request;
-  const longest = headers.cookie?.includes(`${sessionCookieName}=`) ? longestBody.session : longestBody.anonymous;
-  const body = { request, socket, endsAt: now + longest, checkAt: now + stretch, bytesThen: socket.bytesRead };
+  if (isHeldOff(bodiesOf(address)) && !isKnownSession(headers.cookie)) return false;
+  const kind = headers.cookie?.includes(`${sessionCookieName}=`) ? "session" : "anonymous";
+  const announced = kind === "session" ? 0 : Number(headers["content-length"] ?? unknownLength);
+  if (announced > 0 && open.size > 0 && announced + announcedBy(open) > mostAnnounced) return false;
+
+  const endsAt = now + longestBody[kind];
+  const body = { request, socket, announced, endsAt, checkAt: now + stretch, bytesThen: socket.bytesRead };
   byAddress.set(address, open.add(body));
   shared.count++;
   response.once("close", () => drop(address, open, body));
   return true;
 }
 
+/** Refuses more of this address for a while, known sessions apart. */
+export function holdOffAddress(address: string): void {
+  holdOff(bodiesOf(address), pauseOfRefused);
+}
+
+function bodiesOf(address: string): string {
+  return `bodies of ${address}`;
+}
+
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/**
+ * Bytes that a body counts for which does not say how long it is: an address sends one such at a time. It may come in
+ * pieces of one byte, each of which costs as much as thousands. Browsers always say it.
+ */
+const unknownLength = mostAnnounced;
+
+function announcedBy(open: Iterable<OpenBody>): number {
+  let bytes = 0;
+  for (const { announced } of open) bytes += announced;
+  return bytes;
 }
 
 function dropWhole(address: string, open: Set<OpenBody>) {
@@ -127,4 +166,10 @@ export function leaveUnread({ socket, headers }: IncomingMessage, response: Serv
     socket.end();
     setTimeout(() => socket.destroy(), linger).unref();
   };
+}
+
+/** Answers 429 in plain text, without a page around it, and reads nothing of a body. */
+export function refuseUnread(request: IncomingMessage, response: ServerResponse, text: string, after: number): void {
+  if (hasBody(request)) leaveUnread(request, response);
+  response.writeHead(429, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(after) }).end(text);
 }

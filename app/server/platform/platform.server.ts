@@ -14,13 +14,16 @@ import { handOutCompressed } from "./compressed-files.server";
 import { stopListening } from "#graphql/service/stop-listening";
 import { currentRequest, drainOnUnhandledError } from "#graphql/service/unhandled-errors";
 import { config } from "./config.server";
+import { sourceOf } from "~/lib/service/network";
+import { isHeldOff } from "./held-off.server";
 import { log } from "./log.server";
 import { loggedPath } from "./logged-path.server";
 import { countRequest, isMetricsServer, showFigure } from "./metrics.server";
-import { admitBody, leaveUnread, limitConnections } from "./open-bodies.server";
+import { admitBody, limitConnections, refuseUnread } from "./open-bodies.server";
 import { processWide } from "./process-wide.server";
 import { watchReader } from "./slow-readers.server";
 import { sessionCookieName } from "~/server/session/cookies.server";
+import { sessionOwner } from "~/server/session/session.server";
 
 /** Longest pause in a request's body, in milliseconds. Node's own limit on the whole request would cut slow uploads. */
 const idleTimeout = 60_000;
@@ -116,6 +119,7 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   });
   limitConnections(server);
   watchReader(response);
+  passOnWhatIsOpen(server);
   watchForStop(server);
   shared.lastRequestAt = Date.now();
   shared.underWay++;
@@ -154,8 +158,9 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
     refuse(request, "/refused?method");
   } else if (!admitBody(request, response)) {
     log.warn({ requestId: id }, "refused a form unread: too many are on their way");
-    leaveUnread(request, response);
-    refuse(request, "/refused?busy");
+    refuseAtOnce(request, response, tooManyForms, 30);
+  } else if (isHeldOff(turnOf(request))) {
+    refuseAtOnce(request, response, tooManyTurns, 5);
   } else {
     handOutCompressed(request, response);
   }
@@ -228,6 +233,36 @@ function comesFromThePortal({ method = "GET", headers }: IncomingMessage): boole
   if (headers.origin !== undefined) return headers.origin === config.origin;
   if (headers["sec-fetch-site"] !== undefined) return headers["sec-fetch-site"] === "same-origin";
   return !headers.cookie?.includes(`${sessionCookieName}=`);
+}
+
+const tooManyForms =
+  "Too many forms are arriving at once. Nothing was stored. Go back, and send yours again in half a minute.\n";
+const tooManyTurns = "Too many searches or files at once. Try again in a few seconds.\n";
+
+function refuseAtOnce(request: IncomingMessage, response: ServerResponse, text: string, after: number) {
+  countRequest({ path: "*", method: request.method ?? "", status: 429, ms: 0 });
+  refuseUnread(request, response, text, after);
+}
+
+/** Names whose request for which page it is, as those are called that are held off. */
+export function turnOf(request: IncomingMessage): string {
+  const [path] = (request.url ?? "").split("?", 1);
+  const owner = sessionOwner(request.headers.cookie) ?? sourceOf(request, { trustProxy: config.TRUST_PROXY });
+  return `${path} of ${owner}`;
+}
+
+const passing = new WeakSet<Server>();
+
+/** The router never sees a request that has been answered here: to refuse hundreds in a second must cost next to nothing. */
+function passOnWhatIsOpen(server: Server) {
+  if (passing.has(server)) return;
+  passing.add(server);
+  const handlers = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (response.writableEnded) return;
+    for (const handle of handlers) Reflect.apply(handle, server, [request, response]);
+  });
 }
 
 const watched = new WeakSet<Server>();

@@ -31,6 +31,21 @@ export async function readSession(request: Request): Promise<Session | null> {
   return found;
 }
 
+/** Has the session of these cookies been opened already? One that has not may be forged. */
+export function isKnownSession(cookies: string | undefined): boolean {
+  return opened.has(parse(cookies ?? "")[sessionCookieName] ?? "");
+}
+
+/**
+ * Returns whose requests these cookies come with, for counting them: the viewer, or the session where it has not been
+ * opened yet; undefined without one.
+ */
+export function sessionOwner(cookies: string | undefined): string | undefined {
+  const sent = parse(cookies ?? "")[sessionCookieName];
+  const known = sent ? opened.get(sent) : undefined;
+  return known ? decodeJwt(known.idToken).sub : sent || undefined;
+}
+
 async function openFrom(cookies: string | null): Promise<Session | null> {
   try {
     return await open(z.string().parse(await cookie.parse(cookies)));

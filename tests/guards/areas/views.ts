@@ -16,7 +16,7 @@ export const views = area(sample, {
     "/views": { get: { who: "people" } },
     "/views/new": {
       path: () => "/views/new?of=%2Fboat-shows%3Ftab%3Dpast",
-      get: { who: "people" },
+      get: { who: showPeople },
       post: { who: showPeople, form: ({ name }) => ({ name }), status: 303 },
     },
     "/views/:id/edit": {

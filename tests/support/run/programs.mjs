@@ -7,7 +7,14 @@ import { installFromDebian } from "./debian.mjs";
  * them: the variable that leads to it where there is one, and where it is otherwise.
  */
 const programs = [
-  { name: "nginx", parts: ["scale"], variable: "NGINX_PATH", debian: ["nginx-light", "nginx"], version: "-v" },
+  {
+    name: "nginx",
+    parts: ["scale"],
+    variable: "NGINX_PATH",
+    debian: ["nginx-light", "nginx"],
+    version: "-v",
+    isOptional: true,
+  },
   { name: "pgbouncer", parts: ["scale"], variable: "PGBOUNCER_PATH", debian: ["pgbouncer"], version: "-V" },
   { name: "pg_basebackup", parts: ["scale", "faults"], debian: ["postgresql"], version: "-V" },
 ];
@@ -17,12 +24,12 @@ export async function findPrograms(parts) {
   const found = {};
   for (const program of programs.filter((each) => each.parts.some((part) => parts.includes(part)))) {
     const path = await findProgram(program);
-    if (program.variable) found[program.variable] = path;
+    if (program.variable && path) found[program.variable] = path;
   }
   return found;
 }
 
-async function findProgram({ name, variable, debian, version }) {
+async function findProgram({ name, variable, debian, version, isOptional }) {
   const candidates = () => [
     ...(variable ? [process.env[variable]] : []),
     ...["/usr/sbin", "/usr/bin", "/usr/local/bin", ...postgresFolders()].map((at) => `${at}/${name}`),
@@ -34,6 +41,7 @@ async function findProgram({ name, variable, debian, version }) {
   console.log(`Installing ${name} for the tests …`);
   const installed = await installFromDebian(debian, there);
   if (installed) return installed;
+  if (isOptional) return void console.log(`There is no ${name}: the tests of it are skipped.`);
   throw new Error(
     `These tests need ${name}: install it (for example apt-get install ${debian.at(-1)})${variable ? `, or set ${variable} to one` : ""}.`,
   );

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { csvStream } from "~/lib/csv/csv-write";
-import { answerWithFile, downloadStream } from "~/server/files/download.server";
+import { answerWithExport, downloadStream } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { readAccount } from "./list.server";
 import { periodOf } from "./period.server";
@@ -8,7 +8,7 @@ import { statementName, statementRows } from "./statement.server";
 
 /** A dealer's statement as a sheet. */
 export function loader({ request, params: { profileId = "" } }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
     const { year, quarter } = periodOf(request);
     const account = await readAccount(request, { profileId, year, quarter });

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { longDate } from "~/lib/dates";
-import { answerWithFile, download } from "~/server/files/download.server";
+import { answerWithExport, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { printingOf } from "../../warranty/registrations/pdf/printing.server";
@@ -10,7 +10,7 @@ import { statementName, statementPdf } from "./statement.server";
 
 /** A dealer's statement to print and to file. */
 export function loader({ request, params: { profileId = "" } }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     const viewer = await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
     const { year, quarter } = periodOf(request);
     const account = await readAccount(request, { profileId, year, quarter });

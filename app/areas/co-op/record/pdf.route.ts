@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { longDate } from "~/lib/dates";
-import { answerWithFile, download } from "~/server/files/download.server";
+import { answerWithExport, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { printingOf } from "../../warranty/registrations/pdf/printing.server";
@@ -9,7 +9,7 @@ import { formPdf } from "./pdf.server";
 
 /** A form to print and to file. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     const viewer = await requirePermission(request, "admin:ADMIN_CO_OP_REQ", "dealer:DEALER_ALL");
     const { record, about, name, ...outcome } = await readRecord(request, id, "pdf");
     const { by, at, zone } = printingOf(request, viewer);

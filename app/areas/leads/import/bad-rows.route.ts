@@ -5,7 +5,7 @@ import { FaultyRowsQuery, RejectedRowsQuery } from "#graphql/generated/client/gr
 import { csvStream } from "~/lib/csv/csv-write";
 import { query } from "~/server/data/data.server";
 import { isNotFound } from "~/server/data/refusals.server";
-import { answerWithFile, downloadStream } from "~/server/files/download.server";
+import { answerWithExport, downloadStream } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";
 
 /** The data service's largest part. */
@@ -16,7 +16,7 @@ const about = ["Line", "Reason", "As it stands in the sheet"];
 
 /** The rows that were not stored, or would not be, as a sheet that can be corrected and imported again. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     await requirePermission(request, "admin:ADMIN_LEADS");
     const first = await readRows(request, id, 0);
     return downloadStream(csvStream(sheetOf(request, id, first)), {

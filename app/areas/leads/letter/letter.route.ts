@@ -3,7 +3,7 @@ import { CatalogLetterQuery } from "#graphql/generated/client/graphql";
 import { catalogLetterName, nearestOnLetter } from "#graphql/areas/leads/rules";
 import { longDay } from "~/lib/dates";
 import { query } from "~/server/data/data.server";
-import { answerWithFile, download } from "~/server/files/download.server";
+import { answerWithExport, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -11,7 +11,7 @@ import { catalogLetters } from "./catalog-letter.server";
 
 /** The letter that answers a customer's request, to be printed and sent. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     await requirePermission(request, "admin:ADMIN_LEADS", "dealer:DEALER_LEADS");
     const { lead } = await query(request, CatalogLetterQuery, { id, limit: nearestOnLetter });
 

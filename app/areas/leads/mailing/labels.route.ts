@@ -4,7 +4,7 @@ import { LeadAddressesQuery } from "#graphql/generated/client/graphql";
 import { labelsOnSheet } from "~/lib/paper/label-sheet";
 import { addressLabels } from "~/lib/paper/labels.server";
 import { reading } from "~/server/data/reading.server";
-import { answerWithFile, download } from "~/server/files/download.server";
+import { answerWithExport, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { postalAddress } from "../letter/postal-address";
@@ -13,7 +13,7 @@ import { readMailed } from "./mailing.server";
 
 /** The labels of the same leads, in the same order; `first`: the first label of the sheet that is still there. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     await requirePermission(request, sideOf(request).permission);
     const mailed = await readMailed(request, reading(LeadAddressesQuery, "leads"));
     const labels = await addressLabels(mailed.map(postalAddress), { author: letterhead.name, first: firstIn(request) });

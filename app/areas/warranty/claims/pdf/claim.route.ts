@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { claimPdfName } from "#graphql/areas/warranty/claims/rules";
 import { WarrantyClaimQuery } from "#graphql/generated/client/graphql";
 import { query } from "~/server/data/data.server";
-import { answerWithFile, download } from "~/server/files/download.server";
+import { answerWithExport, download } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { printingOf } from "../../registrations/pdf/printing.server";
 import { claimPdf } from "./claim-pdf.server";
@@ -10,7 +10,7 @@ import { readPhotos } from "./photos.server";
 
 /** A claim to print, for whoever may see it. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     const viewer = await requirePermission(request, "admin:ADMIN_WARRANTY_CLAIMS", "dealer:DEALER_WARRANTY");
     const { warrantyClaim: claim } = await query(request, WarrantyClaimQuery, { id });
 

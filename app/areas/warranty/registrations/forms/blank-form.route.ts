@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { answerWithFile, download } from "~/server/files/download.server";
+import { answerWithExport, download } from "~/server/files/download.server";
 import { letterhead } from "~/server/platform/letterhead.server";
 import { notFound } from "~/server/data/refusals.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -7,7 +7,7 @@ import { blankFormPdf } from "./blank-form-pdf.server";
 import { blankForms } from "./blank-forms";
 
 export function loader({ request, params: { name } }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     await requirePermission(request, "dealer:DEALER_WARRANTY");
     const form = blankForms.find((one) => one.name === name);
     if (!form) throw notFound();

@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { RegistrationOwnersQuery } from "#graphql/generated/client/graphql";
 import { ownersPerPage, registrationPdfName } from "#graphql/areas/warranty/registrations/rules";
 import { query } from "~/server/data/data.server";
-import { answerWithFile, download } from "~/server/files/download.server";
+import { answerWithExport, download } from "~/server/files/download.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { printingOf } from "./printing.server";
 import { registrationPdf } from "./registration-pdf.server";
 
 /** A registration to print, for whoever may see it. */
 export function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  return answerWithFile(async () => {
+  return answerWithExport(async () => {
     const viewer = await requirePermission(request, "admin:ADMIN_WARRANTY_LOOKUP", "dealer:DEALER_WARRANTY");
     const { registration, previousOwners } = await readWithOwners(request, id);
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createShares } from "./shares";
+import { createShares } from "./shares.rules";
 
 const turn = () => sleep(0);
 

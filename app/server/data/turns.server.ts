@@ -1,0 +1,75 @@
+import { createShares } from "#graphql/rules/shares.rules";
+import { sourceOf } from "~/lib/service/network";
+import { config } from "~/server/platform/config.server";
+import { type Exchange, exchangeUnderWay, goneSignal, turnOf } from "~/server/platform/platform.server";
+import { holdOff } from "~/server/platform/held-off.server";
+import { processWide } from "~/server/platform/process-wide.server";
+import { sessionOwner } from "~/server/session/session.server";
+import { tooMany } from "./refusals.server";
+
+/** How many such requests of one viewer are under way at once, and how many more wait. */
+const most = {
+  search: { atOnce: 2, waiting: 20 },
+  /** CSV, archives, PDF and print views: they take longer, and a slow reader holds one for as long as it reads. */
+  export: { atOnce: 3, waiting: 20 },
+};
+
+/** How long the same is refused at once, in milliseconds. */
+const pauseOfRefused = 1_000;
+
+type Kind = keyof typeof most;
+
+const turns = processWide("turns of viewers", () => ({ search: turnsOf("search"), export: turnsOf("export") }));
+
+function turnsOf(kind: Kind) {
+  return {
+    shares: createShares({ ofOwner: most[kind].atOnce, inAll: Infinity }),
+    asked: new Map<string, number>(),
+    taken: new WeakMap<Exchange, Promise<void>>(),
+  };
+}
+
+/**
+ * Waits until fewer such requests of the viewer are under way, before anything is asked of the data service. The place is
+ * free again when the answer has been sent; a request that takes a second turn has its first.
+ * @throws a Response: 429, where too many of the viewer wait already; what the signal was aborted for, where nobody waits any more
+ */
+export function takeTurn(kind: Kind): Promise<void> {
+  const exchange = exchangeUnderWay();
+  // Only what comes over HTTP is anybody's.
+  if (!exchange) return Promise.resolve();
+  const { taken } = turns[kind];
+  const turn = taken.get(exchange) ?? enter(kind, exchange);
+  taken.set(exchange, turn);
+  return turn;
+}
+
+async function enter(kind: Kind, exchange: Exchange): Promise<void> {
+  const { shares, asked } = turns[kind];
+  const { response } = exchange;
+  const owner = ownerOf(exchange);
+  const others = asked.get(owner) ?? 0;
+  if (others >= most[kind].atOnce + most[kind].waiting) {
+    holdOff(turnOf(response.req), pauseOfRefused);
+    throw tooMany(tooManyAtOnce[kind]);
+  }
+
+  asked.set(owner, others + 1);
+  response.once("close", () => {
+    const left = (asked.get(owner) ?? 1) - 1;
+    if (left > 0) asked.set(owner, left);
+    else asked.delete(owner);
+  });
+  const leave = await shares.enter(owner, goneSignal(exchange));
+  if (response.closed) leave();
+  else response.once("close", leave);
+}
+
+function ownerOf({ response: { req } }: Exchange): string {
+  return sessionOwner(req.headers.cookie) ?? `address ${sourceOf(req, { trustProxy: config.TRUST_PROXY })}`;
+}
+
+const tooManyAtOnce: Record<Kind, string> = {
+  search: "Too many searches at once. Try again in a few seconds.",
+  export: "Too many files at once. Wait until one of them is there, and try again.",
+};

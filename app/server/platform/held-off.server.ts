@@ -1,0 +1,22 @@
+import { processWide } from "./process-wide.server";
+
+/** Until when, in milliseconds since 1970, by who or what is held off. */
+const until = processWide("held off", () => new Map<string, number>());
+const mostRemembered = 10_000;
+
+/**
+ * Remembers for so many milliseconds that this was refused within the portal, where each refusal costs a page: meanwhile it
+ * is refused before the router.
+ */
+export function holdOff(what: string, milliseconds: number): void {
+  if (until.size >= mostRemembered) until.clear();
+  until.set(what, Date.now() + milliseconds);
+}
+
+export function isHeldOff(what: string): boolean {
+  const end = until.get(what);
+  if (end === undefined) return false;
+  if (end > Date.now()) return true;
+  until.delete(what);
+  return false;
+}

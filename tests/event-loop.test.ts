@@ -1,0 +1,73 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { mostXmlFiles } from "#graphql/areas/leads/rules";
+import { cellSeparator } from "#graphql/rules/cells.rules";
+import { cleanRichText, plainText } from "#graphql/rules/rich-text/rich-text";
+import { csvStream, csvStreamOfPages } from "~/lib/csv/csv-write";
+import { zipStream } from "~/lib/files/zip.server";
+import { everyPage, everyRow } from "~/server/list/every-row.server";
+
+/** One request holds the event loop no longer at a time, in milliseconds. */
+const mostHeld = 200;
+
+/**
+ * Does the work. @returns how long it held the event loop at once, in milliseconds of the processor's time: another program
+ * may have the processor meanwhile
+ */
+async function heldBy(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  const watch = async () => {
+    for (let before = process.cpuUsage(); !isOver; before = process.cpuUsage()) {
+      await turn();
+      const { user, system } = process.cpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1_000);
+    }
+  };
+  const watching = watch();
+  await work();
+  await turn();
+  isOver = true;
+  await watching;
+  return longest;
+}
+
+/** So many in pages of a thousand, as the data service answers them. */
+function readerOf<Row>(count: number, row: Row) {
+  return async (after: string | null) => {
+    await turn();
+    const from = Number(after ?? 0) + 1_000;
+    return { rows: Array.from({ length: 1_000 }, () => row), after: from < count ? String(from) : null };
+  };
+}
+
+async function drained(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader();
+  while (!(await reader.read()).done);
+}
+
+const cells = Array.from({ length: 27 }, (_, at) => `=“cell” ${at}; Łódź`);
+const xml = { name: "lead.xml", text: `<lead>${cells.join("</lead><lead>")}</lead>` };
+
+/** The longest text that a rich field takes. */
+const longest = 20_000;
+const filled = (part: string) => part.repeat(longest / part.length);
+
+const works: Record<string, () => Promise<unknown>> = {
+  "a CSV of 100,000 rows of text": () =>
+    everyPage(readerOf(100_000, cells.join(cellSeparator))).then((pages) => drained(csvStreamOfPages(cells, pages))),
+  "a CSV of 20,000 records": () => everyRow(readerOf(20_000, cells)).then((rows) => drained(csvStream(rows))),
+  "an archive of as many leads as one holds": () =>
+    everyRow(readerOf(mostXmlFiles, xml)).then((files) => drained(zipStream(files))),
+  ...Object.fromEntries(
+    ["<p>words</p>", "<p", "<a href=x>", "<ul><li>", "&amp;", "<ol start=1><b>"].map((part) => [
+      `a text of ${part}`,
+      () => Promise.resolve([cleanRichText(filled(part)), plainText(filled(part))]),
+    ]),
+  ),
+};
+
+test.each(Object.entries(works))("%s lets the event loop go", async (_, work) => {
+  const held = await heldBy(work);
+  expect(held).toBeLessThan(mostHeld);
+});
