@@ -31,7 +31,7 @@ export function businessTimeBefore(to: Date, minutes: number, calendar: Business
     if (!isBusinessDay(day, calendar)) continue;
     const end = day === now.day ? withinHours(now.minute, calendar) : calendar.hours.closes;
     const here = end - calendar.hours.opens;
-    if (here > left) return momentOf({ day, minute: end - left }, calendar.timeZone);
+    if (here > left) return timestampOf({ day, minute: end - left }, calendar.timeZone);
     left -= here;
   }
   return new Date(0);
@@ -93,7 +93,7 @@ export function wallClock(at: Date, timeZone: string): WallClock {
 const shown = { dateStyle: "short", timeStyle: "short" } as const;
 
 /** Where clocks go back, the first of two moments; what they leave out is as much later. */
-function momentOf({ day, minute }: WallClock, timeZone: string): Date {
+function timestampOf({ day, minute }: WallClock, timeZone: string): Date {
   const wanted = day * dayLength + minute * 60_000;
   const shift = (at: number) => {
     const shownThen = wallClock(new Date(at), timeZone);

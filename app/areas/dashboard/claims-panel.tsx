@@ -4,7 +4,7 @@ import { type Lists } from "./links.server";
 
 type ClaimsPanelProps = { figures: Pick<AdminFigures, "claims" | "contacts">; lists: Lists };
 
-/** How warranty claims stand, and how many strangers wrote (spec 1, section 2). */
+/** How warranty claims stand, and how many anonymous visitors wrote (spec 1, section 2). */
 export function ClaimsPanel({ figures: { claims, contacts }, lists }: ClaimsPanelProps) {
   return (
     <section className="panel pair" aria-label="Claims and contacts">

@@ -37,7 +37,7 @@ function decoderFor(opening: Uint8Array): Decode {
 
 function utf16(encoding: "utf-16le" | "utf-16be"): Decode {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  return (chunk, last) => doubled(decoder.decode(chunk, { stream: !last }));
+  return (chunk, last) => escaped(decoder.decode(chunk, { stream: !last }));
 }
 
 /** Returns a part of such a text without its marks, and whether a byte of it was read as Windows-1252. */
@@ -51,7 +51,7 @@ export function unmarked(text: string): { text: string; isRepaired: boolean } {
   return { text: plain, isRepaired };
 }
 
-function doubled(text: string): string {
+function escaped(text: string): string {
   return text.includes(mark) ? text.replaceAll(mark, mark + mark) : text;
 }
 
@@ -71,18 +71,18 @@ function utf8OrWindows1252(): Decode {
 }
 
 function decodeMixed(bytes: Uint8Array): string {
-  if (isUtf8(bytes)) return doubled(utf8.decode(bytes));
+  if (isUtf8(bytes)) return escaped(utf8.decode(bytes));
   let text = "";
   let begin = 0;
   for (let at = 0; at < bytes.length;) {
     const length = characterLength(bytes, at);
     if (length === 0) {
-      text += doubled(utf8.decode(bytes.subarray(begin, at))) + mark + windows1252(bytes.subarray(at, at + 1));
+      text += escaped(utf8.decode(bytes.subarray(begin, at))) + mark + windows1252(bytes.subarray(at, at + 1));
       begin = at + 1;
     }
     at += length || 1;
   }
-  return text + doubled(utf8.decode(bytes.subarray(begin)));
+  return text + escaped(utf8.decode(bytes.subarray(begin)));
 }
 
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -5,7 +5,7 @@ export type ZipEntry = { name: string; at: Date; parts: AsyncIterable<ZipPart> |
 export type ZipPart = { plain: Uint8Array; deflated: Uint8Array };
 
 /**
- * Writes a ZIP while its files are made: of a file that was written only what the directory at the end says of it is kept.
+ * Writes a ZIP while its files are made: of a written file only its entry in the directory at the end stays in memory.
  *
  * Every entry is deflated and followed by its sizes. Sizes and check sum are not known before a file is read, and a reader
  * that cannot look at the end first (Java's ZipInputStream, Android) finds the end of a deflated entry alone.

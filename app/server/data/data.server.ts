@@ -136,7 +136,7 @@ export class ServiceRefused extends Error {
 }
 
 /**
- * Reads or writes with the portal's own rights: for what no signed-in person asks for, and what strangers send.
+ * Reads or writes with the portal's own rights: for what no signed-in person asks for, and what anonymous visitors send.
  * @throws {@link ServiceRefused}, or the error of a service that does not answer
  */
 export async function asService<Result, Variables>(

@@ -17,7 +17,7 @@ export async function fulfilRequest(db: Db, viewer: Person, table: IntakeTable, 
   await recordHistory(db, viewer, fulfilled(table, answered));
 }
 
-/** What strangers send is for admins alone. */
+/** What anonymous visitors send is for admins only. */
 function isAnswering({ role }: Person): boolean {
   return role === "admin";
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DateOrder, dateOrderIn } from "./date-order.rules";
-import { momentOf } from "./mapping.rules";
+import { timestampOf } from "./mapping.rules";
 
 function decided(texts: readonly string[]) {
   const order = dateOrderIn();
@@ -38,7 +38,7 @@ test("a column of either order is read as it is meant, or asked about", () => {
       else expect(found).toEqual({ ambiguous: expect.any(String) });
 
       const isoDays = parts.map(({ day, month, year }) => `${year}-${month}-${day}${clock}`);
-      expect(texts.map((text) => momentOf(text, order))).toEqual(isoDays.map((text) => momentOf(text)));
+      expect(texts.map((text) => timestampOf(text, order))).toEqual(isoDays.map((text) => timestampOf(text)));
     }),
     { numRuns: 500 },
   );
@@ -57,5 +57,5 @@ test.each([
 });
 
 test.each(["5/11/26", "05/11-2026", "2026/11/05", "31/02/2026", "5/11/2026/1"])("%s is no day", (text) => {
-  expect([momentOf(text, "day"), momentOf(text, "month")]).toEqual([text, text]);
+  expect([timestampOf(text, "day"), timestampOf(text, "month")]).toEqual([text, text]);
 });

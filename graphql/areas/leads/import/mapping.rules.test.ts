@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenCells, guessChoices, headKey, momentOf, problemsOfChoices } from "./mapping.rules";
+import { chosenCells, guessChoices, headKey, timestampOf, problemsOfChoices } from "./mapping.rules";
 
 const head = [
   "Lead ID",
@@ -72,12 +72,12 @@ test.each([
   ["3/8/2026 1:59 AM", "2026-03-08T06:59:00.000Z"],
   ["3/8/2026 3:00 AM", "2026-03-08T07:00:00.000Z"],
 ])("%s is %s", (text, moment) => {
-  expect(momentOf(text)).toBe(moment);
+  expect(timestampOf(text)).toBe(moment);
 });
 
 test.each(["2/30/2026", "13/1/2026", "2026-02-01 25:00", "1/2/26", "1/2/2026 13:00 PM", "yesterday", ""])(
   "%s stays as it is",
   (text) => {
-    expect(momentOf(text)).toBe(text);
+    expect(timestampOf(text)).toBe(text);
   },
 );

@@ -108,8 +108,8 @@ export function chosenCells(choices: Choices): (row: readonly string[]) => Impor
     const cells = trimmedCells((key) => chosenText(choices[key], row));
     return {
       ...cells,
-      createdAt: momentOf(cells.createdAt, orderOf(createdAt)),
-      fulfilledon: momentOf(cells.fulfilledon, orderOf(fulfilledon)),
+      createdAt: timestampOf(cells.createdAt, orderOf(createdAt)),
+      fulfilledon: timestampOf(cells.fulfilledon, orderOf(fulfilledon)),
     };
   };
 }
@@ -148,7 +148,7 @@ const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\
  * A day or a time as the import wants it, ISO 8601 with milliseconds: 2026-11-20, 2026-11-20 14:30, 11/20/2026 2:30 PM. One
  * that names no zone is the manufacturer's, a day its beginning; what is none of these comes back as it is.
  */
-export function momentOf(text: string, order: DateOrder = "month"): string {
+export function timestampOf(text: string, order: DateOrder = "month"): string {
   if (zoned.test(text)) return isoOf(Date.parse(text.replace(" ", "T")), text);
   const { year, month, day, inNumbers, ...clock } = written.exec(text)?.groups ?? {};
   const found = inNumbers
