@@ -90,3 +90,9 @@ test.each(["auxiliary.jpg", "console.jpg", "com10.jpg", "märz 1.txt", ".htacces
 test("names that are equal but for their case get a number", () => {
   expect(namesOf("a.jpg", "A.jpg", "a.jpg", "a (2).jpg")).toEqual(["a.jpg", "A (2).jpg", "a (3).jpg", "a (2) (2).jpg"]);
 });
+
+test("a name takes no longer the more files have it already", () => {
+  const nameOf = archiveNames();
+  for (let file = 1; file <= 50_000; file++)
+    expect(nameOf("lead.xml")).toBe(file > 1 ? `lead (${file}).xml` : "lead.xml");
+});

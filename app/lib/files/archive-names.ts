@@ -12,15 +12,19 @@ const device = /^(?:aux|con|conin\$|conout\$|nul|prn|(?:com|lpt)[\d¹²³])\s*(?
  */
 export function archiveNames(): (name: string) => string {
   const taken = new Set<string>();
+  /** The number to try next, or many files of one name would take a time that grows with the square of their number. */
+  const next = new Map<string, number>();
   const keyOf = (name: string) => name.toUpperCase().toLowerCase();
 
   return (asked) => {
-    const { stem, ending } = divided(safeName(asked));
-    for (let nth = 1; ; nth++) {
+    const safe = safeName(asked);
+    const { stem, ending } = divided(safe);
+    for (let nth = next.get(keyOf(safe)) ?? 1; ; nth++) {
       const number = nth > 1 ? ` (${nth})` : "";
       const name = `${shortened(stem, longestName - bytesIn(number + ending))}${number}${ending}`;
       if (taken.has(keyOf(name))) continue;
       taken.add(keyOf(name));
+      next.set(keyOf(safe), nth + 1);
       return name;
     }
   };

@@ -78,7 +78,8 @@ function readTail(line: string, columns: Columns): Place {
   const [beforeState, state] = takeState(rest, columns, postalCode !== "");
   const [beforeCity, city] = takeKnown(beforeState, columns.city);
   if (city) return { street: beforeCity, city, state, postalCode };
-  if (!state) return { street: beforeState, city: "", state, postalCode };
+  // Behind a street without a city the state's own column may have been written: what stands there is no city then.
+  if (!state || columns.state?.trim()) return { street: beforeState, city: "", state, postalCode };
 
   const [street, read] = takeCity(beforeState);
   return { street, city: read, state, postalCode };
@@ -86,8 +87,13 @@ function readTail(line: string, columns: Columns): Place {
 
 type Taken = [before: string, taken: string];
 
-function takeCountry(text: string, { country }: Columns): Taken {
-  const [before, taken] = takeKnown(text, country);
+/** A city's name may end as its country's does, as Singapore's: it is not taken for the country. */
+function takeCountry(text: string, { city, country }: Columns): Taken {
+  const isCity = city
+    ?.trim()
+    .toLowerCase()
+    .endsWith(country?.trim().toLowerCase() ?? "");
+  const [before, taken] = takeKnown(text, isCity ? null : country);
   return taken ? [before, taken] : takeLast(text, countries.join("|"));
 }
 
