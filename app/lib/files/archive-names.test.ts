@@ -4,7 +4,7 @@ import { archiveNames } from "./archive-names";
 
 const namesOf = (...names: string[]) => names.map(archiveNames());
 
-/** What Windows says of a name (learn.microsoft.com, «Naming Files, Paths, and Namespaces»). */
+/** Returns why Windows refuses a name, or null (learn.microsoft.com, “Naming Files, Paths, and Namespaces”). */
 function windowsFault(name: string): string | null {
   if (/[<>:"/\\|?*\p{Cc}]/u.test(name)) return "a reserved sign";
   if (/[. ]$/.test(name)) return "a point or a blank at the end";

@@ -26,7 +26,7 @@ function unzipStreaming(archive: Uint8Array, chunkSize: number): Record<string, 
   return found;
 }
 
-/** As Java's ZipInputStream has it: sizes may follow an entry only where its data say themselves where they end. */
+/** Reads an archive as Java's ZipInputStream does: it accepts sizes behind an entry only if its data mark their own end. */
 function walk(archive: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; archive.readUInt32LE(at) === 0x04034b50;) {

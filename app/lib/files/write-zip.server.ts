@@ -16,7 +16,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
 
   for await (const { name, at, parts } of entries) {
     const entry: Written = { name: Buffer.from(name), at, checkSum: 0, size: 0, packed: 0, offset };
-    // Of a small file all leaves in one piece.
+    // A small file leaves in one piece, with its headers.
     let waiting: Uint8Array[] = [localHeader(entry)];
     for await (const { plain, deflated } of parts) {
       entry.checkSum = crc32(plain, entry.checkSum);
@@ -64,7 +64,7 @@ function lengthOf(entry: Written): number {
   return localHeader(entry).length + entry.packed + descriptor(entry).length;
 }
 
-/** What the local header and the directory both say of an entry, from its version on. */
+/** Writes the fields that the local header and the directory share, from the version on. */
 function common(entry: Written, { isLocal }: { isLocal: boolean }): Buffer {
   const fields = Buffer.alloc(26);
   const is64 = !isLocal && needs64(entry);
@@ -86,7 +86,7 @@ function localHeader(entry: Written): Buffer {
   return Buffer.concat([signature(0x04034b50), common(entry, { isLocal: true }), entry.name, time(entry)]);
 }
 
-/** Of a file of 4 GB and more the sizes take eight bytes each. */
+/** Writes the sizes behind an entry, in eight bytes each for a file of 4 GB or more. */
 function descriptor({ checkSum, packed, size }: Written): Buffer {
   const sizes = packed > most32 || size > most32 ? numbers64(packed, size) : numbers32(packed, size);
   return Buffer.concat([signature(0x08074b50), numbers32(checkSum), sizes]);

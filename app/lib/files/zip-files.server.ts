@@ -43,7 +43,7 @@ export function zipFiles(files: readonly ZippedFile[]): Zipped {
         );
       },
       destroy(error, done) {
-        // What the archive waits for may never come.
+        // The archive may wait for a part that never comes.
         reading?.destroy();
         archive.return().catch(() => undefined);
         done(error);

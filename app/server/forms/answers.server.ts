@@ -6,7 +6,7 @@ const statuses = {
   typed: 422,
   /** Somebody else was faster. */
   overtaken: 409,
-  /** What it was about no longer exists. */
+  /** Its record no longer exists. */
   gone: 404,
   /** A service outside did not do its part. */
   outside: 502,

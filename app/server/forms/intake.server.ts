@@ -29,9 +29,9 @@ type Sent<Value, Around> = {
 };
 
 /**
- * What a stranger sent in a public form: stored, and answered by a page with its reference number (303). Where the field
- * that nobody sees is filled, by a program or by a person's form filler, the form comes back and asks who sends it. Nothing
- * is stored until that is answered.
+ * Stores a public form of an anonymous visitor and answers with a page that has its reference number (303). If the hidden
+ * field is filled, by a program or by a person's form filler, the form comes back and asks who sends it. Nothing is stored
+ * before that is answered.
  */
 export async function receive<Value, Around extends object>(
   request: Request,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { forbidden, methodNotAllowed } from "~/server/data/refusals.server";
 
-/** Where the platform module sends what it refuses: requests of other sites' pages, and other methods than pages have. */
+/** Refuses requests from other sites' pages, and methods that pages do not have. The platform module sends them here. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("method")) throw methodNotAllowed();

@@ -4,7 +4,7 @@ import { territoryOf } from "../../rules/territories.rules";
 /** What the trailing words of an address say: postal code last, then state, then city. Unknown parts are empty. */
 export type Place = { street: string; city: string; state: string; postalCode: string };
 
-/** What stands beside an address, in columns of its own. */
+/** The other columns of a place, beside its address. */
 export type Columns = {
   city?: string | null;
   state?: string | null;

@@ -11,7 +11,7 @@ import { importColumns } from "#graphql/areas/leads/import/rules";
 import { readCsv } from "~/lib/csv/csv-read.server";
 import { type StagedSheet } from "./staged-sheet.server";
 
-/** What was chosen in the form; nothing where the rows of the sheet are to say it. */
+/** The orders that the admin chose. A column without one takes its order from its rows. */
 export type ChosenOrders = Partial<Record<DateColumn, DateOrder>>;
 
 const keys = importColumns.map(({ key }) => key).filter(isDateColumn);

@@ -24,7 +24,7 @@ export function mergePair(request: Request, ids: Ids) {
 async function merge(request: Request, { id, other }: Ids, sent: Sent, { version, idempotency }: Along) {
   const unknown = (["stays", ...mergeParts] as const).filter((part) => ![undefined, id, other].includes(sent[part]));
   if (unknown.length > 0) {
-    // Where one of the two no longer exists, there is nothing to choose between: a 404.
+    // Answers 404 if one of the two leads no longer exists: there is nothing to choose between.
     await readPair(request, { id, other });
     return { fieldErrors: Object.fromEntries(unknown.map((part) => [part, [sayWhich(part)]])) };
   }
