@@ -125,7 +125,7 @@ async function testUnits(built) {
   for (const part of parts.filter((each) => each in units)) {
     if (fromBuild.includes(part) && !(await built)) continue;
     if (part === "nodes") await testNodes();
-    else await vitest(part, files && part === "unit" ? files.units : units[part]);
+    else await vitest(part, part === "unit" && files?.units.length ? files.units : units[part]);
   }
 }
 
