@@ -8,11 +8,14 @@ export function Honeypot({ asks = false }: { asks?: boolean }) {
   return (
     <>
       {asks && (
-        <div className="field whole">
+        <div className="pad">
           <input type="hidden" name={askedWhoSends} value="yes" />
           <label className="check">
             <input type="checkbox" name={isPerson} value="yes" required /> I am not a robot
           </label>
+          <p className="hint">
+            A field that people do not see was filled in. Please confirm that you are not a program.
+          </p>
         </div>
       )}
       <div className="sr" aria-hidden="true">

@@ -32,7 +32,9 @@ type Telling = Pick<Stored, "tone" | "record" | "undo">;
 /** 303 to a path of the portal, where the notice is shown: there, and not in another tab that loads meanwhile. */
 export async function redirectWithNotice(to: string, text: string, telling?: Partial<Telling>): Promise<Response> {
   const at = to.split(/[?#]/, 1)[0] ?? to;
-  const headers = await cookieOf({ id: randomUUID(), at, text, tone: "yes", ...telling }, waits);
+  // The page writes a point between the text and the link to its record.
+  const shown = telling?.record ? text.replace(/\.$/, "") : text;
+  const headers = await cookieOf({ id: randomUUID(), at, text: shown, tone: "yes", ...telling }, waits);
   return redirect(to, { status: 303, headers });
 }
 

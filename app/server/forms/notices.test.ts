@@ -12,8 +12,8 @@ function browser() {
     if (set) cookie = /max-age=0/i.test(set) ? "" : (set.split(";", 1)[0] ?? "");
   };
   return {
-    async sends(to: string, text: string) {
-      keep((await redirectWithNotice(to, text)).headers);
+    async sends(to: string, text: string, telling?: Parameters<typeof redirectWithNotice>[2]) {
+      keep((await redirectWithNotice(to, text, telling)).headers);
     },
     async asks(path: string, headers: Record<string, string>) {
       const taken = await takeNotice(new Request(`http://localhost:3999${path}`, { headers: { ...headers, cookie } }));
@@ -29,6 +29,12 @@ test("a page shows a notice once, and not again when it is loaded again at once"
   expect(await asks("/dashboard", page)).toBeNull();
   expect(await asks("/leads?page=2", page)).toMatchObject({ text: "Fulfilled Via Email", tone: "yes" });
   expect(await asks("/leads?page=2", page)).toBeNull();
+});
+
+test("a notice with a link to its record has one point before it", async () => {
+  const { sends, asks } = browser();
+  await sends("/leads", "1 row was skipped.", { record: { label: "Details", to: "/leads/1" } });
+  expect(await asks("/leads", page)).toMatchObject({ text: "1 row was skipped", record: { label: "Details" } });
 });
 
 test("a script that loses its answer asks again and is told the same notice; a page after it is not", async () => {
