@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 
 /** `parts`: of the file, each as it is (for its check sum) and as a part of a deflate stream (RFC 1951). */
@@ -30,22 +31,32 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
     yield Buffer.concat([...waiting, descriptor(entry)]);
     written.push(entry);
     offset += lengthOf(entry);
+    if (written.length % mostAtOnce === 0) await turn();
   }
-  yield directory(written, offset);
+
+  let length = 0;
+  for (let from = 0; from < written.length; from += mostAtOnce) {
+    const listed = Buffer.concat(written.slice(from, from + mostAtOnce).map(listedEntry));
+    length += listed.length;
+    yield listed;
+    await turn();
+  }
+  yield directoryEnd(written.length, length, offset);
 }
 
 const smallest = 16_384;
+/** So many small files, or entries of the directory, are written before other requests have their turn. */
+const mostAtOnce = 250;
 
 /** Returns the length of an archive of files whose names and sizes are known. */
 export function zipLength(files: readonly { name: string; size: number; packed: number }[]): number {
-  const written: Written[] = [];
-  let offset = 0;
+  let [offset, length] = [0, 0];
   for (const { name, size, packed } of files) {
     const entry = { name: Buffer.from(name), at: new Date(0), checkSum: 0, size, packed, offset };
-    written.push(entry);
+    length += listedEntry(entry).length;
     offset += lengthOf(entry);
   }
-  return offset + directory(written, offset).length;
+  return offset + length + directoryEnd(files.length, length, offset).length;
 }
 
 type Written = { name: Buffer; at: Date; checkSum: number; size: number; packed: number; offset: number };
@@ -92,16 +103,15 @@ function descriptor({ checkSum, packed, size }: Written): Buffer {
   return Buffer.concat([signature(0x08074b50), numbers32(checkSum), sizes]);
 }
 
-function directory(entries: readonly Written[], offset: number): Buffer {
-  const listed = Buffer.concat(entries.map(listedEntry));
-  const is64 = entries.length >= most16 || listed.length >= most32 || offset >= most32;
-  const count = Math.min(entries.length, most16);
+/** `length`: of the directory, which begins at `offset`, in bytes. */
+function directoryEnd(entries: number, length: number, offset: number): Buffer {
+  const is64 = entries >= most16 || length >= most32 || offset >= most32;
+  const count = Math.min(entries, most16);
   return Buffer.concat([
-    listed,
-    ...(is64 ? [end64(entries.length, listed.length, offset)] : []),
+    ...(is64 ? [end64(entries, length, offset)] : []),
     signature(0x06054b50),
     numbers16(0, 0, count, count),
-    numbers32(Math.min(listed.length, most32), Math.min(offset, most32)),
+    numbers32(Math.min(length, most32), Math.min(offset, most32)),
     numbers16(0),
   ]);
 }

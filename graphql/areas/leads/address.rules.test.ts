@@ -38,6 +38,17 @@ test("columns become one line, and an address that has them already does not gro
   expect(writeAddress({ address: "33606", city: "", state: "", postalCode: "33606" })).toBe("33606");
 });
 
+test.each(["New York", "Washington", "aa"])("the city of %s is not read as a state", (city) => {
+  const columns = { city, state: "", postalCode: "10001" };
+  for (const address of ["", "1 Main St"]) {
+    const stored = writeAddress({ ...columns, address });
+    expect(readAddress(stored, columns)).toEqual({ street: address, city, state: "", postalCode: "10001" });
+    expect(writeAddress({ ...columns, address: stored })).toBe(stored);
+  }
+  const withState = `1 Main St, ${city}, New York 10001`;
+  expect(readAddress(withState, columns)).toMatchObject({ street: "1 Main St", city, state: "New York" });
+});
+
 test("a state has two letters, however it is written", () => {
   expect(["Florida", "fl", "new york", "Québec", "Bavaria", ""].map(stateCode)).toEqual([
     "FL",

@@ -78,6 +78,9 @@ function readTail(line: string, columns: Columns): Place {
   const [beforeState, state] = takeState(rest, columns, postalCode !== "");
   const [beforeCity, city] = takeKnown(beforeState, columns.city);
   if (city) return { street: beforeCity, city, state, postalCode };
+  // A city may have a state's name, as New York and Washington have.
+  const [beforeNamesake, namesake] = takeKnown(rest, columns.city);
+  if (namesake) return { street: beforeNamesake, city: namesake, state: "", postalCode };
   // Behind a street without a city the state's own column may have been written: what stands there is no city then.
   if (!state || columns.state?.trim()) return { street: beforeState, city: "", state, postalCode };
 
