@@ -485,6 +485,7 @@ export interface Leads {
   email: string | null;
   fulfilledby: string | null;
   fulfilledon: Timestamp | null;
+  hashed_cells: Generated<boolean>;
   heard_about: string | null;
   id: Generated<string>;
   interests: string | null;

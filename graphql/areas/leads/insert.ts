@@ -59,7 +59,7 @@ export async function insertLeads(
 function rowOf({ leadDate, ...lead }: LeadInput, brandName: string) {
   const cells = trimmedCells((key) => lead[key]);
   const postalCode = cells.postalCode || readAddress(cells.address, cells).postalCode;
-  return importRow({ ...cells, postalCode }, { openLeads: true, brandName, leadDate: leadDate?.toISOString() });
+  return importRow({ ...cells, postalCode }, { openLeads: true, brandName, leadDate: leadDate?.toISOString() }, cells);
 }
 
 function faultAt(at: number) {

@@ -11,7 +11,7 @@ import { followedUp, type FollowUpFilter } from "./follow-up/condition";
 import { isDoubled } from "./same-customer";
 import { type LeadSort, leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
 
-export type StoredLead = Omit<Selectable<DB["leads"]>, "row_hash" | "search_text" | "merged_into">;
+export type StoredLead = Omit<Selectable<DB["leads"]>, "row_hash" | "hashed_cells" | "search_text" | "merged_into">;
 
 export type Lead = StoredLead &
   LeadStanding &

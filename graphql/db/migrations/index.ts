@@ -58,6 +58,7 @@ import { emailLinkBegun } from "./0073-email-link-begun";
 import { phoneExtensions } from "./0080-phone-extensions";
 import { hullKeys } from "./0081-hull-keys";
 import { leadReach } from "./0082-lead-reach";
+import { hashedCells } from "./0085-hashed-cells";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -123,6 +124,7 @@ export const migrations: Record<string, Migration> = {
   "0080-phone-extensions": statements(phoneExtensions),
   "0081-hull-keys": statements(hullKeys),
   "0082-lead-reach": statements(leadReach),
+  "0085-hashed-cells": statements(hashedCells),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

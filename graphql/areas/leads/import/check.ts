@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import * as z from "zod";
 import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
@@ -10,6 +10,7 @@ import { brandsOf } from "../../../rules/brands.rules";
 import { carriers } from "../sync";
 import { type Choices, headKey, mostSheetColumns, problemsOfChoices } from "./mapping.rules";
 import { importColumns, type ImportKey } from "./rules";
+import { isStored } from "./leads";
 import { type RejectedRow } from "./store";
 import { ofImport, type Part, partOf } from "./waiting";
 
@@ -83,14 +84,14 @@ async function countWaiting(db: Db, viewer: Person, importId: string, brandName:
   const { rows } = await sql<Counts & { rows: number }>`
     with waiting as materialized (
       select cells ->> 'hash' as hash, cells #>> '{lead,brand}' as brand, cells #>> '{lead,dealer_id}' as dealer_id,
-        cells #>> '{lead,location}' is not null as is_placed,
+        cells #>> '{lead,location}' is not null as is_placed, ${isStored(sql`cells`)} as is_stored,
         row_number() over (partition by cells ->> 'hash' order by row_number) as nth
       from lead_import_rows where ${ofImport(viewer, importId)}
     ), judged as materialized (
       select waiting.*, case
         when hash is null then 'failed'
         when nth > 1 then 'repeated'
-        when ${isStored(sql`hash`)} then 'known'
+        when is_stored then 'known'
         else 'good' end as state
       from waiting
     ), carried as materialized (select distinct unnest(brands) as brand from (${carriers(brandName)}) dealers)
@@ -106,12 +107,6 @@ async function countWaiting(db: Db, viewer: Person, importId: string, brandName:
   const [counted] = rows;
   if (!counted) throw notFound();
   return counted;
-}
-
-/** An import has stored a row of this hash already. */
-function isStored(hash: RawBuilder<unknown>) {
-  return sql<boolean>`exists (
-    select from leads where leads.row_hash = sha256(decode(${hash}, 'hex') || int4send(1)))`;
 }
 
 /** A check is its author's alone, and waits for a day with its rows. @throws NOT_FOUND */
@@ -170,7 +165,7 @@ export function readFirstRows(db: Db, check: LeadImportCheck): Promise<CheckedRo
           select from lead_import_rows above
           where above.import_id = waiting.import_id and above.row_number < waiting.row_number
             and above.cells ->> 'hash' = waiting.cells ->> 'hash') then 'repeated'
-        when ${isStored(sql`cells ->> 'hash'`)} then 'known'
+        when ${isStored(sql`cells`)} then 'known'
         else 'good' end`.as("state"),
     )
     .select(

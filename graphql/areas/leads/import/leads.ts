@@ -24,16 +24,46 @@ export function storing(waiting: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with good as (
       select distinct on (cells ->> 'hash') row_number as row, cells -> 'lead' as lead,
-        decode(cells ->> 'hash', 'hex') as hash
+        ${rowHash(sql`cells`)} as row_hash, cells ? 'typed' as hashed_cells
       from (${waiting}) waiting
-      where cells ? 'lead'
+      where cells ? 'lead' and not ${isStored(sql`cells`)}
       order by cells ->> 'hash', row_number
     ), stored as (
-      insert into leads (${columns}, row_hash)
-      select ${values}, sha256(good.hash || int4send(1))
+      insert into leads (${columns}, row_hash, hashed_cells)
+      select ${values}, good.row_hash, good.hashed_cells
       from good, jsonb_to_record(good.lead) as lead (${typed})
       order by good.row
       on conflict (row_hash) do nothing
       returning id, lead_id, email
     )`;
+}
+
+/**
+ * Is a waiting row stored already? Earlier releases hashed what they read in its cells, and rules of reading change: one of
+ * theirs is known by what no rule changes, and by how the customer is reached, as it was sent or as it is stored now.
+ */
+export function isStored(cells: RawBuilder<unknown>): RawBuilder<boolean> {
+  const sameText = unread.map(
+    (name) => sql`leads.${sql.ref(name)} is not distinct from ${cells} #>> ${`{lead,${name}}`}`,
+  );
+  return sql<boolean>`(
+    exists (select from leads where leads.row_hash = ${rowHash(cells)})
+    or exists (
+      select from leads
+      where not leads.hashed_cells and leads.row_hash is not null
+        and leads.created_at = (${cells} #>> '{lead,created_at}')::timestamptz
+        and lower(leads.email) in (lower(${cells} #>> '{typed,email}'), lower(${cells} #>> '{lead,email}'))
+        and (leads.phone = ${cells} #>> '{lead,phone}'
+          or regexp_replace(leads.phone, '[^0-9]', '', 'g') = ${cells} #>> '{typed,digits}')
+        and ${sql.join(sameText, sql` and `)}))`;
+}
+
+/** Columns that hold the text of a cell as it was sent. */
+const unread = [
+  ...(["lead_type", "name", "country", "dealer_id", "heard_about", "magazines", "time_frame", "ownership"] as const),
+  ...(["interests", "age", "annual_income", "options"] as const),
+];
+
+function rowHash(cells: RawBuilder<unknown>) {
+  return sql`sha256(decode(${cells} ->> 'hash', 'hex') || int4send(1))`;
 }

@@ -8,7 +8,8 @@ import { brandsOf } from "../../../rules/brands.rules";
 import { countryCode } from "../../../rules/regions.rules";
 import { bareEmail } from "../../../rules/typed-emails.rules";
 import { barePhone } from "../../../rules/typed-phones.rules";
-import { type ImportCells, type RowFailure } from "./rules";
+import { digitsOf } from "../../../rules/typed.rules";
+import { type ImportCells, importColumns, type RowFailure } from "./rules";
 import { checkRow, fulfilmentWords, remarksOn } from "./rows.rules";
 import { leadPlace } from "../lead-place";
 import { brandKey } from "../rules";
@@ -43,15 +44,18 @@ export const importedColumns = {
 
 /** Whose a lead is, and what was sent of it, comes later; the hash of the row goes with it. */
 type Others =
-  | ("id" | "lead_id" | "search_text" | "row_hash" | "status")
+  | ("id" | "lead_id" | "search_text" | "row_hash" | "hashed_cells" | "status")
   | ("profile_id" | "dealer_name" | "crm_mail_lead_sent" | "merged_into");
 
 export type ImportedLead = Record<keyof typeof importedColumns, string | null>;
 
 /** A row of a sheet as it waits in `lead_import_rows`: the lead it will be, or what is wrong with it. */
 export type ImportRow =
-  | { lead: ImportedLead; hash: string; remarks: string[] }
+  | { lead: ImportedLead; hash: string; typed: TypedReach; remarks: string[] }
   | { cells: RejectedCells; failures: RowFailure[]; remarks?: string[] };
+
+/** What the sheet says of these, by which {@link isStored} knows a lead of an earlier release. */
+type TypedReach = { email: string; digits: string };
 
 /** `text`: how the row stands in the sheet, where its cells do not say all of it. */
 type RejectedCells = Partial<ImportCells> & { text?: string };
@@ -59,10 +63,14 @@ type RejectedCells = Partial<ImportCells> & { text?: string };
 /** `brandName`: the manufacturer's own. `leadDate`: where it is not when the lead was created. */
 type ImportRules = { openLeads: boolean; brandName: string; leadDate?: string };
 
-/** The hash is of what the sheet says, so that a row is known again however its brand, email and phone are stored. */
+/**
+ * Checks a row and reads it by the rules of its fields. The hash is of the cells as they were sent, so that a row is known
+ * again when these rules have changed. `sent`: the cells, where some of `cells` were read out of others.
+ */
 export async function importRow(
   cells: ImportCells,
   { openLeads, brandName, leadDate = cells.createdAt }: ImportRules,
+  sent = cells,
 ): Promise<ImportRow> {
   const failures = checkRow(cells, { openLeads });
   if (failures.length > 0) return { cells, failures };
@@ -76,9 +84,18 @@ export async function importRow(
       phone: barePhone(cells.phone, countryCode(cells.country) ?? undefined),
       fulfilledby: knownName(cells.fulfilledby, fulfilmentWords()) ?? lead.fulfilledby,
     },
-    hash: createHash("sha256").update(JSON.stringify(lead)).digest("hex"),
+    hash: hashOf(sent, leadDate),
+    typed: { email: cells.email, digits: digitsOf(cells.phone) },
     remarks: [...remarksOn(cells, { brandName, now: new Date() }), ...remarksOnZip(lead)],
   };
+}
+
+/** In the order of the columns, whatever order the cells have. */
+function hashOf(sent: ImportCells, leadDate: string): string {
+  const texts = importColumns.map(({ key }) => (key === "leadType" ? sent[key].toLowerCase() : sent[key]));
+  return createHash("sha256")
+    .update(JSON.stringify([leadDate, ...texts]))
+    .digest("hex");
 }
 
 /** A ZIP code that has lost its zeros, and nothing beside it says which. */

@@ -1,12 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { createHash, randomUUID } from "node:crypto";
+import { sql, type Updateable } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../../tests/factories/index";
 import { viewer } from "../../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
 import { sweep } from "../../../db/sweep";
+import { type DB } from "../../../db/types";
 import { type Person } from "../../../service/viewer";
-
+import { importRow } from "./row";
+import { trimmedCells } from "./rows.rules";
+import { importColumns } from "./rules";
 import {
   cancelLeadImport,
   countUnreadable,
@@ -134,6 +137,56 @@ test("a corrected sheet is sent again whole: only what was corrected is stored",
   expect(await importRows(rows)).toMatchObject({ stored_count: 1, skipped_count: 3, failed_count: 0 });
   expect(await importRows(rows)).toMatchObject({ stored_count: 0, skipped_count: 4 });
   expect(await count("leads")).toBe(4);
+});
+
+const typedLead = row(2, {
+  email: "mailto:customer2@example.com",
+  phone: "(813) 555-0142 ext. 204",
+  postalCode: "2134",
+  address: "12 Pier Rd, Boston, MA 02134, USA",
+  options: "Call me",
+});
+
+/** As a release left it whose rules of reading were others, and whose hash was of what they read. */
+async function leaveToEarlierRelease(changes: Partial<Updateable<DB["leads"]>>) {
+  await database.db
+    .updateTable("leads")
+    .set({ hashed_cells: false, row_hash: Buffer.alloc(32, 7), address: "12 Pier Rd, Boston, MA 02134, USA, 2134" })
+    .set({ postal_code: "2134", city: null, state: null, location: null, ...changes })
+    .execute();
+}
+
+test.each([
+  ["as its sheet had it", { email: "mailto:customer2@example.com", phone: "8135550142204" }],
+  ["as a migration put it in order", { email: "customer2@example.com", phone: "8135550142 ext. 204" }],
+  ["fulfilled since", { fulfilledby: "Via Email", fulfilledon: new Date() }],
+])("a row that an earlier release stored and read otherwise is known, %s", async (_title, stored) => {
+  await importRows([typedLead]);
+  await leaveToEarlierRelease(stored);
+  expect(await importRows([typedLead])).toMatchObject({ stored_count: 0, skipped_count: 1 });
+});
+
+test.each<Partial<LeadImportRow>>([
+  { options: "Call me at six" },
+  { name: "Somebody else" },
+  { createdAt: "2026-03-01T10:00:00.001Z" },
+  { phone: "(813) 555-0143 ext. 204" },
+  { email: "customer3@example.com" },
+  { brand: "Fun Chaser" },
+])("a row that an earlier release did not store is stored: %o", async (changes) => {
+  await importRows([typedLead]);
+  await leaveToEarlierRelease({});
+  expect(await importRows([{ ...typedLead, ...changes }])).toMatchObject({ stored_count: 1, skipped_count: 0 });
+});
+
+test("a row's hash is of its cells as they were sent, whatever is read in them", async () => {
+  const cells = trimmedCells((key) => typedLead[key]);
+  const sent = [cells.createdAt, ...importColumns.map(({ key }) => (key === "leadType" ? "quote" : cells[key]))];
+  const read = await importRow(cells, { openLeads: false, brandName: "Skiff" });
+  expect(read).toMatchObject({
+    lead: { postal_code: "02134", email: "customer2@example.com", phone: "8135550142 ext. 204" },
+    hash: createHash("sha256").update(JSON.stringify(sent)).digest("hex"),
+  });
 });
 
 test("equal rows of one sheet are one lead, and counted apart from those that an earlier import stored", async () => {
