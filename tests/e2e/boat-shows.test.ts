@@ -97,7 +97,7 @@ test("a show that is over is asked about, and stored once it was meant @once", a
 
   await days("2026-02-01", "2026-02-03");
   await send.click();
-  await expect(asked).toContainText("The show was over on Feb 3, 2026. Was this meant?");
+  await expect(asked).toContainText("The show was over on Feb 3, 2026. Save it anyway?");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
   await expect(page).toHaveTitle(/^Error: Boat Shows/);
   await checkPage();
@@ -105,8 +105,8 @@ test("a show that is over is asked about, and stored once it was meant @once", a
   // Other days are asked about anew.
   await days("2026-02-01", "2026-02-04");
   await send.click();
-  await expect(asked).toContainText("The show was over on Feb 4, 2026. Was this meant?");
-  await page.getByRole("button", { name: "Yes, it was" }).click();
+  await expect(asked).toContainText("The show was over on Feb 4, 2026. Save it anyway?");
+  await page.getByRole("button", { name: "Save it anyway" }).click();
   await expect(page.getByText("Boat Show has been Added")).toBeVisible();
   await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
 });
@@ -116,9 +116,9 @@ test("a show that is over is approved once it was meant @once", async ({ page, c
   await signInAs(await create.admin());
   await page.goto(`/boat-shows?open=${id}`);
   await page.getByRole("button", { name: `Approve ${name}` }).click();
-  await expect(page.getByRole("alert")).toContainText("The show was over on Feb 3, 2026. Was this meant?");
+  await expect(page.getByRole("alert")).toContainText("The show was over on Feb 3, 2026. Save it anyway?");
   await checkPage();
-  await page.getByRole("button", { name: "Yes, it was" }).click();
+  await page.getByRole("button", { name: "Save it anyway" }).click();
   await expect(page.getByText("Boat Show was Approved").first()).toBeVisible();
 });
 

@@ -23,10 +23,10 @@ test("a sheet of another seller is stored after its columns were chosen and its 
     .setInputFiles(foreignSheet(family, ["Ada", "Bea", "Ada", "Cleo", "Dan"], [`New ${family}`]));
   await page.getByRole("button", { name: "Import", exact: true }).click();
 
-  await expect(page.getByRole("heading", { name: "Match the columns" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Match columns" })).toBeVisible();
   await expect(page.getByLabel("Name (required)", { exact: true })).toHaveValue("2+3");
   await expect(page.getByLabel("Email (required)", { exact: true })).toHaveValue("4");
-  await expect(page.getByRole("checkbox", { name: "Rows may be open leads" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Allow unfulfilled leads" })).toBeChecked();
   await checkPage();
 
   await page.getByRole("button", { name: "Look at the rows" }).click();
@@ -38,14 +38,16 @@ test("a sheet of another seller is stored after its columns were chosen and its 
 
   await expect(page.getByRole("heading", { name: "3 leads to store" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: `Bea Marsh ${family}` })).toContainText("Good");
-  await expect(page.getByRole("row").filter({ hasText: "Doubled in the sheet" })).toContainText(`Ada Marsh ${family}`);
+  await expect(page.getByRole("row").filter({ hasText: "Duplicate in this file" })).toContainText(
+    `Ada Marsh ${family}`,
+  );
   await expect(page.getByRole("row").filter({ hasText: "Email is required" })).toContainText(`Dan Marsh ${family}`);
   const counts = page.locator("form dl").first();
   await expect(counts).toHaveText(
-    /In the sheet\s*5\s*Good\s*3\s*Faulty\s*1\s*Doubled in the sheet\s*1\s*Stored before\s*0/,
+    /In the sheet\s*5\s*Good\s*3\s*Faulty\s*1\s*Duplicate in this file\s*1\s*Stored before\s*0/,
   );
   await checkPage();
-  await checkPaper(page, ["In the sheet", `Bea Marsh ${family}`, "Doubled in the sheet"], { wide: true });
+  await checkPaper(page, ["In the sheet", `Bea Marsh ${family}`, "Duplicate in this file"], { wide: true });
   expect(await countLeads(db, family)).toBe(0);
 
   const address = await page.getByRole("link", { name: "Bad rows as CSV to correct" }).getAttribute("href");
@@ -144,7 +146,7 @@ test("a second press of the button, from the page before, stores nothing twice @
   const family = familyName();
   await signInAs(await create.admin(leadsAdmin));
   await page.goto("/admin-leads/import");
-  await page.getByRole("checkbox", { name: "Look before storing" }).check();
+  await page.getByRole("checkbox", { name: "Preview first" }).check();
   await page.locator("#sheet").setInputFiles(leadSheet([sheetRow({ Name: `Ada ${family}` })]));
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByRole("button", { name: "Look at the rows" }).click();
@@ -167,7 +169,7 @@ test("a sheet that waits is its sender's alone, and an address of none leads to 
   await page.goto("/admin-leads/import");
   await page.locator("#sheet").setInputFiles(foreignSheet(familyName(), ["Ada"]));
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Match the columns" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Match columns" })).toBeVisible();
   const address = page.url();
 
   await signInAs(await create.admin(leadsAdmin));

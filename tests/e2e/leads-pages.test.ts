@@ -228,7 +228,7 @@ test("an import can be looked up afterwards, and its bad rows had as a sheet to 
 test("a sheet that is refused comes back with what was ticked for it @once", async ({ page, create, signInAs }) => {
   await signInAs(await create.admin(leadsAdmin));
   await page.goto("/admin-leads/import");
-  const tick = page.getByRole("checkbox", { name: "Rows may be open leads" });
+  const tick = page.getByRole("checkbox", { name: "Allow unfulfilled leads" });
   await tick.check();
   await page
     .locator("#sheet")
@@ -245,7 +245,7 @@ test("where rows were not stored, the form is ticked as it was for the sheet tha
 }) => {
   await signInAs(await create.admin(leadsAdmin));
   await page.goto("/admin-leads/import");
-  const tick = page.getByRole("checkbox", { name: "Rows may be open leads" });
+  const tick = page.getByRole("checkbox", { name: "Allow unfulfilled leads" });
   await tick.check();
   await page.locator("#sheet").setInputFiles(leadSheet([sheetRow({ Name: "" })]));
   await page.getByRole("button", { name: "Import", exact: true }).click();

@@ -128,7 +128,7 @@ test("leads of one customer are marked in the list and listed in the open row, e
 
   await signInAs(first.dealer);
   await page.goto(`/leads?q=${family}`);
-  await expect(page.getByRole("row").filter({ hasText: `Ada M. ${family}` })).toContainText("Quote double");
+  await expect(page.getByRole("row").filter({ hasText: `Ada M. ${family}` })).toContainText("Quote duplicate");
   await page.goto(`/leads?q=${family}&open=${first.id}`);
   const doubles = page
     .locator("div", { has: page.getByRole("heading", { name: "Same email or phone within 90 days" }) })

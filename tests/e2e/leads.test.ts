@@ -253,7 +253,7 @@ function openLeads(family: string, count: number): SheetRow[] {
 
 async function importSheet(page: Page, rows: readonly SheetRow[], { openLeads = false } = {}) {
   await page.getByLabel("Import leads").setInputFiles(leadSheet(rows));
-  await page.getByLabel("Rows may be open leads").setChecked(openLeads);
+  await page.getByLabel("Allow unfulfilled leads").setChecked(openLeads);
   await page.getByRole("button", { name: "Import", exact: true }).click();
 }
 

@@ -60,7 +60,7 @@ for (const [name, { address, fill, button, stored }] of Object.entries(forms)) {
     expect(await stored(db, words)).toHaveLength(1);
     await checkPage("in this mode");
 
-    await page.getByRole("button", { name: "Yes, it was" }).click();
+    await page.getByRole("button", { name: "Send it again" }).click();
     await expect(page.getByText(sentBefore)).toBeHidden();
     await expect(done(page)).toBeVisible();
     expect(await stored(db, words)).toHaveLength(2);

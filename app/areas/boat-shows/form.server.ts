@@ -22,7 +22,7 @@ export function overAlready(
   before?: { endDate: string },
 ): string | null {
   if (endDate >= todayOf(request) || endDate === before?.endDate) return null;
-  return `The show was over on ${plainDay(endDate)}. Was this meant?`;
+  return `The show was over on ${plainDay(endDate)}. Save it anyway?`;
 }
 
 export type ShowFormParts = Awaited<ReturnType<typeof showFormParts>>;

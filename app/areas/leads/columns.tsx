@@ -30,7 +30,7 @@ const leadColumns: Column<LeadRow, LeadSort>[] = [
         {doubled && (
           <span className="small muted" title="Another lead within 90 days has the same email or phone">
             {" "}
-            double
+            duplicate
           </span>
         )}
       </>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { number } from "#graphql/rules/number.rules";
-import { YesItWas } from "~/components/form/yes-it-was";
+import { SendAnyway } from "~/components/form/send-anyway";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { type MessageProblem } from "./actions.server";
 
@@ -27,7 +27,7 @@ export function Composer({ formKey, audience, problem }: ComposerProps) {
         <button className="button primary" disabled={sending}>
           {sending ? "LOADING" : "Send"}
         </button>
-        {problem?.asks && <YesItWas question={problem.reason} />}
+        {problem?.asks && <SendAnyway question={problem.reason} />}
         {audience !== undefined && (
           <span className="small muted">
             Goes to {number(audience)} {audience === 1 ? "person" : "people"}

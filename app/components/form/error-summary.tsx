@@ -2,7 +2,7 @@ import { type FormMetadata } from "@conform-to/react";
 import { Problem } from "~/components/answer";
 import { lineOf } from "~/lib/words";
 import { named } from "./standing";
-import { YesItWas } from "./yes-it-was";
+import { SendAnyway } from "./send-anyway";
 
 /** What keeps a form from being stored: one line a problem, each a link to its field. `answer`: which has found it. */
 export function ErrorSummary<Fields extends Record<string, unknown>>({
@@ -32,7 +32,7 @@ export function ErrorSummary<Fields extends Record<string, unknown>>({
           <li key={name + message}>
             {name === "meant" ? (
               <>
-                {message} <YesItWas question={message} />
+                {message} <SendAnyway question={message} />
               </>
             ) : name ? (
               <a href={`#${form.id}-${name}`}>

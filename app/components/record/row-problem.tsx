@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Problem } from "~/components/answer";
-import { YesItWas } from "~/components/form/yes-it-was";
+import { SendAnyway } from "~/components/form/send-anyway";
 import { Icon } from "~/components/icon";
 
 /**
@@ -32,7 +32,7 @@ export function Meant({ problem: { asks, message, typed } }: { problem: NotDone 
       {Object.entries(typed).map(
         ([name, value]) => name !== "meant" && <input type="hidden" name={name} value={value} key={name} />,
       )}
-      <YesItWas question={message} />
+      <SendAnyway question={message} />
     </Form>
   );
 }

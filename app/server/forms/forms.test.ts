@@ -28,8 +28,8 @@ test("what its author has said yes to is no part of a form's content, and may sa
       made.append(String(name), String(value));
     return idempotencyOf(made);
   };
-  expect(form("It is over. Was this meant?")).toEqual(form());
-  expect(form("It is over. Was this meant?", sentBefore)).toEqual({ ...form(), again: true });
+  expect(form("It is over. Save it anyway?")).toEqual(form());
+  expect(form("It is over. Save it anyway?", sentBefore)).toEqual({ ...form(), again: true });
 });
 
 test("the digest of a form that holds a password cannot be made without the form's key, or the portal's secret", () => {

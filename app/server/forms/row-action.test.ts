@@ -79,7 +79,7 @@ test("what the data service asks about is asked in the row", async () => {
 });
 
 test("what is odd is asked about in its row, and done once the question is said yes to", async () => {
-  const question = "Its day has passed. Was this meant?";
+  const question = "Its day has passed. Save it anyway?";
   act.mockImplementation(async (_sent, _idempotency, along) => doubtAbout(question, along) ?? "Approved");
   const { typed, ...asked } = await problemOf(sent(row));
   expect(asked).toEqual({ status: 422, id: "r1", message: question, asks: true });

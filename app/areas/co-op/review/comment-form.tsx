@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
-import { YesItWas } from "~/components/form/yes-it-was";
+import { SendAnyway } from "~/components/form/send-anyway";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { type NotDone } from "~/components/record/row-problem";
 import { commentPath } from "../paths";
@@ -24,7 +24,7 @@ export function CommentForm({ requestId, back, formKey, problem }: CommentFormPr
         error={problem?.message}
       />
       <p className="set">
-        {problem?.asks && <YesItWas question={problem.message} />}
+        {problem?.asks && <SendAnyway question={problem.message} />}
         <button className="button" disabled={sending}>
           {sending ? "LOADING" : "Add comment"}
         </button>

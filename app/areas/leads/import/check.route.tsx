@@ -130,13 +130,13 @@ function Counts({ check }: { check: Omit<Check, "firstRows" | "choices"> }) {
           ["In the sheet", number(rowCount)],
           ["Good", number(goodCount)],
           ["Faulty", number(failedCount)],
-          ["Doubled in the sheet", number(repeatedCount)],
+          ["Duplicate in this file", number(repeatedCount)],
           ["Stored before", number(knownCount)],
         ]}
       />
       {goodCount > 0 && (
         <Facts
-          title="Of the good ones"
+          title="Rows to check"
           facts={[
             ["Unknown brand", number(unknownBrandCount)],
             ["Unknown dealer", number(unplacedCount)],

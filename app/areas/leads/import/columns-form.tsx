@@ -52,11 +52,11 @@ export function ColumnsForm({ inSheet, others, values, constraint, formKey, answ
       <FieldGroup title="The lead" about="Every lead needs these. Times without a zone are Eastern Time.">
         {importColumns.filter(({ key, required }) => required && !ofFulfilment(key)).flatMap(withOrder)}
       </FieldGroup>
-      <FieldGroup title="Its answer" about="Rows of open leads have neither.">
+      <FieldGroup title="Fulfillment" about="Unfulfilled leads have neither.">
         {importColumns.filter(({ key }) => ofFulfilment(key)).flatMap(withOrder)}
-        <CheckField field={fields[openLeadsField]} label="Rows may be open leads" />
+        <CheckField field={fields[openLeadsField]} label="Allow unfulfilled leads" />
       </FieldGroup>
-      <FieldGroup title="What else is known" about="Read where the sheet has it.">
+      <FieldGroup title="Optional columns" about="Imported if the sheet has them.">
         {importColumns.filter(({ required }) => !required).map(field)}
       </FieldGroup>
     </FormPage>

@@ -48,7 +48,7 @@ export default function Columns() {
   return (
     <>
       <PageHead
-        title="Match the columns"
+        title="Match columns"
         about={fileName}
         crumb={[
           { to: "/admin-leads", label: "All New Leads" },

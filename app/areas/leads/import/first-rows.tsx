@@ -6,7 +6,7 @@ import { type FirstRow } from "./first-rows.server";
 const states = {
   good: { status: "approved", label: "Good" },
   failed: { status: "denied", label: "Faulty" },
-  repeated: { status: "withdrawn", label: "Doubled in the sheet" },
+  repeated: { status: "withdrawn", label: "Duplicate in this file" },
   known: { status: "withdrawn", label: "Stored before" },
 } as const;
 

@@ -50,11 +50,10 @@ export function ImportPanel({ openLeads = false, chooseColumns = false }: Import
       )}
       <div className={pathname === importPath ? "row" : "row roomy"} hidden={sending !== undefined}>
         <label className="check">
-          <input type="checkbox" name={openLeadsField} value="yes" defaultChecked={openLeads} /> Rows may be open leads
+          <input type="checkbox" name={openLeadsField} value="yes" defaultChecked={openLeads} /> Allow unfulfilled leads
         </label>
         <label className="check">
-          <input type="checkbox" name={chooseColumnsField} value="yes" defaultChecked={chooseColumns} /> Look before
-          storing
+          <input type="checkbox" name={chooseColumnsField} value="yes" defaultChecked={chooseColumns} /> Preview first
         </label>
         <input type="file" id="sheet" name="sheet" accept=".csv,text/csv" />
         <button className="button">Import</button>

@@ -51,14 +51,14 @@ export default function ImportLeads() {
           <p>
             The first row holds the headers, in any order and spelling of spaces and capitals. Blank rows are skipped.
             Dates are written as <span className="nowrap">2026-11-21T14:30:00.000Z</span>. Fulfilledby and Fulfilledon
-            may both be empty if “Rows may be open leads” is ticked. A row that an earlier import has stored already is
+            may both be empty if “Allow unfulfilled leads” is ticked. A row that an earlier import has stored already is
             skipped, so a corrected sheet can be sent whole again. Where a quote is out of place, nothing from that row
             on is stored.
           </p>
           <p>
             A sheet with other headers is not stored right away: you match its columns, see a preview, and then store
-            it. “Look before storing” does this for any sheet. Your choices are remembered for the next sheet with the
-            same headers.
+            it. “Preview first” does this for any sheet. Your choices are remembered for the next sheet with the same
+            headers.
           </p>
           <p>
             <a href="/admin-leads/import/example.csv">An example to begin with (CSV)</a>

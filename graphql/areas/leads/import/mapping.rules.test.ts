@@ -39,8 +39,8 @@ test("what is required and what is not there is told by column", () => {
   const choices = { ...guessChoices(head), leadType: "=quote", country: "=United States" };
   expect(problemsOfChoices(choices, { openLeads: true, width: head.length })).toEqual({});
   expect(problemsOfChoices(choices, { openLeads: false, width: head.length })).toEqual({
-    fulfilledby: "Fulfilledby is required: choose the column that holds it, or tick “Rows may be open leads”.",
-    fulfilledon: "Fulfilledon is required: choose the column that holds it, or tick “Rows may be open leads”.",
+    fulfilledby: "Fulfilledby is required: choose the column that holds it, or tick “Allow unfulfilled leads”.",
+    fulfilledon: "Fulfilledon is required: choose the column that holds it, or tick “Allow unfulfilled leads”.",
   });
   expect(problemsOfChoices({ ...choices, email: "", phone: "9", name: "2+x" }, { openLeads: true, width: 9 })).toEqual({
     email: "Email is required: choose the column that holds it.",

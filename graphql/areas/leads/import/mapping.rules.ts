@@ -89,7 +89,7 @@ export function problemsOfChoices(
 
 function whyRequired(key: ImportKey, header: string): string {
   if (!ofFulfilment(key)) return `${header} is required: choose the column that holds it.`;
-  return `${header} is required: choose the column that holds it, or tick “Rows may be open leads”.`;
+  return `${header} is required: choose the column that holds it, or tick “Allow unfulfilled leads”.`;
 }
 
 function isChoice(choice: string, width: number): boolean {
