@@ -130,17 +130,17 @@ test("leads of one customer are marked in the list and listed in the open row, e
   await page.goto(`/leads?q=${family}`);
   await expect(page.getByRole("row").filter({ hasText: `Ada M. ${family}` })).toContainText("Quote duplicate");
   await page.goto(`/leads?q=${family}&open=${first.id}`);
-  const doubles = page
+  const duplicates = page
     .locator("div", { has: page.getByRole("heading", { name: "Same email or phone within 90 days" }) })
     .last();
-  await expect(doubles.getByRole("link")).toHaveText([`Lead ${second.lead_id}`]);
+  await expect(duplicates.getByRole("link")).toHaveText([`Lead ${second.lead_id}`]);
   await checkPage();
-  await doubles.getByRole("link").click();
+  await duplicates.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`open=${second.id}`));
 
   await signInAs(await create.admin(leadsAdmin));
   await page.goto(`/admin-leads?q=${family}&open=${theirs.id}`);
-  await expect(doubles.getByRole("link")).toHaveText([`Lead ${second.lead_id}`, `Lead ${first.lead_id}`]);
+  await expect(duplicates.getByRole("link")).toHaveText([`Lead ${second.lead_id}`, `Lead ${first.lead_id}`]);
   await checkPage();
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import { isDoubled } from "#graphql/areas/leads/same-customer";
+import { hasDuplicates } from "#graphql/areas/leads/same-customer";
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { guessChoices } from "#graphql/areas/leads/import/mapping.rules";
 import { startSlipway, type Slipway } from "../faults/running";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => slipway.stop());
 
-test("100,000 leads of another seller's sheet, a tenth of them doubled, are imported by a choice of columns in a heap that could not hold them, every row accounted for", async () => {
+test("100,000 leads of another seller's sheet, a tenth of them duplicates, are imported by a choice of columns in a heap that could not hold them, every row accounted for", async () => {
   const { stack, db } = slipway;
   const session = await sessionOf(stack, await slipway.create.admin({ permissions: ["admin:ADMIN_LEADS"] }));
   const headers = { origin: stack.origin, cookie: cookieHeader(session) };
@@ -67,9 +67,9 @@ test("100,000 leads of another seller's sheet, a tenth of them doubled, are impo
   expect(done).toMatchObject({ row_count: rows, stored_count: expected.good, failed_count: expected.failed });
   expect(done).toMatchObject({ skipped_count: expected.repeated, repeated_count: expected.repeated });
   expect(await stored("Mystery Boats")).toBe(expected.unknownBrand);
-  const { rows: doubled } = await sql<{ leads: number }>`
-    select count(*)::int as leads from leads where name like '% theirs' and ${isDoubled(sql`true`)}`.execute(db);
-  expect(doubled, "the same customer's are stored, and marked").toEqual([{ leads: expected.ofOneCustomer }]);
+  const { rows: duplicates } = await sql<{ leads: number }>`
+    select count(*)::int as leads from leads where name like '% theirs' and ${hasDuplicates(sql`true`)}`.execute(db);
+  expect(duplicates, "the same customer's are stored, and marked").toEqual([{ leads: expected.ofOneCustomer }]);
   const faulty = await db
     .selectFrom("lead_import_fail")
     .select("row_number")

@@ -24,10 +24,10 @@ const leadColumns: Column<LeadRow, LeadSort>[] = [
     kind: "nowrap",
     sortable: true,
     text: ({ leadType }) => capitalized(leadType),
-    cell: ({ leadType, doubled }) => (
+    cell: ({ leadType, hasDuplicates }) => (
       <>
         {capitalized(leadType)}
-        {doubled && (
+        {hasDuplicates && (
           <span className="small muted" title="Another lead within 90 days has the same email or phone">
             {" "}
             duplicate

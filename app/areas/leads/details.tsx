@@ -20,7 +20,7 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
       <Customer lead={lead} />
       <LeadOptions options={lead.options ?? null} />
       <div className="stack">
-        <Doubles doubles={lead.doubles} />
+        <Duplicates duplicates={lead.duplicates} />
         <NearestDealers dealers={lead.nearestDealers} />
         <History entries={[...lead.history, { id: "received", at: lead.createdAt, action: "Received" }]} />
       </div>
@@ -74,13 +74,13 @@ function LeadOptions({ options }: { options: string | null }) {
 }
 
 /** Leads of the same customer, as far as the viewer sees them. */
-function Doubles({ doubles }: Pick<LeadDetail, "doubles">) {
+function Duplicates({ duplicates }: Pick<LeadDetail, "duplicates">) {
   const { pathname } = useLocation();
 
   return (
     <Facts
       title="Same email or phone within 90 days"
-      facts={doubles.map(({ id, leadId, name, dealerName, createdAt, fulfilledby }) => {
+      facts={duplicates.map(({ id, leadId, name, dealerName, createdAt, fulfilledby }) => {
         const { label, to } = linkInList(`Lead ${leadId}`, pathname, `${leadId} ${name}`, id);
         return [
           <ShortWhen at={createdAt} key="when" />,

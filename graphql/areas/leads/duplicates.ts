@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type Person } from "../../service/viewer";
-import { doublesBy } from "./same-customer";
+import { duplicatesBy } from "./same-customer";
 import { type Lead, visibleTo } from "./store";
 
-export type LeadDouble = Pick<Lead, "id" | "lead_id" | "name" | "dealer_name" | "created_at" | "fulfilledby">;
+export type LeadDuplicate = Pick<Lead, "id" | "lead_id" | "name" | "dealer_name" | "created_at" | "fulfilledby">;
 
 const mostDoubles = 10;
 const columns = sql`other.id, other.lead_id, other.name, other.dealer_name, other.created_at, other.fulfilledby`;
@@ -13,16 +13,16 @@ const columns = sql`other.id, other.lead_id, other.name, other.dealer_name, othe
 export async function readDuplicates(
   db: Db,
   viewer: Person,
-  lead: Pick<Lead, "id" | "doubled">,
-): Promise<LeadDouble[]> {
-  if (!lead.doubled) return [];
+  lead: Pick<Lead, "id" | "hasDuplicates">,
+): Promise<LeadDuplicate[]> {
+  if (!lead.hasDuplicates) return [];
   const isVisible = visibleTo(viewer, "other");
-  const { rows } = await sql<LeadDouble>`
-    select doubles.* from leads, lateral (
-      (${doublesBy("email", isVisible, columns)}) union (${doublesBy("phone", isVisible, columns)})
-    ) doubles
+  const { rows } = await sql<LeadDuplicate>`
+    select duplicates.* from leads, lateral (
+      (${duplicatesBy("email", isVisible, columns)}) union (${duplicatesBy("phone", isVisible, columns)})
+    ) duplicates
     where leads.id = ${lead.id}
-    order by doubles.created_at desc, doubles.lead_id desc
+    order by duplicates.created_at desc, duplicates.lead_id desc
     limit ${mostDoubles}`.execute(plannedOnce(db));
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-/** Days before or after a lead in which another one of the same customer is its double. */
-export const doubledWithin = 90;
+/** Days before or after a lead in which another one of the same customer is its duplicate. */
+export const duplicateWithin = 90;
 
 /** Shorter numbers are none that tells somebody. */
 export const fewestDigits = 7;
@@ -13,20 +13,20 @@ const same = {
 };
 
 /**
- * Whether a row of `leads` has a double among those that pass `isVisible`, a condition on `other`. A double is the same customer
+ * Whether a row of `leads` has a duplicate among those that pass `isVisible`, a condition on `other`. A duplicate is the same customer
  * once more; the same row of a sheet once more is what an import skips.
  */
-export function isDoubled(isVisible: Expression<SqlBool>): RawBuilder<boolean> {
-  return sql`(exists (${doublesBy("email", isVisible)}) or exists (${doublesBy("phone", isVisible)}))`;
+export function hasDuplicates(isVisible: Expression<SqlBool>): RawBuilder<boolean> {
+  return sql`(exists (${duplicatesBy("email", isVisible)}) or exists (${duplicatesBy("phone", isVisible)}))`;
 }
 
-/** The doubles of a row of `leads` by one of the two, with the columns that are named. */
-export function doublesBy(
+/** The duplicates of a row of `leads` by one of the two, with the columns that are named. */
+export function duplicatesBy(
   what: keyof typeof same,
   isVisible: Expression<SqlBool>,
   columns: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  const window = sql`make_interval(days => ${sql.lit(doubledWithin)})`;
+  const window = sql`make_interval(days => ${sql.lit(duplicateWithin)})`;
   return sql`
     select ${columns} from leads other
     where ${same[what]} and other.created_at between leads.created_at - ${window} and leads.created_at + ${window}

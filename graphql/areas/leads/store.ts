@@ -8,14 +8,14 @@ import { badInput, notFound } from "../../service/errors";
 import { type Person } from "../../service/viewer";
 import { type DealerPlace, isWaiting } from "./clocks/waiting";
 import { followedUp, type FollowUpFilter } from "./follow-up/condition";
-import { isDoubled } from "./same-customer";
+import { hasDuplicates } from "./same-customer";
 import { type LeadSort, leadFields, type LeadFieldKey, type LeadType, mostLeadsAtOnce } from "./rules";
 
 export type StoredLead = Omit<Selectable<DB["leads"]>, "row_hash" | "hashed_cells" | "search_text" | "merged_into">;
 
 export type Lead = StoredLead &
   LeadStanding &
-  LeadWaits & { dealer_archived: boolean; doubled: boolean; has_merged: boolean };
+  LeadWaits & { dealer_archived: boolean; hasDuplicates: boolean; has_merged: boolean };
 
 /** Where it waits for an answer; null where it has one. */
 export type LeadWaits = { waits_at: DealerPlace | null };
@@ -147,7 +147,7 @@ function selectLeads(db: Db, viewer: Person) {
         .$castTo<boolean>()
         .as("dealer_archived"),
     )
-    .select(isDoubled(visibleTo(viewer, "other")).as("doubled"))
+    .select(hasDuplicates(visibleTo(viewer, "other")).as("hasDuplicates"))
     .select(
       sql<DealerPlace | null>`case when ${isWaiting} then (
         select jsonb_build_object('time_zone', max(time_zone), 'country', max(country), 'region', max(region), 'zipcode', max(zipcode))

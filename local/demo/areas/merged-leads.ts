@@ -1,4 +1,4 @@
-/** Some customers asked twice: the later lead is a double of the one before it, and of two such pairs an admin has made one lead. `$1` is now. */
+/** Some customers asked twice: the later lead is a duplicate of the one before it, and of two such pairs an admin has made one lead. `$1` is now. */
 export const mergeSomeLeads = [
   `update leads set name = before.name, email = before.email, phone = before.phone
   from leads before

@@ -71,11 +71,11 @@ export const leads = area(sample, {
       isFile: true,
     },
     "/admin-leads/:id/merge/:other": {
-      path: ({ doubles: [one, other] }) => `/admin-leads/${one.id}/merge/${other.id}`,
+      path: ({ duplicates: [one, other] }) => `/admin-leads/${one.id}/merge/${other.id}`,
       get: { who: leadsAdmins },
       post: {
         who: leadsAdmins,
-        form: ({ doubles: [one, other] }) => ({
+        form: ({ duplicates: [one, other] }) => ({
           stays: one.id,
           version: `${one.version} ${other.version}`,
           ...formKey,
@@ -253,7 +253,7 @@ export const leads = area(sample, {
     "Mutation.mergeLeads": {
       who: leadsAdmins,
       operation: "MergeLeadsMutation",
-      variables: ({ doubles: [stays, goes] }) => ({ stays, goes, taken: ["name"] }),
+      variables: ({ duplicates: [stays, goes] }) => ({ stays, goes, taken: ["name"] }),
     },
     "Mutation.undoLeads": {
       who: leadsPeople,
@@ -399,14 +399,14 @@ async function sample({ db, create, viewer, owner, target }: Stage) {
     id,
     version: mergeVersions.of(await readLead(db, anyAdmin, id)),
   });
-  const [double, other] = [await create.lead({ dealer: owner, email }), await create.lead({ email })];
+  const [duplicate, other] = [await create.lead({ dealer: owner, email }), await create.lead({ email })];
   const { id: registrationId } = await create.registration({ dealer: seller });
   await create.followUp({ lead: sale, outcome: "sold", sold_hin: "EHK00777K626", registration_id: registrationId });
   return {
     lead,
     boat,
     sold: { id: sale.id, registrationId },
-    doubles: [await seen(double), await seen(other)] as const,
+    duplicates: [await seen(duplicate), await seen(other)] as const,
     version: followUpVersions.of(await readLead(db, anyAdmin, lead.id)),
     target,
     begunImport,

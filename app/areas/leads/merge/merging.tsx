@@ -3,10 +3,10 @@ import { phone } from "#graphql/rules/phone.rules";
 import { BackLink } from "~/components/link/back-link";
 import { Facts } from "~/components/record/details";
 
-type MergingProps = { lead: Pick<AdminLeadQueryQuery["lead"], "id" | "doubles" | "merged"> };
+type MergingProps = { lead: Pick<AdminLeadQueryQuery["lead"], "id" | "duplicates" | "merged"> };
 
-/** What was merged into a lead, and its doubles, with which it can be merged: admins' alone. */
-export function Merging({ lead: { id: of, doubles, merged } }: MergingProps) {
+/** What was merged into a lead, and its duplicates, with which it can be merged: admins' alone. */
+export function Merging({ lead: { id: of, duplicates, merged } }: MergingProps) {
   return (
     <>
       <Facts
@@ -16,10 +16,10 @@ export function Merging({ lead: { id: of, doubles, merged } }: MergingProps) {
           [name, email, number && phone(number), address].filter(Boolean).join(", "),
         ])}
       />
-      {doubles.length > 0 && (
+      {duplicates.length > 0 && (
         <div className="set">
           <span className="label">Same email or phone</span>
-          {doubles.map(({ id, leadId }) => (
+          {duplicates.map(({ id, leadId }) => (
             <BackLink className="button" to={`/admin-leads/${of}/merge/${id}`} key={id}>
               Merge with lead {leadId}…
             </BackLink>

@@ -55,7 +55,7 @@ const check = (importId: string, as = admin) => checkLeadImport(database.db, as,
 const finish = (importId: string) =>
   database.db.transaction().execute((db) => finishLeadImport(db, admin, { importId, fileName: "theirs.csv" }));
 
-test("each row is good, faulty, doubled or stored before, and none is stored", async () => {
+test("each row is good, faulty, a duplicate or stored before, and none is stored", async () => {
   await finish(await put([row(2)]));
   const importId = await put([
     row(2),

@@ -85,7 +85,7 @@ test("of two leads the one that stays takes what was chosen, came in when the fi
   expect(await readMerged(db, admin, lead)).toMatchObject([{ lead_id: older.lead_id, merged_by: "Avery Stone" }]);
 });
 
-test("the one that went stands in no list, figure, search, sheet or double; it is kept as it was, and its id leads on", async () => {
+test("the one that went stands in no list, figure, search, sheet or duplicate; it is kept as it was, and its id leads on", async () => {
   const { older, newer, me } = await stage({ older: { name: "Zebedee Quill" }, newer: { name: "Zebedee Quill" } });
   const before = await rowsOf(older);
   const [counted, unsent] = [await countLeads(db, me, "quote"), await countUnsent(db, me)];
@@ -107,7 +107,7 @@ test("the one that went stands in no list, figure, search, sheet or double; it i
     expect((await openLead(db, person, older.id)).id).toBe(newer.id);
   }
   expect(await readDuplicates(db, admin, lead)).toEqual([]);
-  expect(lead.doubled).toBe(false);
+  expect(lead.hasDuplicates).toBe(false);
   expect((await countLeads(db, me, "quote")).last7Days).toBe(counted.last7Days - 1);
   expect(await countUnsent(db, me)).toBe(unsent - 1);
   expect(await whole((tx) => handToCrm(tx, me, 10))).toBe(1);
@@ -163,7 +163,7 @@ test("of two admins at once the second is told, and so is who has not seen what 
   );
 });
 
-test("what is no double, the same lead, or somebody else's is not merged", async () => {
+test("what is no duplicate, the same lead, or somebody else's is not merged", async () => {
   const { older, newer, me } = await stage();
   const stranger = await create.lead();
   await expect(merge({ stays: newer, goes: stranger })).rejects.toThrow("These leads are not duplicates");

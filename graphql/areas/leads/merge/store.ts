@@ -9,7 +9,7 @@ import { forgetCrmMails } from "../crm-mails";
 import { changesOf, storeStanding } from "../follow-up/store";
 import { type Act } from "../fulfil";
 import { readLeadOptions } from "../options.rules";
-import { isDoubled } from "../same-customer";
+import { hasDuplicates } from "../same-customer";
 import { belongsTo, type Lead, readLead } from "../store";
 import { mergedColumns, mergedDeeds, type MergePart, sharesFollowUp, whyNotGone, whyNotMerged } from "./rules";
 import { keepBefore } from "./undo";
@@ -87,7 +87,9 @@ async function demandMergeable(db: Db, stays: Lead, goes: Lead, taken: readonly 
   if (notGone) throw badInput(notGone, { stays: notGone });
   if (taken.includes("followUp") && (one.becameBoat || !sharesFollowUp(one, other))) throw badInput(ofItsOwn);
   const { rows } = await sql`
-    select from leads where leads.id = ${stays.id} and ${isDoubled(sql<boolean>`other.id = ${goes.id}`)}`.execute(db);
+    select from leads where leads.id = ${stays.id} and ${hasDuplicates(sql<boolean>`other.id = ${goes.id}`)}`.execute(
+    db,
+  );
   if (rows.length === 0)
     throw conflict("These leads are not duplicates: they share no email or telephone within 90 days.");
 }
