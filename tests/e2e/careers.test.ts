@@ -105,13 +105,13 @@ test("a job whose day has passed is published once it was meant @once", async ({
   await deed("pending", "Approve");
   await expect(asked).toBeVisible();
   await checkPage();
-  await page.getByRole("button", { name: "Continue anyway" }).click();
+  await page.getByRole("button", { name: "List it anyway" }).click();
   await expect(page.getByRole("status").getByText("Approved")).toBeVisible();
 
   await deed("approved", "Close Job");
   await expect(page.getByRole("status").getByText("Closed")).toBeVisible();
   await deed("closed", "Reactivate Job");
   await expect(asked).toBeVisible();
-  await page.getByRole("button", { name: "Continue anyway" }).click();
+  await page.getByRole("button", { name: "List it anyway" }).click();
   await expect(page.getByRole("status").getByText("Activated")).toBeVisible();
 });

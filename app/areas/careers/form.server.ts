@@ -11,5 +11,5 @@ export function overdue(
   before?: { dateNeeded: string },
 ): string | null {
   if (dateNeeded >= todayOf(request) || dateNeeded === before?.dateNeeded) return null;
-  return `The date needed was ${plainDay(dateNeeded)}, which has passed. Continue anyway?`;
+  return `The date needed was ${plainDay(dateNeeded)}, which has passed. List it anyway?`;
 }

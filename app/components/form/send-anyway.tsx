@@ -1,12 +1,8 @@
-/**
- * Sends its form again, with the question that it answers. A question that ends with “Save it anyway?” has these words on
- * its button.
- */
+/** Sends its form again, with its question answered. The button has the question's words where it asks “Save it anyway?” */
 export function SendAnyway({ question }: { question: string }) {
-  const [, verb = "Send it again"] = /([^.]+ anyway)\?$/.exec(question) ?? [];
   return (
     <button className="button" name="meant" value={question}>
-      {verb.trim()}
+      {question.match(/\w+ it anyway/) ?? "Send it again"}
     </button>
   );
 }

@@ -37,7 +37,7 @@ export const toldBefore = 7;
 
 /** What is asked of whoever sends a form whose draft is there no more. */
 export const draftIsGone =
-  "The draft of this form no longer exists: it may have been sent from another tab. Send this one anyway?";
+  "The draft of this form no longer exists: it may have been sent from another tab. Send it anyway?";
 
 /** Nothing of what was typed is checked yet. */
 export const draftRules = z.object({
