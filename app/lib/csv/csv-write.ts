@@ -1,17 +1,22 @@
 import { cellSeparator } from "#graphql/rules/cells.rules";
 import { guardCell } from "./csv-cells";
 
-type Row = readonly string[];
+/** Somebody's text, or a number that the portal writes itself, with which a spreadsheet counts. */
+export type CsvCell = string | { number: string };
+type Row = readonly CsvCell[];
 
 /** One row as RFC 4180 writes it, safe to open in a spreadsheet. */
 export function csvLine(cells: Row): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
+const decimal = /^-?\d+(\.\d+)?$/;
+
 /** Most cells are written as they are, and are known at one look. */
 const special = /[",;|\t\r\n]|^[\s'=+\-@＝＋－＠]|\s$/;
 
-function csvCell(cell: string): string {
+function csvCell(cell: CsvCell): string {
+  if (typeof cell !== "string") return decimal.test(cell.number) ? cell.number : csvCell(cell.number);
   if (!special.test(cell)) return cell;
 
   const text = guardCell(cell);

@@ -2,6 +2,7 @@ import { type CoOpAccountQueryQuery } from "#graphql/generated/client/graphql";
 import { fileWord } from "#graphql/areas/co-op/rules";
 import { money } from "#graphql/rules/money.rules";
 import { plainDay } from "~/lib/dates";
+import { type CsvCell } from "~/lib/csv/csv-write";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { createSheet } from "~/lib/paper/pdf.server";
 import { formLabel } from "../list/form-label";
@@ -58,17 +59,23 @@ export async function statementPdf(account: Account, { letterhead, quarter, prin
   return sheet.finish();
 }
 
-/** The same as a sheet; numbers as numbers. */
-export async function* statementRows({ dealerName, year, statement }: Account, quarter?: number) {
+type StatementParts = Pick<Account, "dealerName" | "year" | "statement">;
+
+/** The same as a sheet, with numbers that a spreadsheet adds up: opening balance and amounts come to the closing balance. */
+export async function* statementRows(
+  { dealerName, year, statement }: StatementParts,
+  quarter?: number,
+): AsyncGenerator<CsvCell[]> {
   const period = periodInWords(year, quarter);
   yield ["Dealer", "Period", "Day", "Booking", "Form", "Asked for", "Amount", "Balance", "Reason", "By"];
-  yield [dealerName, period, "", "Opening balance", "", "", "", statement.opening, "", ""];
+  yield [dealerName, period, "", "Opening balance", "", "", "", { number: statement.opening }, "", ""];
   for (const booking of statement.bookings) {
     const { day, kind, formType, asked, amount, balance, reason, byName } = booking;
     const form = formType ? formLabel(formType) : "";
-    yield [dealerName, period, day, kinds[kind], form, asked ?? "", amount, balance, reason ?? "", byName ?? ""];
+    const numbers = [asked ?? "", amount, balance].map((number) => ({ number }));
+    yield [dealerName, period, day, kinds[kind], form, ...numbers, reason ?? "", byName ?? ""];
   }
-  yield [dealerName, period, "", "Closing balance", "", "", "", statement.closing, "", ""];
+  yield [dealerName, period, "", "Closing balance", "", "", "", { number: statement.closing }, "", ""];
 }
 
 const kinds = { ALLOWANCE: "Allowance", APPROVAL: "Approved form", ADJUSTMENT: "Adjustment" };

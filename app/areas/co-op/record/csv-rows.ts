@@ -1,4 +1,5 @@
 import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
+import { type CsvCell } from "~/lib/csv/csv-write";
 import { type Fact, type FormRecord } from "./record";
 
 type About = {
@@ -9,7 +10,7 @@ type About = {
 };
 
 /** A form as a sheet: terms beside their values, then its lines with their total. */
-export async function* csvRows(record: FormRecord, about: About): AsyncGenerator<string[]> {
+export async function* csvRows(record: FormRecord, about: About): AsyncGenerator<CsvCell[]> {
   const { title, dealer, facts, lines, documents, additionalInfo } = record;
   yield [title];
   const terms = [
@@ -43,6 +44,7 @@ function givenOf(money: CoOpMoneyPartsFragment | null): Fact[] {
 }
 
 /** Sheets count with 1234.5, not with «$1,234.50» or «50 %». */
-function asNumber(shown: string): string {
-  return /^\$?-?[\d,]+(\.\d+)?( %)?$/.test(shown) && /[$%]/.test(shown) ? shown.replaceAll(/[$,% ]/g, "") : shown;
+function asNumber(shown: string): CsvCell {
+  const isNumber = /^-?\$?-?[\d,]+(\.\d+)?( %)?$/.test(shown) && /[$%]/.test(shown);
+  return isNumber ? { number: shown.replaceAll(/[$,% ]/g, "") } : shown;
 }
