@@ -1,5 +1,5 @@
 import { type IncomingMessage } from "node:http";
-import { openFormParser } from "~/lib/files/form-parser.server";
+import { type FormHandlers, openFormParser } from "~/lib/files/form-parser.server";
 
 /** The body is no form with a file in it. */
 export class Unreadable extends Error {}
@@ -18,8 +18,6 @@ export function receiveImage(
   { save, remove }: Keeping,
 ): Promise<{ name: string; path: string }> {
   return new Promise((resolve, reject) => {
-    const parser = openParser(request, reject);
-    if (!parser) return;
     let saving: Promise<{ name: string; path: string }> | undefined;
 
     const fail = (error: unknown) => {
@@ -34,7 +32,7 @@ export function receiveImage(
       });
     };
 
-    parser.on("file", (field, stream, { filename = "" }) => {
+    const parser = openParser(request, (field, stream, { filename = "" }) => {
       if (field !== "image" || !filename || saving) return stream.resume();
       saving = save(stream, filename).then((path) => ({ name: filename, path }));
       saving.catch(fail);
@@ -52,10 +50,10 @@ export function receiveImage(
   });
 }
 
-function openParser({ headers }: IncomingMessage, reject: (error: Unreadable) => void) {
+function openParser({ headers }: IncomingMessage, file: FormHandlers["file"]) {
   try {
-    return openFormParser(headers, { parts: 20, fieldSize: 10_000 });
+    return openFormParser(headers, { fields: 20, fieldSize: 10_000 }, { file });
   } catch {
-    reject(new Unreadable("The body must be multipart/form-data."));
+    throw new Unreadable("The body must be multipart/form-data.");
   }
 }

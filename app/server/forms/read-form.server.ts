@@ -1,6 +1,6 @@
 import { type Readable } from "node:stream";
 import { typeable } from "#graphql/rules/typed.rules";
-import { openFormParser } from "~/lib/files/form-parser.server";
+import { type FormHandlers, openFormParser } from "~/lib/files/form-parser.server";
 import { readableOf } from "~/lib/files/guarded-streams.server";
 import { keptName, lostFile } from "~/lib/files/kept-files";
 import { isPassword, type SentForm } from "~/lib/refusal";
@@ -71,7 +71,6 @@ export async function readForm(
   read.set(request, { fields, files: named });
 
   await new Promise<void>((resolve, reject) => {
-    const parser = formParser(type);
     // The body outlives its refusal for as long as its sender stays. Its listeners would keep what was parsed until then.
     const fail = (error: unknown) => {
       body.off("data", hold).off("error", breakOff);
@@ -91,7 +90,7 @@ export async function readForm(
     };
 
     // A part of a multipart form may have no name at all.
-    const take = (name: string | undefined, text: string) => {
+    const take = (name: string | undefined, text: string): name is string => {
       size += (name?.length ?? 0) + sizeInAnswer(text);
       if (size > largestForm) fail(tooLarge(tooMuch));
       else if (!name || !fieldName.test(name)) fail(unreadable());
@@ -99,25 +98,26 @@ export async function readForm(
       return false;
     };
 
-    parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-      if (valueTruncated) return fail(tooLarge(tooMuch));
-      if (nameTruncated) return fail(unreadable());
-      if (!take(name, value)) return;
-      if (name === formKeyField && !isKey.test(value)) return fail(unreadable());
-      fields.append(name, isPassword(name) ? value : typeable(value));
+    const parser = formParser(type, {
+      field: (name, value, { nameTruncated, valueTruncated }) => {
+        if (valueTruncated) return fail(tooLarge(tooMuch));
+        if (nameTruncated) return fail(unreadable());
+        if (!take(name, value)) return;
+        if (name === formKeyField && !isKey.test(value)) return fail(unreadable());
+        fields.append(name, isPassword(name) ? value : typeable(value));
+      },
+      file: (name, stream, { filename, mimeType }) => {
+        filesOpen++;
+        stream.once("close", () => filesOpen--);
+        if (!take(name, filename ?? "")) return stream.resume();
+        if (filename) named.push([name, typeable(filename)]);
+        if (!onFile || !filename) return stream.resume();
+        const read = onFile({ name, fileName: filename, type: mimeType, stream }, fields);
+        files.push(read);
+        read.catch(fail);
+      },
+      limit: () => fail(tooLarge(tooMuch)),
     });
-    parser.on("file", (name, stream, { filename, mimeType }) => {
-      filesOpen++;
-      stream.once("close", () => filesOpen--);
-      if (!take(name, filename ?? "")) return stream.resume();
-      if (filename) named.push([name, typeable(filename)]);
-      if (!onFile || !filename) return stream.resume();
-      const read = onFile({ name, fileName: filename, type: mimeType, stream }, fields);
-      files.push(read);
-      read.catch(fail);
-    });
-    parser.on("fieldsLimit", () => fail(tooLarge(tooMuch)));
-    parser.on("partsLimit", () => fail(tooLarge(tooMuch)));
     parser.on("error", () => fail(unreadable()));
     parser.on("close", resolve);
     body.on("error", breakOff);
@@ -153,10 +153,9 @@ function refuseUnread(answer: Response): Response {
   return answer;
 }
 
-function formParser(type: string) {
-  const limits = { fieldSize: largestForm, fields: mostFields, parts: mostFields };
+function formParser(type: string, handlers: FormHandlers) {
   try {
-    return openFormParser({ "content-type": type }, limits);
+    return openFormParser({ "content-type": type }, { fieldSize: largestForm, fields: mostFields }, handlers);
   } catch {
     throw unreadable();
   }

@@ -27,6 +27,12 @@ const leastInAStretch = 30_000;
  * longer than a session lasts; a public form holds text alone.
  */
 const longestBody = { anonymous: within(5 * 60_000), session: within(10 * 60 * 60_000) };
+/**
+ * Each piece of a body costs as much as thousands of bytes, and a body without a length may come in pieces of one byte. After
+ * the first pieces they are at least so long on average, in bytes; networks carry three times as much in one.
+ */
+const firstPieces = 1_000;
+const leastInAPiece = 400;
 /** How long a refused sender may read why, in milliseconds, and up to how many bytes of what it sends are dropped meanwhile. */
 const linger = 2_000;
 const mostDropped = 256_000;
@@ -96,7 +102,23 @@ export function admitBody(request: IncomingMessage, response: ServerResponse): b
   byAddress.set(address, open.add(body));
   shared.count++;
   response.once("close", () => drop(address, open, body));
+  countPieces(request);
   return true;
+}
+
+/** Node's parser pushes each piece as it finds it: many of one read, without a pause between. */
+function countPieces(request: IncomingMessage) {
+  const push = request.push.bind(request);
+  let pieces = 0;
+  let bytes = 0;
+  request.push = (piece: Uint8Array | null, encoding) => {
+    if (request.destroyed) return false;
+    pieces++;
+    bytes += piece?.length ?? 0;
+    if (piece === null || pieces <= firstPieces || bytes >= pieces * leastInAPiece) return push(piece, encoding);
+    request.destroy();
+    return false;
+  };
 }
 
 /** Refuses more of this address for a while, known sessions apart. */
@@ -112,10 +134,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/**
- * Bytes that a body counts for which does not say how long it is: an address sends one such at a time. It may come in
- * pieces of one byte, each of which costs as much as thousands. Browsers always say it.
- */
+/** Bytes that a body counts for which does not say how long it is: an address sends one such at a time. Browsers always say it. */
 const unknownLength = mostAnnounced;
 
 function announcedBy(open: Iterable<OpenBody>): number {
