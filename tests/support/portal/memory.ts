@@ -55,6 +55,13 @@ export function memoryOf(pid: number): Promise<number> {
   return read(pid, "VmRSS");
 }
 
+/** What a process has had of the processor, in milliseconds, in steps of ten; on Linux. */
+export async function processorTimeOf(pid: number): Promise<number> {
+  const [, after = ""] = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ");
+  const [user, system] = after.split(" ").slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) * 10;
+}
+
 async function read(pid: number, line: "VmHWM" | "VmRSS"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) * 1024;

@@ -7,12 +7,12 @@ export type UnfinishedForm = {
   status: Promise<number | undefined>;
 };
 
-type About = { from: string; path?: string; cookie?: string; announced: number; sent: number };
+type About = { from: string; path?: string; cookie?: string; announced: number; sent: number; sign?: string };
 
 /** Posts a form of which only a part ever comes, and leaves the connection open. */
 export async function beginForm(
   origin: string,
-  { from, path = "/contact", cookie, announced, sent }: About,
+  { from, path = "/contact", cookie, announced, sent, sign = "x" }: About,
 ): Promise<UnfinishedForm> {
   const { port } = new URL(origin);
   const socket = connect({ host: "127.0.0.1", port: Number(port), localAddress: from });
@@ -32,6 +32,6 @@ export async function beginForm(
   const headers = { host: `localhost:${port}`, origin, "content-type": type, "content-length": String(announced) };
   const lines = Object.entries({ ...headers, ...(cookie && { cookie }) }).map(([name, value]) => `${name}: ${value}`);
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\ncomments=`);
-  socket.write(Buffer.alloc(sent, "x"));
+  socket.write(Buffer.alloc(sent, sign));
   return { socket, status };
 }
