@@ -1,8 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { roomForComments } from "#graphql/areas/co-op/review";
 import { mostXmlFiles } from "#graphql/areas/leads/rules";
 import { cellSeparator } from "#graphql/rules/cells.rules";
-import { cleanRichText, plainText } from "#graphql/rules/rich-text/rich-text";
+import { inTurn } from "#graphql/rules/rich-text/in-turn";
+import { cleanRichText, plainText, showRichText } from "#graphql/rules/rich-text/rich-text";
 import { csvStream, csvStreamOfPages } from "~/lib/csv/csv-write";
 import { zipStream } from "~/lib/files/zip.server";
 import { everyPage, everyRow } from "~/server/list/every-row.server";
@@ -54,12 +56,17 @@ const xml = { name: "lead.xml", text: `<lead>${cells.join("</lead><lead>")}</lea
 const longest = 20_000;
 const filled = (part: string) => part.repeat(longest / part.length);
 
+/** All comments that a request takes, none of them seen before. */
+const comments = Array.from({ length: roomForComments.letters / longest }, (_, nth) => `<ul><li>${nth}`.repeat(2_000));
+
 const works: Record<string, () => Promise<unknown>> = {
   "a CSV of 100,000 rows of text": () =>
     everyPage(readerOf(100_000, cells.join(cellSeparator))).then((pages) => drained(csvStreamOfPages(cells, pages))),
   "a CSV of 20,000 records": () => everyRow(readerOf(20_000, cells)).then((rows) => drained(csvStream(rows))),
   "an archive of as many leads as one holds": () =>
     everyRow(readerOf(mostXmlFiles, xml)).then((files) => drained(zipStream(files))),
+  "all comments of a request": () => Promise.all(comments.map((comment) => inTurn(comment, showRichText))),
+  "all comments of a request's PDF": () => Promise.all(comments.map((comment) => inTurn(comment, plainText))),
   ...Object.fromEntries(
     ["<p>words</p>", "<p", "<a href=x>", "<ul><li>", "&amp;", "<ol start=1><b>"].map((part) => [
       `a text of ${part}`,

@@ -21,6 +21,7 @@ import { loggedPath } from "./logged-path.server";
 import { countRequest, isMetricsServer, showFigure } from "./metrics.server";
 import { admitBody, limitConnections, refuseUnread } from "./open-bodies.server";
 import { processWide } from "./process-wide.server";
+import { admitPage } from "./same-pages.server";
 import { watchReader } from "./slow-readers.server";
 import { sessionCookieName } from "~/server/session/cookies.server";
 import { sessionOwner } from "~/server/session/session.server";
@@ -159,7 +160,7 @@ function begin(request: IncomingMessage, response: ServerResponse, server: Serve
   } else if (!admitBody(request, response)) {
     log.warn({ requestId: id }, "refused a form unread: too many are on their way");
     refuseAtOnce(request, response, tooManyForms, 30);
-  } else if (isHeldOff(turnOf(request))) {
+  } else if (isHeldOff(turnOf(request)) || isOneTooMany(request, response)) {
     refuseAtOnce(request, response, tooManyTurns, 5);
   } else {
     handOutCompressed(request, response);
@@ -242,6 +243,11 @@ const tooManyTurns = "Too many searches or files at once. Try again in a few sec
 function refuseAtOnce(request: IncomingMessage, response: ServerResponse, text: string, after: number) {
   countRequest({ path: "*", method: request.method ?? "", status: 429, ms: 0 });
   refuseUnread(request, response, text, after);
+}
+
+/** An address without a session may be that of many people. */
+function isOneTooMany(request: IncomingMessage, response: ServerResponse): boolean {
+  return sessionOwner(request.headers.cookie) !== undefined && !admitPage(turnOf(request), request, response);
 }
 
 /** Names whose request for which page it is, as those are called that are held off. */

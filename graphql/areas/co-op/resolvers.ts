@@ -1,4 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
+import { inTurn } from "../../rules/rich-text/in-turn";
 import { showRichText } from "../../rules/rich-text/rich-text";
 import { assignmentFor, toldAtDesk } from "../../db/assignments";
 import { asPerson } from "../../service/viewer";
@@ -110,6 +111,6 @@ export const resolvers: Resolvers = {
   },
   CoOpComment: {
     // What was written by other ways than this service is cleaned when it is read.
-    comment: ({ comment }) => showRichText(comment),
+    comment: ({ comment }) => inTurn(comment, showRichText),
   },
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CoOpFormQuery, type CoOpFormQueryQuery } from "#graphql/generated/client/graphql";
 import { exportName, isFormType, statusLabel } from "#graphql/areas/co-op/rules";
+import { inTurn } from "#graphql/rules/rich-text/in-turn";
 import { plainText } from "#graphql/rules/rich-text/rich-text";
 import { longDate } from "~/lib/dates";
 import { query } from "~/server/data/data.server";
@@ -20,10 +21,12 @@ export async function readRecord(request: Request, id: string, ending: "pdf" | "
     record,
     decision: decisionOf(coOpRequest, timeZone),
     money,
-    comments: comments.map(({ profileName, comment, status, createdAt }) => ({
-      by: [profileName, longDate(createdAt, timeZone), status && statusLabel(status)].filter(Boolean).join(", "),
-      text: plainText(comment),
-    })),
+    comments: await Promise.all(
+      comments.map(async ({ profileName, comment, status, createdAt }) => ({
+        by: [profileName, longDate(createdAt, timeZone), status && statusLabel(status)].filter(Boolean).join(", "),
+        text: await inTurn(comment, plainText),
+      })),
+    ),
     about: { submitted: longDate(dateSubmitted, timeZone), submittedBy, status: statusLabel(status), money },
     name: exportName(formType, form.dealerName ?? "dealer", ending),
   };
