@@ -677,6 +677,7 @@ export interface OrderABoatDetails {
 export interface OutboxMails {
   attempts: Generated<number>;
   body: string;
+  caused_by: string | null;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   dedupe_key: string | null;

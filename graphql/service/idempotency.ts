@@ -7,6 +7,7 @@ import { type Context, type Idempotency } from "./context";
 import { badInput } from "./errors";
 import { endDraft } from "../areas/drafts/store";
 import { type Db } from "../db/pool";
+import { mailCauser } from "./mail/outbox";
 import { type Viewer } from "./viewer";
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
@@ -26,7 +27,8 @@ export function inTransaction(resolve: Resolver, notTwice: boolean): Resolver {
         const run = async (): Promise<unknown> => {
           const { key: id, draft: version } = idempotency ?? {};
           if (id !== undefined && version !== undefined) await endDraft(db, viewer, { id, version });
-          return resolve(source, args, { ...context, db }, info);
+          const resolved = () => resolve(source, args, { ...context, db }, info);
+          return viewer.kind === "person" ? mailCauser.run(viewer.profileId, resolved) : resolved();
         };
         return idempotency
           ? once(db, { viewer, idempotency, operation: `${info.fieldName} ${info.path.key}`, notTwice }, run)

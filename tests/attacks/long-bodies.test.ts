@@ -26,11 +26,11 @@ const length = 3_900_000;
 /** Each is written in as many bytes as the plain one. */
 const texts = { plain: "x", spaces: " ", escaped: "\u0001", letters: "ﷺ" };
 
-test("a form of escapes takes the portal no longer than one of letters", async ({ stack }) => {
+test("a form of escapes holds others up no longer than one of letters", async ({ stack }) => {
   test.skip(process.platform !== "linux", "The processor's time is read from /proc.");
   test.setTimeout(300_000);
   const [portal = 0] = await processesOfFiles(stack);
-  const taken: Record<string, { ms: number; wait: number }[]> = {};
+  const held: Record<string, number[]> = {};
   for (let round = 0; round < 4; round++)
     for (const [name, sign] of Object.entries(texts)) {
       const written = new URLSearchParams({ a: sign }).toString().length - 2;
@@ -39,16 +39,14 @@ test("a form of escapes takes the portal no longer than one of letters", async (
       const waiting = longestWait(stack.origin, done.signal);
       const before = await processorTimeOf(portal);
       const { status } = await postFrom(anotherAddress(), `${stack.origin}/contact`, form);
-      const ms = (await processorTimeOf(portal)) - before;
+      const worked = (await processorTimeOf(portal)) - before;
       done.abort();
       expect(status, name).toBe(422);
-      // The first round warms up.
-      if (round > 0) (taken[name] ??= []).push({ ms, wait: await waiting });
+      // Who waits for longer than the portal works waits for other programs. The first round warms up.
+      const wait = Math.min(worked, await waiting);
+      if (round > 0) (held[name] ??= []).push(wait);
     }
 
-  const usual = (name: string, what: "ms" | "wait") => middleOf((taken[name] ?? []).map((each) => each[what]));
-  for (const name of Object.keys(texts)) {
-    expect(usual(name, "ms"), name).toBeLessThan(2 * usual("plain", "ms") + 100);
-    expect(usual(name, "wait"), name).toBeLessThan(2 * usual("plain", "wait") + 300);
-  }
+  for (const name of Object.keys(texts))
+    expect(middleOf(held[name] ?? []), name).toBeLessThan(2 * middleOf(held.plain ?? []) + 300);
 });

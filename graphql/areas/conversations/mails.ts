@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
+import { intoOutbox } from "../../service/mail/outbox";
 
 /** `outbox_mails.kind` of a mail about what is unread in conversations. */
 export const conversationMail = "conversation";
@@ -13,6 +14,14 @@ const waitsFor = sql`interval '10 minutes'`;
  * moves `conversation_mails` on: of services that do it at once, or again after a crash, one writes it.
  */
 export async function mailUnread(db: Db): Promise<void> {
+  const mails = sql`
+    select profiles.email as to_email,
+      case when people.records = 1 then 'Unread: ' || people.about else 'Unread messages in ' || people.records || ' conversations' end as subject,
+      'You have ' || ${messages(sql`people.written`, "unread ")} || E'.\n\n' || people.lines as body,
+      jsonb_build_object('profileId', people.profile_id, 'needsAll', people.needs,
+        'href', case when people.records = 1 then people.href else '/notifications' end) as payload,
+      ${`${conversationMail}:`} || people.profile_id || ':' || people.newest as dedupe_key
+    from due join people using (profile_id) join profiles using (profile_id)`;
   await sql`
     with unread as (
       select told.profile_id, told.needs, told.href,
@@ -40,15 +49,7 @@ export async function mailUnread(db: Db): Promise<void> {
         where conversation_mails.mailed_at <= now() - interval '1 day' and conversation_mails.up_to < excluded.up_to
       returning profile_id
     )
-    insert into outbox_mails (kind, to_email, subject, body, payload, dedupe_key)
-    select ${conversationMail}, profiles.email,
-      case when people.records = 1 then 'Unread: ' || people.about else 'Unread messages in ' || people.records || ' conversations' end,
-      'You have ' || ${messages(sql`people.written`, "unread ")} || E'.\n\n' || people.lines,
-      jsonb_build_object('profileId', people.profile_id, 'needsAll', people.needs,
-        'href', case when people.records = 1 then people.href else '/notifications' end),
-      ${`${conversationMail}:`} || people.profile_id || ':' || people.newest
-    from due join people using (profile_id) join profiles using (profile_id)
-    on conflict (dedupe_key) do nothing`.execute(db);
+    ${intoOutbox(conversationMail, mails)}`.execute(db);
 }
 
 function messages(count: ReturnType<typeof sql>, kind = "") {

@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type Insertable, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import * as z from "zod";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
+import { type Mail, queueMails } from "../../service/mail/outbox";
 import { type Person } from "../../service/viewer";
 import { leadAdf } from "./adf.rules";
 import { type StoredLead, visibleTo } from "./store";
@@ -39,12 +40,7 @@ export async function handToCrm(db: Db, viewer: Person, limit: number): Promise<
 
   let handedOver = 0;
   for (let at = 0; at < leads.length; at += mailsAtOnce) {
-    const inserted = await db
-      .insertInto("outbox_mails")
-      .values(leads.slice(at, at + mailsAtOnce).map(crmMail))
-      .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-      .executeTakeFirstOrThrow();
-    handedOver += Number(inserted.numInsertedOrUpdatedRows ?? 0);
+    handedOver += await queueMails(db, crmLead, leads.slice(at, at + mailsAtOnce).map(crmMail));
   }
   return handedOver;
 }
@@ -73,7 +69,7 @@ function leadsToHandOver(db: Db, viewer: Person) {
 
 type VendorColumns = { vendor: string; contact: string; vendor_phone: string | null; vendor_email: string };
 
-function crmMail(lead: StoredLead & VendorColumns): Insertable<DB["outbox_mails"]> {
+function crmMail(lead: StoredLead & VendorColumns): Mail {
   const profileId = lead.profile_id ?? "";
   const vendor = {
     id: profileId,
@@ -84,11 +80,10 @@ function crmMail(lead: StoredLead & VendorColumns): Insertable<DB["outbox_mails"
   };
 
   return {
-    kind: crmLead,
     to_email: lead.vendor_email,
     subject: `Lead ${lead.lead_id}`,
     body: leadAdf(lead, vendor, "Slipway"),
-    payload: JSON.stringify({ leadId: lead.id, profileId } satisfies z.output<typeof payload>),
+    payload: { leadId: lead.id, profileId } satisfies z.output<typeof payload>,
     dedupe_key: `${crmLead}:${lead.id}`,
   };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type AdminPermission, type DealerPermission } from "../../permissions";
+import { intoOutbox } from "../../service/mail/outbox";
 import { beginning } from "../../rules/typed.rules";
 import { mailedKinds, type NotificationKind } from "./rules";
 
@@ -70,8 +71,14 @@ export function rowAddress(list: string, words: readonly (string | number)[], id
 /** What somebody must hold to be told, and to read it later: see `holds` in the database. Nothing for everybody. */
 type Needs = AdminPermission | DealerPermission | "admin" | null;
 
-/** Archived profiles are told nothing; a mail goes to those who have switched that on. */
+/** Archived profiles are told nothing; a mail goes to those who have switched that on, up to the limit of who causes it. */
 async function tell(db: Db, needs: Needs, told: RawBuilder<unknown>): Promise<void> {
+  const mails = sql`
+    select profiles.email as to_email, noted.text as subject, noted.text as body,
+      jsonb_build_object('profileId', noted.profile_id, 'href', noted.href, 'needs', noted.needs) as payload,
+      ${`${mailedNote}:`} || noted.id as dedupe_key
+    from noted join profiles using (profile_id)
+    where profiles.notify_by_email and noted.kind = any(${[...mailedKinds]}::text[])`;
   await sql`
     with told as (${told}), noted as (
       insert into notifications (profile_id, kind, text, href, needs, message_id)
@@ -80,12 +87,7 @@ async function tell(db: Db, needs: Needs, told: RawBuilder<unknown>): Promise<vo
       where profiles.status = 'active' and holds(lower(profiles.role), profiles.permissions, ${needs})
       returning id, profile_id, kind, text, href, needs
     )
-    insert into outbox_mails (kind, to_email, subject, body, payload, dedupe_key)
-    select ${mailedNote}, profiles.email, noted.text, noted.text,
-      jsonb_build_object('profileId', noted.profile_id, 'href', noted.href, 'needs', noted.needs),
-      ${`${mailedNote}:`} || noted.id
-    from noted join profiles using (profile_id)
-    where profiles.notify_by_email and noted.kind = any(${[...mailedKinds]}::text[])`.execute(db);
+    ${intoOutbox(mailedNote, mails)}`.execute(db);
 }
 
 function toAll(note: Note): RawBuilder<unknown> {

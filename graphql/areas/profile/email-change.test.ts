@@ -158,8 +158,8 @@ test("a person asks for five new emails an hour and ten a day, and others meanwh
   const ask = () => askEmailChange(db, viewer(dealer), `new-${++asked}-${dealer.email}`);
   const anHourLater = () =>
     db
-      .updateTable("email_changes")
-      .where("profile_id", "=", dealer.profile_id)
+      .updateTable("outbox_mails")
+      .where("caused_by", "=", dealer.profile_id)
       .set({ created_at: sql`created_at - interval '61 minutes'` })
       .execute();
   for (let count = 0; count < 5; count++) await ask();

@@ -6,6 +6,7 @@ import { type DB } from "../../db/types";
 import { type Written } from "../../db/column-values";
 import { badInput, checked, conflict, notFound, rateLimited } from "../../service/errors";
 import { endSessions, isMadeSinceTheEnd } from "../../service/session/sessions";
+import { queueMails } from "../../service/mail/outbox";
 import { type Person, type Service } from "../../service/viewer";
 import { newEmail } from "../dealers/details.rules";
 import { refusedDuplicate } from "../dealers/duplicates";
@@ -25,10 +26,6 @@ const backDays = 30;
 /** The time that the change of the login at the provider may take. */
 const minutesToFollow = 2;
 
-/** What one person may ask for: each time a mail goes to an address that nobody has confirmed. */
-const mostAnHour = 5;
-const mostADay = 10;
-
 /**
  * Mails a link to each address: the new one is confirmed by its own, and until then nothing changes; the old one has a way
  * back. What was asked for before is asked no more. Whether the new address is somebody else's is told to nobody but its
@@ -38,7 +35,6 @@ export async function askEmailChange(db: Db, viewer: Person, email: string): Pro
   const before = await lockDealer(db, viewer, viewer.profileId);
   const { email: asked } = checked(newEmail, { email });
   if (asked === before.email) throw refused("This is your email already.");
-  await requireFewChanges(db, before.profile_id);
   const owner = await db.selectFrom("profiles").where("email", "=", asked).select("profile_id").executeTakeFirst();
 
   await db
@@ -57,36 +53,22 @@ export async function askEmailChange(db: Db, viewer: Person, email: string): Pro
     back_hash: hashOf(back),
   } satisfies Written<"email_changes", "begun_at" | "confirmed_at" | "undone_at">;
   await db.insertInto("email_changes").values(change).execute();
-  await db
-    .insertInto("outbox_mails")
-    .values([
-      owner ? mailToOwner(asked) : mailToConfirm(asked, confirm, before.email),
-      mail(before.email, back, "A new email for your sign-in to Slipway", [
-        `Somebody who had just signed in as you, probably you, asked to sign in with ${asked} in place of this address.`,
-        "If that is right, do nothing: this address works until the new one is confirmed.",
-        `If it is not, open the link: you keep this address, also after the new one was confirmed. It works for ${backDays} days.`,
-      ]),
-    ])
-    .execute();
+  const mails = [
+    owner ? mailToOwner(asked) : mailToConfirm(asked, confirm, before.email),
+    mail(before.email, back, "A new email for your sign-in to Slipway", [
+      `Somebody who had just signed in as you, probably you, asked to sign in with ${asked} in place of this address.`,
+      "If that is right, do nothing: this address works until the new one is confirmed.",
+      `If it is not, open the link: you keep this address, also after the new one was confirmed. It works for ${backDays} days.`,
+    ]),
+  ];
+  const written = await queueMails(db, "email change", mails, { causedBy: viewer.profileId });
+  if (written < mails.length) throw rateLimited("You have asked for a new email too often. Try again tomorrow.");
   await recordHistory(db, viewer, {
     table: "profiles",
     id: before.profile_id,
     action: `New email asked for: ${asked}`,
   });
   return true;
-}
-
-/** The profile is locked: nobody asks twice at once. @throws RATE_LIMITED */
-async function requireFewChanges(db: Db, profileId: string) {
-  const { day, hour } = await db
-    .selectFrom("email_changes")
-    .where("profile_id", "=", profileId)
-    .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
-    .select(sql<number>`count(*)::int`.as("day"))
-    .select(sql<number>`(count(*) filter (where created_at > now() - interval '1 hour'))::int`.as("hour"))
-    .executeTakeFirstOrThrow();
-  if (day >= mostADay) throw rateLimited("You have asked for a new email too often. Try again tomorrow.");
-  if (hour >= mostAnHour) throw rateLimited("You have asked for a new email too often. Try again in an hour.");
 }
 
 /** It holds nothing that its sender could have written: the address may be anybody's. */
@@ -99,7 +81,6 @@ function mailToConfirm(to: string, key: string, oldEmail: string) {
 
 function mailToOwner(to: string) {
   return {
-    kind: "email change",
     to_email: to,
     subject: "Your email for Slipway",
     body: "Somebody asked to sign in to another account of Slipway with this address. You sign in with it already, and nothing has changed. If it was you, choose another address for the other account.",
@@ -170,6 +151,7 @@ export async function followEmailLink(db: Db, viewer: Service, key: string): Pro
 
 /**
  * Whoever was moved to another address by an admin is signed out, and learns of it where it was reached until now.
+ * @throws RATE_LIMITED
  */
 export async function seeToNewAddress(
   db: Db,
@@ -179,18 +161,17 @@ export async function seeToNewAddress(
 ): Promise<void> {
   if (email === before.email) return;
   await endSessions(db, before.profile_id);
-  await db
-    .insertInto("outbox_mails")
-    .values({
-      kind: "email change",
-      to_email: before.email,
-      subject: "A new email for your sign-in to Slipway",
-      body: [
-        `${viewer.name} has changed the address that you sign in to Slipway with to ${email}.`,
-        `If you know nothing of this, please answer to ${viewer.email}.`,
-      ].join("\n\n"),
-    })
-    .execute();
+  const told = {
+    to_email: before.email,
+    subject: "A new email for your sign-in to Slipway",
+    body: [
+      `${viewer.name} has changed the address that you sign in to Slipway with to ${email}.`,
+      `If you know nothing of this, please answer to ${viewer.email}.`,
+    ].join("\n\n"),
+  };
+  // A change that its owner would not hear of is not made.
+  if ((await queueMails(db, "email moved", [told], { causedBy: viewer.profileId })) === 0)
+    throw rateLimited("You have changed too many emails. Try again in an hour.");
 }
 
 /** What ends all of somebody's sessions ends the link that confirms, which one of those asked for; the way back stays. */
@@ -217,11 +198,10 @@ function selectLinks(db: Db, key: string) {
 /** The portal writes the link below it: only the portal knows its own address. */
 function mail(to: string, key: string, subject: string, body: readonly string[]) {
   return {
-    kind: "email change",
     to_email: to,
     subject,
     body: body.join("\n\n"),
-    payload: JSON.stringify({ href: `/profile/email/${key}` }),
+    payload: { href: `/profile/email/${key}` },
   };
 }
 

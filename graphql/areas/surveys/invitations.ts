@@ -6,7 +6,8 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/column-values";
 import { known } from "../../rules/not-applicable.rules";
-import { conflict, notFound } from "../../service/errors";
+import { conflict, notFound, rateLimited } from "../../service/errors";
+import { queueMails, roomFor } from "../../service/mail/outbox";
 import { type Person, type Service } from "../../service/viewer";
 import { isArchived } from "../dealers/archived";
 import { type AskedSort, surveyTraces } from "./rules";
@@ -82,18 +83,21 @@ export async function readSurveyedOwner(db: Db, viewer: Person, id: string): Pro
  */
 export async function makeSurveyLink(db: Db, viewer: Person, id: string): Promise<string> {
   await demandRecipient(db, viewer, id);
-  const token = await addLink(db, { registration_id: id, asked_by: viewer.profileId, mailed_to: null });
+  const token = newToken();
+  await addLink(db, token, { registration_id: id, asked_by: viewer.profileId, mailed_to: null });
   await recordHistory(db, viewer, { table: "warranty_registration", id, action: surveyTraces.linked });
   return token;
 }
 
-/** Mails a link, however many there are. @throws NOT_FOUND; CONFLICT for an owner who is not to be asked, or has no address */
+/** Mails a link, however many there are. @throws NOT_FOUND; CONFLICT for an owner who is not to be asked, or has no address; RATE_LIMITED */
 export async function sendSurvey(db: Db, viewer: Person, id: string): Promise<boolean> {
   const owner = await demandRecipient(db, viewer, id);
   if (!owner.email) throw conflict("This registration has no email. Make a link, and hand it over.");
 
-  const token = await addLink(db, { registration_id: id, asked_by: viewer.profileId, mailed_to: owner.email });
-  await queueMail(db, owner, token);
+  const token = newToken();
+  await addLink(db, token, { registration_id: id, asked_by: viewer.profileId, mailed_to: owner.email });
+  if (!(await queueMail(db, owner, token, viewer.profileId)))
+    throw rateLimited("You have mailed too many surveys. Try again in an hour, or make a link and hand it over.");
   const action = surveyTraces.mailed(owner.email);
   await recordHistory(db, viewer, { table: "warranty_registration", id, action });
   return true;
@@ -108,32 +112,39 @@ async function demandRecipient(db: Db, viewer: Person, id: string): Promise<Reci
 
 const mostAtOnce = 100;
 
-/** Queues one mail for each boat registered in the last week whose owner was not asked yet; at most 100 at once. */
+/**
+ * Queues one mail for each boat registered in the last week whose owner was not asked yet; at most 100 at once. The dealer
+ * that typed the address causes it: beyond its limit, owners wait until there is room.
+ */
 export async function inviteToSurveys(db: Db, _viewer: Service): Promise<number> {
   const owners = await selectRecipients(db)
     .where("warranty_registration.submittedon", ">", sql<Date>`now() - interval '7 days'`)
     .where("warranty_registration.email", "like", "%_@_%")
     .where("warranty_registration.survey_asked_on", "is", null)
     .where(mayBeAsked)
+    .where(sql<boolean>`${roomFor("survey", sql`warranty_registration.profile_id`)} > 0`)
     .orderBy("warranty_registration.submittedon")
     .limit(mostAtOnce)
     .forUpdate("warranty_registration")
     .skipLocked()
     .execute();
 
+  let asked = 0;
   for (const owner of owners) {
-    const token = await addLink(db, { registration_id: owner.id, asked_by: null, mailed_to: owner.email });
-    await queueMail(db, owner, token);
+    const token = newToken();
+    if (!(await queueMail(db, owner, token, owner.profile_id))) continue;
+    await addLink(db, token, { registration_id: owner.id, asked_by: null, mailed_to: owner.email });
+    asked += 1;
   }
-  return owners.length;
+  return asked;
 }
 
 /** Good for 90 days, and with all others of the registration for one survey. Only a digest of it is kept. */
 async function addLink(
   db: Db,
+  token: string,
   link: Pick<Insertable<DB["survey_tokens"]>, "asked_by" | "mailed_to"> & { registration_id: string },
-): Promise<string> {
-  const token = randomBytes(24).toString("base64url");
+): Promise<void> {
   await db
     .insertInto("survey_tokens")
     .values({
@@ -149,7 +160,10 @@ async function addLink(
     .where("id", "=", link.registration_id)
     .set({ survey_asked_on: sql`now()` })
     .execute();
-  return token;
+}
+
+function newToken(): string {
+  return randomBytes(24).toString("base64url");
 }
 
 /** Before a registration is deleted: whom a link was mailed to is forgotten with it. */
@@ -215,7 +229,8 @@ function selectRecipients(db: Db) {
     .selectFrom("warranty_registration")
     .innerJoin("profiles", "profiles.profile_id", "warranty_registration.profile_id")
     .select(["warranty_registration.id", "warranty_registration.first_name", "warranty_registration.email"])
-    .select(["warranty_registration.brand", "warranty_registration.model", "profiles.display_name as dealer_name"]);
+    .select(["warranty_registration.brand", "warranty_registration.model", "profiles.display_name as dealer_name"])
+    .select("warranty_registration.profile_id");
 }
 
 type Recipient = {
@@ -225,24 +240,26 @@ type Recipient = {
   brand: string | null;
   model: string | null;
   dealer_name: string;
+  profile_id: string;
 };
 
-/** The portal writes the link below it: only the portal knows its own address. */
-async function queueMail(db: Db, { id, first_name, email, brand, model, dealer_name }: Recipient, token: string) {
+/**
+ * The portal writes the link below it: only the portal knows its own address. @returns whether there was room for one more of
+ * whoever causes it
+ */
+async function queueMail(db: Db, recipient: Recipient, token: string, causedBy: string): Promise<boolean> {
+  const { id, first_name, email, brand, model, dealer_name } = recipient;
   const boat = [brand, model].filter(Boolean).join(" ") || "new boat";
-  await db
-    .insertInto("outbox_mails")
-    .values({
-      kind: "survey",
-      to_email: email ?? "",
-      subject: `How do you like your ${boat}?`,
-      dedupe_key: `survey ${id} ${hashOf(token).toString("base64url")}`,
-      payload: JSON.stringify({ href: `/survey/${token}` }),
-      body: [
-        `Dear ${known(first_name) || "boat owner"},`,
-        `thank you for registering your ${boat}, which you bought from ${dealer_name}.`,
-        "Would you tell us how it went? The survey takes about five minutes, and this link is for you alone:",
-      ].join("\n\n"),
-    })
-    .execute();
+  const mail = {
+    to_email: email ?? "",
+    subject: `How do you like your ${boat}?`,
+    dedupe_key: `survey ${id} ${hashOf(token).toString("base64url")}`,
+    payload: { href: `/survey/${token}` },
+    body: [
+      `Dear ${known(first_name) || "boat owner"},`,
+      `thank you for registering your ${boat}, which you bought from ${dealer_name}.`,
+      "Would you tell us how it went? The survey takes about five minutes, and this link is for you alone:",
+    ].join("\n\n"),
+  };
+  return (await queueMails(db, "survey", [mail], { causedBy })) > 0;
 }

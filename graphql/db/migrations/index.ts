@@ -59,6 +59,7 @@ import { phoneExtensions } from "./0080-phone-extensions";
 import { hullKeys } from "./0081-hull-keys";
 import { leadReach } from "./0082-lead-reach";
 import { hashedCells } from "./0085-hashed-cells";
+import { mailCausers } from "./0086-mail-causers";
 
 /**
  * Every step of the schema, oldest first. A step that has been released never changes: a correction is a new one at the
@@ -125,6 +126,7 @@ export const migrations: Record<string, Migration> = {
   "0081-hull-keys": statements(hullKeys),
   "0082-lead-reach": statements(leadReach),
   "0085-hashed-cells": statements(hashedCells),
+  "0086-mail-causers": statements(mailCausers),
 };
 
 function statements(text: RawBuilder<unknown>): Migration {

@@ -11,6 +11,7 @@ import {
 } from "../../../rules/business-time.rules";
 import { dayLength } from "../../../rules/holidays.rules";
 import { manufacturerZone } from "../../../rules/manufacturer.rules";
+import { intoOutbox } from "../../../service/mail/outbox";
 import { type ClockSettings } from "./settings";
 import { businessPlace, type DealerPlace, isWaiting } from "./waiting";
 
@@ -206,6 +207,13 @@ async function write(
   href: string,
   mails: readonly Mail[],
 ): Promise<void> {
+  const written = sql`
+    select profiles.email as to_email, mails.subject, mails.body,
+      jsonb_build_object('profileId', profile_id, 'href', ${href}::text, 'needs', ${needs}::text) as payload,
+      ${`${digestMail}:`} || profile_id || ':' || mails.day as dedupe_key
+    from due join mails using (profile_id) join profiles using (profile_id)
+    where mails.subject is not null and profiles.status = 'active' and profiles.notify_by_email
+      and holds(lower(profiles.role), profiles.permissions, ${needs})`;
   await sql`
     with mails as (
       select * from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail (profile_id text, day date, subject text, body text)
@@ -215,12 +223,5 @@ async function write(
       on conflict (profile_id) do update set day = excluded.day where lead_digests.day < excluded.day
       returning profile_id
     )
-    insert into outbox_mails (kind, to_email, subject, body, payload, dedupe_key)
-    select ${digestMail}, profiles.email, mails.subject, mails.body,
-      jsonb_build_object('profileId', profile_id, 'href', ${href}::text, 'needs', ${needs}::text),
-      ${`${digestMail}:`} || profile_id || ':' || mails.day
-    from due join mails using (profile_id) join profiles using (profile_id)
-    where mails.subject is not null and profiles.status = 'active' and profiles.notify_by_email
-      and holds(lower(profiles.role), profiles.permissions, ${needs})
-    on conflict (dedupe_key) do nothing`.execute(db);
+    ${intoOutbox(digestMail, written)}`.execute(db);
 }
