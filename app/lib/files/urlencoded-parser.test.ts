@@ -33,7 +33,7 @@ test.each(forms)("%s is read as URLSearchParams reads it, wherever it is cut", a
   expect(await parsed(form)).toEqual(expected);
 });
 
-test("fields that are too many or too long are told", async () => {
+test("fields that are too many or too long are reported", async () => {
   const limits = { fieldSize: 5, fields: 2 };
   expect(await parsed(["a=12345&b=%31%32%33%34%35"], limits)).toEqual([
     ["a", "12345"],

@@ -161,7 +161,7 @@ export async function seeToNewAddress(
 ): Promise<void> {
   if (email === before.email) return;
   await endSessions(db, before.profile_id);
-  const told = {
+  const notice = {
     to_email: before.email,
     subject: "A new email for your sign-in to Slipway",
     body: [
@@ -170,7 +170,7 @@ export async function seeToNewAddress(
     ].join("\n\n"),
   };
   // A change that its owner would not hear of is not made.
-  if ((await queueMails(db, "email moved", [told], { causedBy: viewer.profileId })) === 0)
+  if ((await queueMails(db, "email moved", [notice], { causedBy: viewer.profileId })) === 0)
     throw rateLimited("You have changed too many emails. Try again in an hour.");
 }
 

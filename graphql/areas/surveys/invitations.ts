@@ -245,7 +245,7 @@ type Recipient = {
 
 /**
  * The portal writes the link below it: only the portal knows its own address. @returns whether there was room for one more of
- * whoever causes it
+ * the person who causes it
  */
 async function queueMail(db: Db, recipient: Recipient, token: string, causedBy: string): Promise<boolean> {
   const { id, first_name, email, brand, model, dealer_name } = recipient;
