@@ -9,7 +9,7 @@ import { tooMany } from "./refusals.server";
 
 /** How many such requests of one viewer are under way at once, and how many more wait. */
 const most = {
-  search: { atOnce: 2, waiting: 20 },
+  search: { atOnce: 1, waiting: 20 },
   /** CSV, archives, PDF and print views: they take longer, and a slow reader holds one for as long as it reads. */
   export: { atOnce: 3, waiting: 20 },
 };
