@@ -42,7 +42,9 @@ test("beyond its limits a person causes no mail, whatever it does", async ({ sta
   };
 
   expect(await doAll()).toEqual([]);
-  expect(await kindsCaused()).toEqual(expect.arrayContaining(["notification", "email change", "survey", "email moved"]));
+  expect(await kindsCaused()).toEqual(
+    expect.arrayContaining(["notification", "email change", "survey", "email moved"]),
+  );
 
   await db.deleteFrom("outbox_mails").where("caused_by", "in", causers).execute();
   for (const [kind, limit] of Object.entries(mostMails))
