@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ExportCsv } from "~/components/list/exports/export-csv";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { loadTogether } from "~/server/data/load-together.server";
 import { readColumnChoice } from "~/server/list/column-choice.server";
@@ -26,6 +27,7 @@ export default function AdminUserSettings() {
       {...adminUserList}
       columnChoice={columnChoice}
       loaded={users}
+      tools={<ExportCsv to="/admin-user-settings/export-admin-users.csv" />}
       selectedText="Total rows selected:"
       live={{ topic: "admin-users" }}
       above={

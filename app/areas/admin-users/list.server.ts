@@ -9,6 +9,7 @@ export const adminUsers = createList(adminUserList, {
   pageSizes: [adminUsersPerPage],
   narrow: () => ({}),
   page: reading(AdminUsersQuery, "adminUsers"),
+  csv: "export-admin-users.csv",
   // The row holds all of it.
   open: async (_request, key) => key,
 });

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { AddBoatModelsMutation } from "#graphql/generated/client/graphql";
 import { useEmptiedKey } from "~/components/form/use-emptied-key";
+import { ExportCsv } from "~/components/list/exports/export-csv";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -47,6 +48,7 @@ export default function AdminBoatModels() {
       {...boatModelList}
       columnChoice={columnChoice}
       loaded={models}
+      tools={<ExportCsv to="/admin-boat-models/export-boat-models.csv" />}
       live={{ topic: "boat-models" }}
       above={
         <div className="above">

@@ -9,4 +9,5 @@ export const boatModels = createList(boatModelList, {
   pageSizes: boatModelPageSizes,
   narrow: () => ({}),
   page: reading(BoatModelsQuery, "boatModels"),
+  csv: "export-boat-models.csv",
 });

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
+import { ExportCsv } from "~/components/list/exports/export-csv";
 import { ListPage } from "~/components/list/list-page";
 import { dealership } from "~/lib/list-request";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -26,6 +27,7 @@ export default function BoatOrders() {
     <ListPage
       {...orderList}
       loaded={orders}
+      tools={<ExportCsv to="/boat-orders/export-boat-orders.csv" />}
       above={
         orders.list.filters[dealership] && (
           <p className="set">

@@ -10,6 +10,7 @@ function listFor(view: typeof orderList) {
     pageSizes: [ordersPerPage],
     narrow: () => ({}),
     page: reading(BoatOrdersQuery, "boatOrders"),
+    csv: "export-boat-orders.csv",
   });
 }
 

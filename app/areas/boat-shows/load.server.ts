@@ -15,6 +15,7 @@ const common = {
   pageSizes: [showsPerPage],
   filters: { tab: ["past"] },
   page: readPage,
+  csv: "export-boat-shows.csv",
 } as const;
 
 /** Each of the two lists as a viewer of this role may narrow it. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { careerFields } from "./form.server";
+import { ExportCsv } from "~/components/list/exports/export-csv";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { Tabs } from "~/components/tabs";
 import { useAnswer } from "~/components/use-answer";
@@ -43,6 +44,7 @@ export default function AdminCareers() {
       part={currentTab(careers.list.filters).label}
       columnChoice={columnChoice}
       loaded={careers}
+      tools={<ExportCsv to="/admin-careers/export-careers.csv" />}
       live={{ topic: "careers" }}
       problem={answer?.problem}
       above={

@@ -15,5 +15,6 @@ export const careers = createList(careerList, {
     const { careers: page, careerCounts: counts } = await query(request, CareersQuery, asked);
     return { ...page, counts };
   },
+  csv: "export-careers.csv",
   open: reading(CareerQuery, "career"),
 });

@@ -1,11 +1,4 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
-import { answerWithExport } from "~/server/files/download.server";
-import { requirePermission } from "~/server/session/viewer.server";
+import { csvLoader } from "~/server/list/csv-loader.server";
 import { contactRequests } from "./list.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return answerWithExport(async () => {
-    await requirePermission(request, "admin:ADMIN_CONTACT_REQ");
-    return contactRequests.csv(request);
-  });
-}
+export const loader = csvLoader(contactRequests, "admin:ADMIN_CONTACT_REQ");

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
+import { ExportCsv } from "~/components/list/exports/export-csv";
 import { ListPage } from "~/components/list/list-page";
 import { Tabs } from "~/components/tabs";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -29,6 +30,7 @@ export default function Inventory() {
       {...boatList}
       part={deleted ? "Deleted" : "For sale"}
       loaded={boats}
+      tools={<ExportCsv to="/inventory/export-inventory.csv" />}
       live={{ topic: "inventory" }}
       actions={
         canAdd && (

@@ -12,6 +12,7 @@ function listFor(view: typeof boatList) {
     filters: { show: ["deleted"] },
     narrow: ({ filters }) => ({ filter: { deleted: filters.show === "deleted" } }),
     page: reading(InventoryQuery, "inventory"),
+    csv: "export-inventory.csv",
   });
 }
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmLink } from "~/components/record/confirm";
 import { History } from "~/components/record/details";
+import { ExportCsv } from "~/components/list/exports/export-csv";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { selectionForm } from "~/components/list/selection-bar";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -60,6 +61,7 @@ export default function AdminMedia() {
             <button className="button" form={selectionForm} formAction="/admin-media/remove">
               Remove Selected
             </button>
+            <ExportCsv to="/admin-media/export-media-albums.csv" />
             <ConfirmLink className="button" to="/admin-media/remove-all">
               Remove All
             </ConfirmLink>

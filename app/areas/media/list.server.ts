@@ -25,7 +25,11 @@ const common = {
 export const albums = createList(adminAlbumList, { ...common, open: reading(MediaAlbumItemsQuery, "mediaAlbum") });
 
 /** Admins see what became of an album too. */
-export const adminAlbums = createList(adminAlbumList, { ...common, open: reading(MediaAlbumQuery, "mediaAlbum") });
+export const adminAlbums = createList(adminAlbumList, {
+  ...common,
+  open: reading(MediaAlbumQuery, "mediaAlbum"),
+  csv: "export-media-albums.csv",
+});
 
 /** What is no number is no album's position. */
 function albumFilter({ filters: { brand, name, position } }: ListRequest): MediaAlbumFilter {

@@ -1,11 +1,4 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
-import { answerWithExport } from "~/server/files/download.server";
-import { requirePermission } from "~/server/session/viewer.server";
+import { csvLoader } from "~/server/list/csv-loader.server";
 import { askedOwners } from "./lists.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return answerWithExport(async () => {
-    await requirePermission(request, "admin:ADMIN_CSI");
-    return askedOwners.csv(request);
-  });
-}
+export const loader = csvLoader(askedOwners, "admin:ADMIN_CSI");

@@ -10,6 +10,12 @@ export function csvLine(cells: Row): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
+/** The number in “$1,234.50” or “50 %”; what is no number stays text. */
+export function numberCell(shown: string): CsvCell {
+  const number = shown.replaceAll(/[$,% ]/g, "");
+  return /^-?\$?[\d,]+(\.\d+)?( %)?$/.test(shown) ? { number } : shown;
+}
+
 const decimal = /^-?\d+(\.\d+)?$/;
 
 /** Most cells are written as they are, and are known at one look. */

@@ -1,4 +1,5 @@
-import { csvStream, csvStreamOfPages } from "~/lib/csv/csv-write";
+import { type Column } from "~/components/list/column";
+import { type CsvCell, csvStream, csvStreamOfPages, numberCell } from "~/lib/csv/csv-write";
 import { downloadStream } from "~/server/files/download.server";
 import { everyPage, everyRow, type RowsPage } from "./every-row.server";
 
@@ -9,7 +10,7 @@ type Read<Variables, Row> = (request: Request, variables: Variables) => Promise<
  * as texts that the data service has put together of the fields that it is asked for (graphql/decisions/exports.md).
  */
 export type ListCsv<Variables> = { name: string } & (
-  | { fields: readonly { header: string }[]; rows: Read<Variables, readonly string[]> }
+  | { fields: readonly { header: string }[]; rows: Read<Variables, readonly CsvCell[]> }
   | { fields: readonly { header: string; key: string }[]; cells: Read<Variables & { fields: string[] }, string> }
 );
 
@@ -17,7 +18,7 @@ type Value = string | number | null | undefined;
 type KeyOf<Row> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row];
 
 /** A cell is the record's value under a key, or what is written of the record. */
-export type CsvField<Row> = { header: string } & ({ key: KeyOf<Row> } | { text: (row: Row) => Value });
+export type CsvField<Row> = { header: string } & ({ key: KeyOf<Row> } | { text: (row: Row) => Value | CsvCell });
 
 /** A record a row, and a cell for each field. */
 export function records<Variables, Row>(read: Read<Variables, Row>, fields: readonly CsvField<Row>[]) {
@@ -30,8 +31,21 @@ export function records<Variables, Row>(read: Read<Variables, Row>, fields: read
   };
 }
 
-function cellOf<Row>(row: Row, field: CsvField<Row>): string {
-  return String(("key" in field ? row[field.key] : field.text(row)) ?? "");
+function cellOf<Row>(row: Row, field: CsvField<Row>): CsvCell {
+  if ("key" in field) return String(row[field.key] ?? "");
+
+  const cell = field.text(row) ?? "";
+  return typeof cell === "object" ? cell : String(cell);
+}
+
+/** The columns of a list as they are on the screen, without buttons; amounts are numbers, with which a spreadsheet counts. */
+export function listedFields<Row>(columns: readonly Column<Row, string>[]): CsvField<Row>[] {
+  return columns
+    .filter(({ kind }) => kind !== "actions")
+    .map(({ header, kind, text }) => ({
+      header,
+      text: (row) => (kind === "number" ? numberCell(text(row)) : text(row)),
+    }));
 }
 
 /**

@@ -18,7 +18,7 @@ import { config } from "~/server/platform/config.server";
 import { readPreferences } from "~/server/session/preferences.server";
 import { dealersFor } from "./dealers-for.server";
 import { everyRow, firstOf, type RowsPage } from "./every-row.server";
-import { type ListCsv, streamCsv } from "./list-csv.server";
+import { type ListCsv, listedFields, records, streamCsv } from "./list-csv.server";
 
 /** What each query of a list takes: which part of it, in which order, and what it is narrowed to. */
 type Variables<FilterVariables> = FilterVariables & { list: ReturnType<typeof listInput> & { after?: string | null } };
@@ -40,7 +40,8 @@ type ListSource<Sort, FilterVariables, Page, Detail> = Pick<ListOptions, "pageSi
   page: Read<FilterVariables, Page>;
   /** The details of an open row. */
   open?: (request: Request, key: { id: string }) => Promise<Detail>;
-  csv?: ListCsv<Variables<NoInfer<FilterVariables>>>;
+  /** Its file: of fields of its own or, where it is a name alone, of its columns. Its page has to ask for `after` then. */
+  csv?: ListCsv<Variables<NoInfer<FilterVariables>>> | string;
   /** A print view holds no more rows, and says so. */
   mostPrinted?: number;
 };
@@ -183,8 +184,19 @@ export function createList<
   /** The selected rows as a file; with `pageOnly` those of the page that the address asks for. */
   async function csv(request: Request, { pageOnly = false } = {}): Promise<Response> {
     if (!source.csv) throw notFound();
+    const file =
+      typeof source.csv === "string"
+        ? { name: source.csv, ...records(readToTheEnd, listedFields(view.columns)) }
+        : source.csv;
     const part = (after: string | null) => (pageOnly ? shown(request) : selected(request, { after }));
-    return streamCsv(request, source.csv, { part, goesOn: !pageOnly });
+    return streamCsv(request, file, { part, goesOn: !pageOnly });
+  }
+
+  /** A page that does not say where the next one begins would end a file early. */
+  async function readToTheEnd(...asked: Parameters<typeof source.page>) {
+    const page = await source.page(...asked);
+    if (!("after" in page)) throw new Error(`The query of ${String(source.csv)} has to ask for "after".`);
+    return page;
   }
 
   /** The selected rows as they go to paper, and what was asked for, which is null where rows were ticked. */

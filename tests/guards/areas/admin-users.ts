@@ -13,6 +13,7 @@ const adminUserPath =
 export const adminUsers = area(sample, {
   urls: {
     "/admin-user-settings": { get: { who: allAdmins } },
+    "/admin-user-settings/export-admin-users.csv": { get: { who: allAdmins }, isFile: true },
     "/admin-user-settings/add": { get: { who: allAdmins }, post: { who: allAdmins, form: () => ({}), status: 422 } },
     "/admin-user-settings/user/:userId/edit": {
       path: adminUserPath("edit"),

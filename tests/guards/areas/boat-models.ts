@@ -12,6 +12,7 @@ const modelPath =
 
 export const boatModels = area(sample, {
   urls: {
+    "/admin-boat-models/export-boat-models.csv": { get: { who: modelAdmins }, isFile: true },
     "/admin-boat-models": {
       get: { who: modelAdmins },
       post: { who: modelAdmins, form: ({ newModel }) => ({ model: newModel }), status: 303 },

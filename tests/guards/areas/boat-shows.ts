@@ -32,6 +32,7 @@ export const boatShows = area(sample, {
         },
       ],
     },
+    "/boat-shows/export-boat-shows.csv": { get: { who: showPeople }, isFile: true },
     "/boat-shows/calendar.ics": { get: { who: showPeople }, isFile: true },
     "/boat-shows/calendar-link": {
       get: { who: showPeople },

@@ -13,6 +13,7 @@ const jobListing = {
 
 export const careers = area(sample, {
   urls: {
+    "/admin-careers/export-careers.csv": { get: { who: careersAdmins }, isFile: true },
     "/admin-careers": {
       get: { who: careersAdmins },
       post: { who: careersAdmins, form: ({ career }) => ({ id: career, deed: "APPROVE" }), status: 303 },

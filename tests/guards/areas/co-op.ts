@@ -150,6 +150,7 @@ export const coOp = area(sample, {
       get: { who: both, ofRow: true, status: 404 },
     },
 
+    "/admin-co-op-requests/export-co-op-requests.csv": { get: { who: admins }, isFile: true },
     "/admin-co-op-requests": {
       get: { who: admins },
       post: {
@@ -158,6 +159,7 @@ export const coOp = area(sample, {
         status: 303,
       },
     },
+    "/admin-co-op-ledger/export-co-op-ledger.csv": { get: { who: admins }, isFile: true },
     "/admin-co-op-ledger": { get: { who: admins } },
     "/admin-co-op-ledger/import": { get: { who: admins }, post: { who: admins, form: () => formKey, status: 422 } },
     "/admin-co-op-ledger/:profileId": { path: ({ account }) => accountPath(account), get: { who: admins } },

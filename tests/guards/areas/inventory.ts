@@ -11,6 +11,7 @@ const orderReaders = ["admin", "dealer:DEALER_ORDER_BOATS"];
 export const inventory = area(sample, {
   urls: {
     "/inventory": { get: { who: inventoryReaders } },
+    "/inventory/export-inventory.csv": { get: { who: inventoryReaders }, isFile: true },
     "/inventory/add": {
       get: { who: inventoryDealers },
       post: { who: inventoryDealers, form: () => formKey, status: 422 },
@@ -60,6 +61,7 @@ export const inventory = area(sample, {
       get: { who: inventoryReaders, ofRow: true, status: 404 },
       isFile: true,
     },
+    "/boat-orders/export-boat-orders.csv": { get: { who: orderReaders }, isFile: true },
     "/boat-orders": { get: { who: orderReaders } },
     "/boat-orders/:id": { path: ({ order }) => `/boat-orders/${order}`, get: { who: orderReaders, ofRow: true } },
   },

@@ -9,6 +9,7 @@ const mediaPeople = [...mediaAdmins, ...mediaDealers];
 
 export const media = area(sample, {
   urls: {
+    "/admin-media/export-media-albums.csv": { get: { who: mediaAdmins }, isFile: true },
     "/admin-media": {
       get: { who: mediaAdmins },
       post: { who: mediaAdmins, form: ({ album, version }) => ({ id: album.id, version, position: "3" }), status: 303 },

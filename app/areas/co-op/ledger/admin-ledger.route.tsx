@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link/link";
+import { ExportCsv } from "~/components/list/exports/export-csv";
 import { ListPage } from "~/components/list/list-page";
 import { loadTogether } from "~/server/data/load-together.server";
 import { requirePermission } from "~/server/session/viewer.server";
@@ -31,6 +32,7 @@ export default function AdminLedger() {
     <ListPage
       {...accountList}
       loaded={accounts}
+      tools={<ExportCsv to="/admin-co-op-ledger/export-co-op-ledger.csv" />}
       filters={[
         { name: "year", label: "Year", options: years.map((year) => ({ value: `${year}`, label: `${year}` })) },
       ]}

@@ -20,5 +20,6 @@ export const accounts = createList(accountList, {
     const { coOpLedger: page, coOpLedgerTotals: totals } = await query(request, CoOpLedgerQuery, asked);
     return { ...page, totals };
   },
+  csv: "export-co-op-ledger.csv",
   open: (request, { id: profileId }) => readAccount(request, { profileId, year: yearOf(request) }),
 });

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isEditable } from "#graphql/areas/co-op/rules";
 import { Link } from "~/components/link/link";
 import { Assignment } from "~/components/desk/assignment";
+import { ExportCsv } from "~/components/list/exports/export-csv";
 import { AdminListPage } from "~/components/list/arranged/admin-list-page";
 import { useAnswer } from "~/components/use-answer";
 import { loadTogether } from "~/server/data/load-together.server";
@@ -58,6 +59,7 @@ export default function AdminRequests() {
       part={type && formLabel(type)}
       columnChoice={columnChoice}
       loaded={requests}
+      tools={<ExportCsv to="/admin-co-op-requests/export-co-op-requests.csv" />}
       actions={
         <Link className="button" to={adminLedgerPath}>
           Ledger

@@ -40,6 +40,7 @@ export const adminRequests = createList(adminRequestList, {
     return { ...page, rows: page.rows.map((row) => ({ ...row, waits: waitsSince(waitingSince(row), now) })) };
   },
   filters: { status: [...requestStatuses, anyStatus], type: formTypes },
+  csv: "export-co-op-requests.csv",
   defaultFilters: () => ({ status: "new" }),
   narrow: ({ filters: { status, type } }) => ({ filter: { status: statusOf(status), formType: type } }),
 });

@@ -1,5 +1,5 @@
 import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
-import { type CsvCell } from "~/lib/csv/csv-write";
+import { type CsvCell, numberCell } from "~/lib/csv/csv-write";
 import { type Fact, type FormRecord } from "./record";
 
 type About = {
@@ -45,6 +45,5 @@ function givenOf(money: CoOpMoneyPartsFragment | null): Fact[] {
 
 /** Sheets count with 1234.5, not with «$1,234.50» or «50 %». */
 function asNumber(shown: string): CsvCell {
-  const isNumber = /^-?\$?-?[\d,]+(\.\d+)?( %)?$/.test(shown) && /[$%]/.test(shown);
-  return isNumber ? { number: shown.replaceAll(/[$,% ]/g, "") } : shown;
+  return /[$%]/.test(shown) ? numberCell(shown) : shown;
 }
