@@ -68,7 +68,7 @@ function resolverTypes(contract: Contract): Output {
       strictScalars: true,
       enumsAsTypes: true,
       useTypeImports: true,
-      contextType: "../service/context#Context",
+      contextType: "../request/context#Context",
       rootValueType: "unknown",
       mappers: storeTypes(),
       mapperTypeSuffix: "Source",

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import * as z from "zod";
-import { type Context } from "../service/context";
-import { type Deletion, isNotFound, notFound } from "../service/errors";
-import { type Viewer } from "../service/viewer";
+import { type Context } from "../request/context";
+import { type Deletion, isNotFound, notFound } from "../request/errors";
+import { type Viewer } from "../request/viewer";
 import { permits } from "./requires";
 import { type Resolver } from "./resolving";
 import { type LiveField } from "./schema";

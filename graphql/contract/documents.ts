@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import * as z from "zod";
 import { type Db } from "../db/pool";
-import { badRequest, forbidden } from "../service/errors";
+import { badRequest, forbidden } from "../request/errors";
 import { limits } from "./limits";
-import { type Viewer } from "../service/viewer";
+import { type Viewer } from "../request/viewer";
 
 /** What a client sends: the text of an operation, or the hash of one that this service knows. */
 export const operationParams = z.strictObject({

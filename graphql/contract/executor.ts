@@ -1,6 +1,6 @@
 import { type DocumentNode, execute, type ExecutionResult, GraphQLError } from "graphql";
-import { type Context } from "../service/context";
-import { badInput, shown, Unfit } from "../service/errors";
+import { type Context } from "../request/context";
+import { badInput, shown, Unfit } from "../request/errors";
 import { problemOfMarks } from "./combining-marks";
 import { parseLimited, validateLimited } from "./limits";
 import { readField } from "./resolving";

@@ -1,5 +1,5 @@
 import { type GraphQLSchema } from "graphql";
-import { type Person } from "../service/viewer";
+import { type Person } from "../request/viewer";
 import { permits, requirementOf } from "./requires";
 
 /** Is a root field open to the viewer? As the contract has it, so that what reads several lists keeps to each of them. */

@@ -1,9 +1,9 @@
 import { getDirectiveValues, type GraphQLDirective, type GraphQLField } from "graphql";
 import * as z from "zod";
-import { type Context } from "../service/context";
-import { forbidden } from "../service/errors";
+import { type Context } from "../request/context";
+import { forbidden } from "../request/errors";
 import { allowsAny, isPermission, type Permission } from "../permissions";
-import { type Viewer } from "../service/viewer";
+import { type Viewer } from "../request/viewer";
 
 const viewerRole = z.enum(["ANY", "ADMIN", "DEALER"]);
 

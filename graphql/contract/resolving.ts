@@ -8,7 +8,7 @@ import {
 } from "graphql";
 import { columnOf } from "../db/column-values";
 import { type Resolvers } from "../generated/resolvers";
-import { type Context } from "../service/context";
+import { type Context } from "../request/context";
 import { scalars } from "./scalars";
 
 export type Resolver = GraphQLFieldResolver<unknown, Context>;

@@ -8,7 +8,7 @@ import { requestsDesk } from "../areas/co-op/take";
 import { decideClaim } from "../areas/warranty/claims/decide";
 import { countByStatus, listClaims, readClaim, readClaimHistory } from "../areas/warranty/claims/store";
 import { claimsDesk } from "../areas/warranty/claims/take";
-import { type Person } from "../service/viewer";
+import { type Person } from "../request/viewer";
 import { type Db } from "./pool";
 import { type Desk, assignmentFor, toldAtDesk } from "./assignments";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { conflict } from "../service/errors";
-import { type Person } from "../service/viewer";
+import { conflict } from "../request/errors";
+import { type Person } from "../request/viewer";
 import { recordHistory } from "./history";
 import { type Db } from "./pool";
 

@@ -6,7 +6,7 @@ import { leadFields } from "../areas/leads/rules";
 import { listLeadCells } from "../areas/leads/store";
 import { listRegistrationCells } from "../areas/warranty/registrations/store";
 import { cellSeparator } from "../rules/cells.rules";
-import { type Person } from "../service/viewer";
+import { type Person } from "../request/viewer";
 
 const database = await testDatabase();
 const { create } = database;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { cellSeparator } from "../rules/cells.rules";
-import { badInput } from "../service/errors";
+import { badInput } from "../request/errors";
 import { type Page } from "./list";
 import { columnOf } from "./column-values";
 

@@ -11,7 +11,7 @@ import { decideClaim } from "../areas/warranty/claims/decide";
 import { readClaim, readClaimHistory } from "../areas/warranty/claims/store";
 import { claimVersion } from "../areas/warranty/claims/update";
 import { withdrawClaim } from "../areas/warranty/claims/withdraw";
-import { type Person } from "../service/viewer";
+import { type Person } from "../request/viewer";
 import { type Db } from "./pool";
 import { type HistoryEntry } from "./history";
 

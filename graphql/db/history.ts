@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
-import { type Viewer } from "../service/viewer";
+import { type Viewer } from "../request/viewer";
 import { type Db } from "./pool";
 import { type DB } from "./types";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
 import * as z from "zod";
-import { badInput } from "../service/errors";
+import { badInput } from "../request/errors";
 import { type Db } from "./pool";
 import { columnOf, type FilterInput, filtered, type FilterRules } from "./filters";
 

@@ -1,4 +1,4 @@
-import { type Person } from "../service/viewer";
+import { type Person } from "../request/viewer";
 import { type Db } from "./pool";
 
 /** Of two things that somebody keeps at once, of which there are only so many, the second counts the first. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod";
 import { undoneWithin } from "../rules/undo.rules";
-import { type Person } from "../service/viewer";
+import { type Person } from "../request/viewer";
 import { recordHistory } from "./history";
 import { type Db } from "./pool";
 import { type DB } from "./types";

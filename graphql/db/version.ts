@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { overtaken } from "../service/errors";
+import { overtaken } from "../request/errors";
 import { type HistoryEntry, readHistory } from "./history";
 import { namesInWords } from "./history-words";
 import { type Db } from "./pool";

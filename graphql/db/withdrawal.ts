@@ -1,4 +1,4 @@
-import { type Person } from "../service/viewer";
+import { type Person } from "../request/viewer";
 import { recordHistory } from "./history";
 import { type Db } from "./pool";
 import { type DB } from "./types";

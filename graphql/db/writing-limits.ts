@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { badInput } from "../service/errors";
-import { type Person } from "../service/viewer";
+import { badInput } from "../request/errors";
+import { type Person } from "../request/viewer";
 import { lockOwner } from "./lock-owner";
 import { type Db } from "./pool";
 

@@ -1,7 +1,7 @@
 import { getDirectiveValues, type GraphQLField, type GraphQLSchema } from "graphql";
 import * as z from "zod";
-import { type Context, type LiveScope } from "../service/context";
-import { type Viewer } from "../service/viewer";
+import { type Context, type LiveScope } from "../request/context";
+import { type Viewer } from "../request/viewer";
 
 /** When a live field is read again. `onlyTells`: its answer is the moment of the last change, and nothing is read. */
 export type Freshness = {

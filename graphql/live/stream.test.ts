@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { forbidden } from "../service/errors";
+import { forbidden } from "../request/errors";
 import { createStream } from "./stream";
 
 test("who is refused by two rechecks at once is told once, and nothing is written after the end", async () => {

@@ -1,9 +1,9 @@
 import { type ServerResponse } from "node:http";
 import { GraphQLError } from "graphql";
-import { unauthenticated } from "../service/errors";
+import { unauthenticated } from "../request/errors";
 import { limits } from "../contract/limits";
 import { demand } from "../contract/requires";
-import { type Session, type Viewer, type Viewers } from "../service/viewer";
+import { type Session, type Viewer, type Viewers } from "../request/viewer";
 import { type Change } from "./changes";
 import { bytesOf, complete, eventOf, ping } from "./frames";
 import { type Hub } from "./hub";

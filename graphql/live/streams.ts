@@ -1,9 +1,9 @@
 import { type ServerResponse } from "node:http";
 import { sentParams } from "../contract/documents";
-import { badRequest, rateLimited, stopping } from "../service/errors";
+import { badRequest, rateLimited, stopping } from "../request/errors";
 import { limits } from "../contract/limits";
 import { type Metrics } from "../service/metrics";
-import { type Session, type Viewer, type Viewers } from "../service/viewer";
+import { type Session, type Viewer, type Viewers } from "../request/viewer";
 import { type ChangeFeed } from "./changes";
 import { type Hub } from "./hub";
 import { createReadings, type ReadingsOptions } from "./readings";

@@ -8,7 +8,7 @@ import { type Logger } from "pino";
 import { isTooMuchJson } from "../contract/json-limits";
 import { stopListening } from "./stop-listening";
 import { soundRequestId } from "../rules/request-id.rules";
-import { badRequest, tooLarge, toldOf } from "./errors";
+import { badRequest, tooLarge, toldOf } from "../request/errors";
 import { currentRequest } from "./unhandled-errors";
 
 export type HttpServer = {

@@ -2,8 +2,8 @@ import { Kind, type OperationDefinitionNode, OperationTypeNode } from "graphql";
 import * as z from "zod";
 import { askAsSearcher } from "../db/pool";
 import { createShares } from "../rules/shares.rules";
-import { rateLimited } from "./errors";
-import { type Viewer } from "./viewer";
+import { rateLimited } from "../request/errors";
+import { type Viewer } from "../request/viewer";
 
 /** Root fields that look through whole tables, or read long lists to their end. */
 const fields = new Set(["search", "leadCells", "warrantyRegistrationCells"]);

@@ -15,18 +15,18 @@ import { createHub } from "../live/hub";
 import { createCache } from "../live/cache";
 import { createStreams } from "../live/streams";
 import { type Config } from "./config";
-import { type Context, type Idempotency } from "./context";
+import { type Context, type Idempotency } from "../request/context";
 import { type Documents, withEarlier } from "../contract/documents";
-import { badRequest, shown } from "./errors";
+import { badRequest, shown } from "../request/errors";
 import { createExecutor } from "../contract/executor";
 import { answer, isJson, readJson, startHttpServer } from "./http-server";
 import { limits } from "../contract/limits";
 import { createMetrics, type Metrics, pathOf, tell } from "./metrics";
-import { createOpenings } from "./openings";
+import { createOpenings } from "../areas/search/openings";
 import { createRequests } from "./requests";
 import { type ServiceSchema } from "../contract/schema";
 import { createTokens } from "./tokens";
-import { createViewers } from "./viewer";
+import { createViewers } from "../request/viewer";
 
 export type ServiceOptions = {
   config: Config;

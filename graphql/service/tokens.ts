@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import { LRUCache } from "lru-cache";
 import { type Logger } from "pino";
 import * as z from "zod";
-import { unauthenticated } from "./errors";
+import { unauthenticated } from "../request/errors";
 
 /** What a verified token says, and how to recognise it when it is presented again. */
 export type Token = {

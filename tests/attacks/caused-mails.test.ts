@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { mostMails } from "#graphql/service/mail/outbox";
+import { mostMails } from "#graphql/areas/mail/outbox";
 import { fields } from "../guards/expected";
 import { verdict } from "../guards/verdict";
 import { expect, test } from "../support/journey/base";

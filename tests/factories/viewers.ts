@@ -1,4 +1,4 @@
-import { type Person } from "#graphql/service/viewer";
+import { type Person } from "#graphql/request/viewer";
 import type { Profile } from "./profiles";
 
 /** Somebody as the data service knows them once signed in; `serves` are a sales person's dealers. */

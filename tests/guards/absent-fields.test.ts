@@ -1,7 +1,7 @@
 import { execute, parse } from "graphql";
 import pino from "pino";
 import * as z from "zod";
-import { type Context } from "#graphql/service/context";
+import { type Context } from "#graphql/request/context";
 import { type Db } from "#graphql/db/pool";
 import { noCache } from "#graphql/live/cache";
 import { readField } from "#graphql/contract/resolving";

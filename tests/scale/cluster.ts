@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createDb } from "#graphql/db/pool";
-import { photoStorageKey } from "#graphql/service/files/rules";
+import { photoStorageKey } from "#graphql/areas/files/rules";
 import { factories } from "../factories";
 import { ofNoTest, until } from "../faults/running";
 import { freePort } from "../support/peers/free-port";

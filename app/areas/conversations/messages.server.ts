@@ -1,5 +1,5 @@
 import { type RecordMessagePartsFragment } from "#graphql/generated/client/graphql";
-import { fileNameOf } from "#graphql/service/files/rules";
+import { fileNameOf } from "#graphql/areas/files/rules";
 import { typeOfName } from "~/lib/files/file-types";
 import { type Picture } from "../pictures/gallery";
 import { notFound } from "~/server/data/refusals.server";

@@ -1,4 +1,4 @@
-import { fileNameOf } from "#graphql/service/files/rules";
+import { fileNameOf } from "#graphql/areas/files/rules";
 import { notFound } from "~/server/data/refusals.server";
 import { fileResponse } from "./file-response.server";
 import { readMedia } from "./media.server";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { photoStorageKey } from "#graphql/service/files/rules";
+import { photoStorageKey } from "#graphql/areas/files/rules";
 import { KeyQuery } from "#graphql/generated/client/graphql";
 import { config } from "~/server/platform/config.server";
 import { asService } from "~/server/data/data.server";

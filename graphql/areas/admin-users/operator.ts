@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { type Service } from "../../service/viewer";
+import { type Service } from "../../request/viewer";
 import { refusedDuplicate } from "../dealers/duplicates";
 import { type NewAdmin } from "../dealers/profile-row";
 import { type NewAdminUser } from "./details.rules";

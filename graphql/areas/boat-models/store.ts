@@ -7,8 +7,8 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
 import { every, inColumns, type Written } from "../../db/column-values";
-import { badInput, checked, conflict, notFound } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { badInput, checked, conflict, notFound } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { type BoatModelForm, boatModelRules } from "./form.rules";
 import { type BoatModelSort, modelTaken, mostModelsAtOnce } from "./rules";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { endSessions, endSessionsOf } from "../../service/session/sessions";
-import { type Service } from "../../service/viewer";
+import { endSessions, endSessionsOf } from "../session/sessions";
+import { type Service } from "../../request/viewer";
 import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";
 
 const database = await testDatabase();

@@ -6,8 +6,8 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/column-values";
 import { permits, type Requirement } from "../../contract/requires";
-import { isMadeSinceTheEnd } from "../../service/session/sessions";
-import { type Person, readPerson, type Service } from "../../service/viewer";
+import { isMadeSinceTheEnd } from "../session/sessions";
+import { type Person, readPerson, type Service } from "../../request/viewer";
 import { type BoatShowPage, listBoatShows } from "./store";
 
 export type CalendarFeed = Pick<Selectable<DB["calendar_feeds"]>, "created_at">;

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson, asService } from "../../service/viewer";
+import { asPerson, asService } from "../../request/viewer";
 import { listDealerChoices } from "../dealers/choices";
 import { boatShowVersion, decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
 import { listFeedShows, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./feed";

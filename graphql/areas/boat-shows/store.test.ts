@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { decideBoatShow, deleteBoatShow, insertBoatShow, updateBoatShow } from "./change";
 import { type BoatShowTab, listBoatShows, listShowBrands, placeOf, readBoatShow, readShowHistory } from "./store";
 

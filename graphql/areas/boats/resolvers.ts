@@ -1,6 +1,6 @@
 import { fieldsOpenTo } from "../../contract/open-fields";
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../service/viewer";
+import { asPerson } from "../../request/viewer";
 import { readBoat, readBoatHistory, readBoatPhoto } from "./store";
 
 export const resolvers: Resolvers = {

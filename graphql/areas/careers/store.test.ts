@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { startTestService, type TestService } from "../../../tests/support/service/data-service";
 import { viewer } from "../../../tests/factories/viewers";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import {
   countCareers,
   createCareer,

@@ -6,8 +6,8 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
 import { every, inColumns, type Written } from "../../db/column-values";
-import { checked, conflict, notFound } from "../../service/errors";
-import { type Person, type Service } from "../../service/viewer";
+import { checked, conflict, notFound } from "../../request/errors";
+import { type Person, type Service } from "../../request/viewer";
 import { careerFields, type CareerInput } from "./form.rules";
 import { type CareerSort, type CareerDeed, careerDeeds, type CareerStatus } from "./rules";
 

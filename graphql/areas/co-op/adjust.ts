@@ -3,8 +3,8 @@ import { type HistoryEntry, readHistory, recordHistory } from "../../db/history"
 import { type Db } from "../../db/pool";
 import { type Written } from "../../db/column-values";
 import { money } from "../../rules/money.rules";
-import { badInput, checked } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { badInput, checked } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { allowanceField, allowancesVersion, setAllowance } from "../dealers/allowances";
 import { lockDealer } from "../dealers/store";
 import { notify } from "../notifications/notify";

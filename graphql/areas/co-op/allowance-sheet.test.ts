@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { readAccountHistory } from "./adjust";
 import { importAllowances } from "./allowance-sheet";
 import { mostAllowances } from "./allowance-sheet.rules";

@@ -1,8 +1,8 @@
 import { type Db } from "../../db/pool";
 import { codeKey } from "../../rules/identity.rules";
 import { number } from "../../rules/number.rules";
-import { badInput } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { badInput } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { writeAllowances } from "../dealers/allowances";
 import { type Dealer, lockDealersByCode } from "../dealers/store";
 import { allowanceRow, mostAllowances } from "./allowance-sheet.rules";

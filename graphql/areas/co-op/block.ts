@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { manufacturersYear } from "../../rules/manufacturer.rules";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { type DealerBlock, type LooseBlock } from "./block.rules";
 import { ownLeft } from "./ledger";
 

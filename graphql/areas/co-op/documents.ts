@@ -1,9 +1,9 @@
 import { type Changes, differences } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { columnOf } from "../../db/column-values";
-import { demandStored } from "../../service/files/stored-files";
-import { fileNameOf } from "../../service/files/rules";
-import { type Person } from "../../service/viewer";
+import { demandStored } from "../files/stored-files";
+import { fileNameOf } from "../files/rules";
+import { type Person } from "../../request/viewer";
 import { queueRemovals } from "../media/removals";
 import { type DocumentName, documentNames, documentRule } from "./documents.rules";
 import { type FormType, formTypes } from "./rules";

@@ -1,5 +1,5 @@
 import { type Db } from "../../db/pool";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { advertisingClaims } from "./advertising-claim";
 import { boatShowCredits } from "./boat-show-credit";
 import { mediaPreApprovals } from "./media-pre-approval";

@@ -3,8 +3,8 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type FilterInput, filtered } from "../../db/filters";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { notFound } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { notFound } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
 import { type CoOpRequest, visibleTo } from "./requests";
 import { type AccountSort } from "./rules";

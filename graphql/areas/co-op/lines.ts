@@ -3,7 +3,7 @@ import { type Changes, differences } from "../../db/history";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/column-values";
 import { sum } from "../../rules/cents.rules";
-import { conflict } from "../../service/errors";
+import { conflict } from "../../request/errors";
 import { type Attached } from "./form-store";
 import { deleteRow, insertRow, updateRow } from "./rows";
 

@@ -6,7 +6,7 @@ import { testDatabase } from "../../../tests/support/database/test-database";
 import { block, documents, forms, sale } from "../../../tests/support/records/co-op-forms";
 import { type Db } from "../../db/pool";
 import { manufacturersYear } from "../../rules/manufacturer.rules";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { readCoOpBalance } from "../dashboard/requests";
 import { setAllowance } from "../dealers/allowances";
 import { adjustAccount } from "./adjust";

@@ -2,7 +2,7 @@ import { type Resolvers } from "../../generated/resolvers";
 import { inTurn } from "../../rules/rich-text/in-turn";
 import { showRichText } from "../../rules/rich-text/rich-text";
 import { assignmentFor, toldAtDesk } from "../../db/assignments";
-import { asPerson } from "../../service/viewer";
+import { asPerson } from "../../request/viewer";
 import { importAllowances } from "./allowance-sheet";
 import { accountVersion, adjustAccount, readAccountHistory, setAccountAllowance } from "./adjust";
 import { createAdvertisingClaim, readAdvertisingClaim, updateAdvertisingClaim } from "./advertising-claim";

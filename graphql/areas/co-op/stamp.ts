@@ -1,5 +1,5 @@
 import { type Db } from "../../db/pool";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { readForm } from "./forms";
 import { type CoOpRequest } from "./requests";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
-import { badInput } from "../../service/errors";
+import { badInput } from "../../request/errors";
 import { type CoOpAccount } from "./ledger";
 
 /** What changes the balance of a dealer's year; `amount` is below zero where it takes away. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { type Profile } from "../../../tests/factories/profiles";
-import { noteStored } from "../../service/files/stored-files";
+import { noteStored } from "../files/stored-files";
 import { startTestService, type TestService } from "../../../tests/support/service/data-service";
 
 let service: TestService;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { block, decide, forms } from "../../../tests/support/records/co-op-forms";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { readForm } from "./forms";
 import { countRequests, readRequest, readRequestHistory } from "./requests";
 import { commentOnRequest } from "./review";

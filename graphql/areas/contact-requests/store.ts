@@ -5,16 +5,16 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { inColumns, type Written } from "../../db/column-values";
-import { badInput, checked, notFound } from "../../service/errors";
+import { badInput, checked, notFound } from "../../request/errors";
 import { type Answered } from "../../db/fulfilment";
-import { type Person, type Viewer } from "../../service/viewer";
+import { type Person, type Viewer } from "../../request/viewer";
 import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { contactRules } from "./form.rules";
-import { fulfilRequest } from "../../service/intake/fulfil";
-import { type IntakeReceipt, limitIntake } from "../../service/intake/receive";
+import { fulfilRequest } from "../intake/fulfil";
+import { type IntakeReceipt, limitIntake } from "../intake/receive";
 import { type ContactSort, contactReference } from "./rules";
 import { mostRequestsAtOnce } from "../../rules/intake.rules";
-import { withStoredPhone } from "../../service/intake/stored-phone";
+import { withStoredPhone } from "../intake/stored-phone";
 
 export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text">;
 

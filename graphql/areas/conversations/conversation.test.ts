@@ -5,7 +5,7 @@ import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Desk } from "../../db/assignments";
-import { noteStored } from "../../service/files/stored-files";
+import { noteStored } from "../files/stored-files";
 import { requestConversation } from "../co-op/conversation";
 import { listRequests, readRequest } from "../co-op/requests";
 import { requestsDesk } from "../co-op/take";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { intoOutbox } from "../../service/mail/outbox";
+import { intoOutbox } from "../mail/outbox";
 
 /** `outbox_mails.kind` of a mail about what is unread in conversations. */
 export const conversationMail = "conversation";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { claimMails } from "../../service/mail/store";
+import { claimMails } from "../mail/store";
 import { requestConversation } from "../co-op/conversation";
 import { claimConversation } from "../warranty/claims/conversation";
 import { claimsDesk } from "../warranty/claims/take";

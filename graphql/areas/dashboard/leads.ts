@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inKnownZone } from "../../db/known-zone";
 import { isWithin } from "../../db/filters";
 import { type Db, plannedOnce, storedNow } from "../../db/pool";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { visibleTo } from "../leads/store";
 import { brandsOf } from "../../rules/brands.rules";
 import { chartDays, responseSteps } from "./rules";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isWithin } from "../../db/filters";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { undecided } from "../warranty/claims/rules";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { listBoatShows } from "../boat-shows/store";
 import { listContactRequests } from "../contact-requests/store";
 import { listDealerRequests } from "./store";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Service } from "../../service/viewer";
+import { type Service } from "../../request/viewer";
 import { applicationGroups, isSecret } from "./fields.rules";
 import { applicationRules } from "./form.rules";
 import {

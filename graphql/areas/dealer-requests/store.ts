@@ -6,16 +6,16 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
 import { inColumns, type Written } from "../../db/column-values";
-import { badInput, checked, notFound } from "../../service/errors";
+import { badInput, checked, notFound } from "../../request/errors";
 import { type Answered } from "../../db/fulfilment";
-import { type Person, type Viewer } from "../../service/viewer";
+import { type Person, type Viewer } from "../../request/viewer";
 import { notifyAdmins, rowAddress } from "../notifications/notify";
 import { applicationRules } from "./form.rules";
-import { fulfilRequest } from "../../service/intake/fulfil";
-import { type IntakeReceipt, limitIntake } from "../../service/intake/receive";
+import { fulfilRequest } from "../intake/fulfil";
+import { type IntakeReceipt, limitIntake } from "../intake/receive";
 import { type DealerRequestSort, applicationReference } from "./rules";
 import { mostRequestsAtOnce } from "../../rules/intake.rules";
-import { withStoredPhone } from "../../service/intake/stored-phone";
+import { withStoredPhone } from "../intake/stored-phone";
 
 /** The numbers of its bank and of the tax office stay in the database until somebody asks for them by name. */
 type Secret = "bank_account" | "bank_taxid" | "bank_resale_taxid";

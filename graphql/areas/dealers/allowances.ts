@@ -4,8 +4,8 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { versionsOf } from "../../db/version";
 import { type Written } from "../../db/column-values";
-import { badInput, checked } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { badInput, checked } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { allowance } from "./details.rules";
 import { type Dealer, lockDealer } from "./store";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 
 export type DealerChoice = { profile_id: string; name: string; archived: boolean };
 

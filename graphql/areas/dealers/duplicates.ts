@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { badInput, conflict } from "../../service/errors";
+import { badInput, conflict } from "../../request/errors";
 import { dealerCodeTaken, emailTaken } from "./rules";
 
 const duplicate = z.object({ code: z.literal("23505"), constraint: z.string() });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { handToCrm } from "../leads/crm-mails";
 import { mostLeadsAtOnce } from "../leads/rules";
 import { lockDealer } from "./store";

@@ -4,7 +4,7 @@ import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { planOf } from "../../../tests/support/database/plan-of";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { type DealerFilter, listDealers } from "./store";
 
 const database = await testDatabase();

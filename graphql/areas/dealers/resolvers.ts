@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson } from "../../service/viewer";
+import { asPerson } from "../../request/viewer";
 import { allowancesVersion, readAllowances, setAllowance } from "./allowances";
 import { listDealerChoices } from "./choices";
 import { cardVersion, createDealer, dealerVersion, updateDealer } from "./edit";

@@ -1,7 +1,7 @@
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { endSessions } from "../../service/session/sessions";
-import { type Person } from "../../service/viewer";
+import { endSessions } from "../session/sessions";
+import { type Person } from "../../request/viewer";
 import { type Dealer, lockDealer, readDealer } from "./store";
 
 /** Archives a dealer or a sales person, or takes them back. Done twice it does nothing more. @throws NOT_FOUND */

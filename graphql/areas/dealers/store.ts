@@ -5,8 +5,8 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { codeKey } from "../../rules/identity.rules";
-import { notFound } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { notFound } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { type DealerSort, dealerBrands, type DealerBrand } from "./rules";
 
 export type Dealer = Omit<

@@ -5,8 +5,8 @@ import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
 import { type Written } from "../../db/column-values";
 import { allows } from "../../permissions";
-import { badInput, checked, conflict, forbidden, notFound, overtaken } from "../../service/errors";
-import { type Person, type Viewer } from "../../service/viewer";
+import { badInput, checked, conflict, forbidden, notFound, overtaken } from "../../request/errors";
+import { type Person, type Viewer } from "../../request/viewer";
 import {
   type DraftContent,
   draftForms,

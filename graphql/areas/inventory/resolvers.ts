@@ -1,6 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { demandStored } from "../../service/files/stored-files";
-import { asPerson } from "../../service/viewer";
+import { demandStored } from "../files/stored-files";
+import { asPerson } from "../../request/viewer";
 import { boatVersion, deleteBoat, deleteImage, insertBoat, insertImages, softDeleteBoat, updateBoat } from "./change";
 import { hasTwin, listBoatDealers, listInventory, readBoat, readBoatHistory, readImages } from "./store";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { deleteBoat, deleteImage, insertBoat, insertImages, softDeleteBoat, updateBoat } from "./change";
 import { mostImages } from "./rules";
 import { type InventoryFilter, listBoatDealers, listInventory, readBoat, readBoatHistory, readImages } from "./store";

@@ -6,8 +6,8 @@ import { type Db } from "../../db/pool";
 import { sameHull } from "../../db/same-hull";
 import { type DB } from "../../db/types";
 import { mostOfHull } from "../../rules/hin.rules";
-import { notFound } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { notFound } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { type InventorySort } from "./rules";
 
 export type InventoryBoat = Omit<Selectable<DB["inventory"]>, "search_text" | "dealer_name"> & {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isWithin } from "../../db/filters";
 import { type Db, plannedOnce } from "../../db/pool";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { type LeadType } from "./rules";
 import { visibleTo } from "./store";
 

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from "kysely";
 import * as z from "zod";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { type Mail, queueMails } from "../../service/mail/outbox";
-import { type Person } from "../../service/viewer";
+import { type Mail, queueMails } from "../mail/outbox";
+import { type Person } from "../../request/viewer";
 import { leadAdf } from "./adf.rules";
 import { type StoredLead, visibleTo } from "./store";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { readDuplicates } from "./duplicates";
 import { listLeads, readLead } from "./store";
 

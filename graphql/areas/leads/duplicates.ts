@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, plannedOnce } from "../../db/pool";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { duplicatesBy } from "./same-customer";
 import { type Lead, visibleTo } from "./store";
 

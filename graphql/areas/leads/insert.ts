@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { badInput } from "../../service/errors";
-import { type Service } from "../../service/viewer";
+import { badInput } from "../../request/errors";
+import { type Service } from "../../request/viewer";
 import { readAddress } from "./address.rules";
 import { importColumns, type ImportKey } from "./import/rules";
 import { trimmedCells } from "./import/rows.rules";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { badInput } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { badInput } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { isActiveDealer } from "./nearest";
 import { mostPlacedLeads } from "./rules";
 import { among, standing, visibleTo } from "./store";

@@ -1,7 +1,7 @@
 import { type Db } from "../../db/pool";
-import { conflict, notFound } from "../../service/errors";
+import { conflict, notFound } from "../../request/errors";
 import { type Fulfilled, fulfillerOf } from "../../db/fulfilment";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { mergedAlready } from "./merge/where";
 import { among, belongsTo, type Lead, readLead } from "./store";
 

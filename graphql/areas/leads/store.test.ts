@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { fulfilLead, fulfilLeads } from "./fulfil";
 import { readLeadHistory } from "./merge/where";
 import { listLeads, readLead } from "./store";

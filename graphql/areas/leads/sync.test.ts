@@ -4,7 +4,7 @@ import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
 import { sweep } from "../../db/sweep";
-import { claimMails, markMail } from "../../service/mail/store";
+import { claimMails, markMail } from "../mail/store";
 import { countUnsent } from "./crm-mails";
 import { readLeadHistory } from "./merge/where";
 import { readLead } from "./store";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { countToHandOver, handToCrm } from "./crm-mails";
 import { brandKey, mostLeadsAtOnce } from "./rules";
 import { visibleTo } from "./store";

@@ -5,7 +5,7 @@ import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Db } from "../../db/pool";
 import { sweep } from "../../db/sweep";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { handToCrm, markLeadSent } from "./crm-mails";
 import { fulfilLead, fulfilLeads } from "./fulfil";
 import { readLeadHistory } from "./merge/where";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { type Db } from "../../db/pool";
 import { type NotUndone, takeBack, type UndoableDeed } from "../../db/undo";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { notify } from "../notifications/notify";
 import { forgetCrmMails } from "./crm-mails";
 import { type LeadsOutcome } from "./outcome";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { badInput } from "../../service/errors";
-import { type Service } from "../../service/viewer";
+import { badInput } from "../../request/errors";
+import { type Service } from "../../request/viewer";
 
 /**
  * Notes files that a record no longer names, in the same transaction, so that none is forgotten on the media server,

@@ -1,6 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { demandStored } from "../../service/files/stored-files";
-import { asPerson, asService } from "../../service/viewer";
+import { demandStored } from "../files/stored-files";
+import { asPerson, asService } from "../../request/viewer";
 import { listRemovals, markRemoved } from "./removals";
 import {
   addMedia,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { somebodyWaits } from "../../../tests/support/database/locks";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { listRemovals, markRemoved } from "./removals";
 import { mediaTexts, problemOfTarget } from "./rules";
 import {

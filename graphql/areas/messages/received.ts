@@ -3,8 +3,8 @@ import { type Found, find, type Sought } from "../../db/find";
 import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { notFound } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { notFound } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { newestMessages } from "./rules";
 import { hrefOf, messageText } from "./sent";
 

@@ -6,9 +6,9 @@ import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
 import { type Written } from "../../db/column-values";
-import { badInput, forbidden, notFound } from "../../service/errors";
+import { badInput, forbidden, notFound } from "../../request/errors";
 import { isBlank, plainText } from "../../rules/rich-text/rich-text";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { notifyOthers } from "../notifications/notify";
 import { blankMessage, longestMessage, newestMessages, tooLongMessage } from "./rules";
 

@@ -5,7 +5,7 @@ import { viewer } from "../../../tests/factories/viewers";
 import { newHin } from "../../../tests/factories/warranty";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { type AdminPermission } from "../../permissions";
-import { type Service } from "../../service/viewer";
+import { type Service } from "../../request/viewer";
 import { decideBoatShow, insertBoatShow } from "../boat-shows/change";
 import { createRequest, readRequest } from "../co-op/requests";
 import { commentOnRequest, decideRequest } from "../co-op/review";

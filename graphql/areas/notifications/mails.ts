@@ -1,6 +1,6 @@
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 
 /** Whether the viewer is mailed too, of what is mailed. */
 export async function wantsMails(db: Db, { profileId }: Person): Promise<boolean> {

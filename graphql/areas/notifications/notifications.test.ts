@@ -4,7 +4,7 @@ import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { sweep } from "../../db/sweep";
-import { claimMails, markMail } from "../../service/mail/store";
+import { claimMails, markMail } from "../mail/store";
 import { chooseMails, wantsMails } from "./mails";
 import { notify, notifyAdmins, notifyEveryAdmin, notifyOthers } from "./notify";
 import { countUnread, listNotifications, readBell, readNotifications } from "./store";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type AdminPermission, type DealerPermission } from "../../permissions";
-import { intoOutbox } from "../../service/mail/outbox";
+import { intoOutbox } from "../mail/outbox";
 import { beginning } from "../../rules/typed.rules";
 import { mailedKinds, type NotificationKind } from "./rules";
 

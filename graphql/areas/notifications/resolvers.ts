@@ -1,6 +1,6 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { shown } from "../../service/errors";
-import { asPerson } from "../../service/viewer";
+import { shown } from "../../request/errors";
+import { asPerson } from "../../request/viewer";
 import { chooseMails, wantsMails } from "./mails";
 import { countUnread, listNotifications, readBell, readNotifications } from "./store";
 

@@ -2,8 +2,8 @@ import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { badInput } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { newestShown } from "./rules";
 
 export type Notification = Selectable<DB["notifications"]>;

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson, asService } from "../../service/viewer";
+import { asPerson, asService } from "../../request/viewer";
 import { updateOwnProfile } from "../dealers/edit";
 import { notePasswordReset } from "../dealers/status";
 import { readDealer } from "../dealers/store";

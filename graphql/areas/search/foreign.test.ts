@@ -7,8 +7,8 @@ import { testDatabase } from "../../../tests/support/database/test-database";
 import { fieldsOpenTo } from "../../contract/open-fields";
 import { serviceSchema } from "../../contract/schema";
 import { phone } from "../../rules/phone.rules";
-import { writeOpenings } from "../../service/openings";
-import { type Person } from "../../service/viewer";
+import { writeOpenings } from "./openings";
+import { type Person } from "../../request/viewer";
 import { listOpened } from "./opened";
 import { search } from "./store";
 

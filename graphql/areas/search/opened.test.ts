@@ -5,7 +5,7 @@ import { recorded } from "../../../tests/support/database/statements";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { fieldsOf } from "../../contract/resolving";
 import { serviceSchema } from "../../contract/schema";
-import { writeOpenings } from "../../service/openings";
+import { writeOpenings } from "./openings";
 import { listOpened } from "./opened";
 import { lists } from "./store";
 

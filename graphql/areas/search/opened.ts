@@ -1,8 +1,8 @@
 import { type Db } from "../../db/pool";
 import { type FoundList } from "../../generated/resolvers";
 import { hinKey } from "../../rules/identity.rules";
-import { isNotFound } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { isNotFound } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { readBoat } from "../boats/store";
 import { type FoundRecord, lists, recordOf } from "./store";
 

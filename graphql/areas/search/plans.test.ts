@@ -3,7 +3,7 @@ import { viewer } from "../../../tests/factories/viewers";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { makeManyRecords } from "../../../tests/support/records/many-records";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { search } from "./store";
 
 const { db, create } = await testDatabase();

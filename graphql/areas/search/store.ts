@@ -4,7 +4,7 @@ import { type Db } from "../../db/pool";
 import { type FoundList } from "../../generated/resolvers";
 import { codeKey } from "../../rules/identity.rules";
 import { plainText } from "../../rules/rich-text/rich-text";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { findAdminUsers } from "../admin-users/store";
 import { findBoatOrders } from "../boat-orders/store";
 import { findBoatShows } from "../boat-shows/store";

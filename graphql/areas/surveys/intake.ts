@@ -3,8 +3,8 @@ import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { inColumns, type Written } from "../../db/column-values";
 import { known } from "../../rules/not-applicable.rules";
-import { checked, conflict, notFound } from "../../service/errors";
-import { type Service } from "../../service/viewer";
+import { checked, conflict, notFound } from "../../request/errors";
+import { type Service } from "../../request/viewer";
 import { surveyAnswers } from "./answers.rules";
 import { hashOf, type InvitationState, isAnswered, stands } from "./invitations";
 

@@ -3,8 +3,8 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { columnOf } from "../../db/column-values";
-import { badInput } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { badInput } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { manufacturerZone } from "../../rules/manufacturer.rules";
 import { type RatingSort, bestOf, scoredKeys } from "./rules";
 import { chosen } from "./store";

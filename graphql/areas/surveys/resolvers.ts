@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson, asService } from "../../service/viewer";
+import { asPerson, asService } from "../../request/viewer";
 import { readInvitation, recordSurvey, submitSurvey } from "./intake";
 import { inviteToSurveys, listAskedOwners, makeSurveyLink, readSurveyedOwner, sendSurvey } from "./invitations";
 import { listMonths, listRatings, readOwnRating } from "./ratings";

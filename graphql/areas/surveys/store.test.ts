@@ -4,7 +4,7 @@ import * as z from "zod";
 import { createRegistered } from "../../../tests/factories/surveys";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Person, type Service } from "../../service/viewer";
+import { type Person, type Service } from "../../request/viewer";
 import { readInvitation, recordSurvey, submitSurvey } from "./intake";
 import { deleteRegistration, withdrawRegistration } from "../warranty/registrations/delete";
 import { inviteToSurveys, listAskedOwners, makeSurveyLink, readSurveyedOwner, sendSurvey } from "./invitations";

@@ -4,8 +4,8 @@ import { type Db } from "../../db/pool";
 import { sameHull } from "../../db/same-hull";
 import { type DB } from "../../db/types";
 import { mostOfHull } from "../../rules/hin.rules";
-import { badInput, notFound } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { badInput, notFound } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { isArchived } from "../dealers/archived";
 import { type SurveySort } from "./rules";
 

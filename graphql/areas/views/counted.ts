@@ -2,9 +2,9 @@ import { coerceInputValue, type GraphQLResolveInfo, type GraphQLSchema, isRequir
 import * as z from "zod";
 import { fieldsOpenTo } from "../../contract/open-fields";
 import { countAtOnce, sizeOnly } from "../../db/list";
-import { type Context } from "../../service/context";
-import { badInput, shown } from "../../service/errors";
-import { asPerson, type Person } from "../../service/viewer";
+import { type Context } from "../../request/context";
+import { badInput, shown } from "../../request/errors";
+import { asPerson, type Person } from "../../request/viewer";
 import { type IsOpen, listViews, type View } from "./store";
 
 /**

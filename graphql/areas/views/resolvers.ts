@@ -1,8 +1,8 @@
 import { type GraphQLResolveInfo } from "graphql";
 import { type Resolvers } from "../../generated/resolvers";
-import { type Context } from "../../service/context";
-import { shown } from "../../service/errors";
-import { asPerson } from "../../service/viewer";
+import { type Context } from "../../request/context";
+import { shown } from "../../request/errors";
+import { asPerson } from "../../request/viewer";
 import { argumentsOf, listsOpenTo, readCountedViews } from "./counted";
 import { deleteView, readView, readViewHistory, saveView, updateView, viewVersion } from "./store";
 

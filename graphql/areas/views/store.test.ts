@@ -3,7 +3,7 @@ import { type Create } from "../../../tests/factories";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Person } from "../../service/viewer";
+import { type Person } from "../../request/viewer";
 import { mostViews, tooManyViews } from "./form.rules";
 import { deleteView, listViews, readView, saveView, updateView, viewVersion } from "./store";
 

@@ -6,8 +6,8 @@ import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { only, versionsOf } from "../../db/version";
 import { type Written } from "../../db/column-values";
-import { badInput, checked, conflict, forbidden, notFound } from "../../service/errors";
-import { type Person } from "../../service/viewer";
+import { badInput, checked, conflict, forbidden, notFound } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 import { longestViewAddress, mostViews, tooManyViews, viewRules } from "./form.rules";
 
 /** `count` is there once it was counted (`counted.ts`). */

@@ -1,5 +1,5 @@
 import { seenIn, stampOf } from "#graphql/areas/co-op/stamp";
-import { noteStored } from "#graphql/service/files/stored-files";
+import { noteStored } from "#graphql/areas/files/stored-files";
 import { viewer } from "../../factories/viewers";
 import { advertisement, block, sale } from "../../support/records/co-op-forms";
 import { area, formKey, type Stage } from "../table";

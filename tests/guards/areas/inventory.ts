@@ -1,6 +1,6 @@
 import { boatVersion } from "#graphql/areas/inventory/change";
 import { readBoat } from "#graphql/areas/inventory/store";
-import { noteStored } from "#graphql/service/files/stored-files";
+import { noteStored } from "#graphql/areas/files/stored-files";
 import { anyAdmin } from "../../factories/viewers";
 import { area, formKey, list, type Stage } from "../table";
 

@@ -1,5 +1,5 @@
 import { albumVersion, itemVersion } from "#graphql/areas/media/store";
-import { noteStored } from "#graphql/service/files/stored-files";
+import { noteStored } from "#graphql/areas/files/stored-files";
 import { brand } from "../../support/records/brand";
 import { area, formKey, list, type Stage } from "../table";
 

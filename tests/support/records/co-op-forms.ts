@@ -22,7 +22,7 @@ import {
 } from "#graphql/areas/co-op/sales-credit";
 import { createSpecialProject, readSpecialProject, updateSpecialProject } from "#graphql/areas/co-op/special-project";
 import { type Db } from "#graphql/db/pool";
-import { type Person } from "#graphql/service/viewer";
+import { type Person } from "#graphql/request/viewer";
 
 /* What co-op forms are filled in with. */
 

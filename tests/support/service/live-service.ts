@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Context } from "#graphql/service/context";
+import { type Context } from "#graphql/request/context";
 import { buildSchema, type ServiceSchema } from "#graphql/contract/schema";
-import { asPerson } from "#graphql/service/viewer";
+import { asPerson } from "#graphql/request/viewer";
 import { factories } from "../../factories/index";
 import { contractHead } from "./contract-head";
 import { startTestService, type Stream } from "./data-service";

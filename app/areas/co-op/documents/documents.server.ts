@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { documentNames, documentRule } from "#graphql/areas/co-op/documents.rules";
 import { formTypes } from "#graphql/areas/co-op/rules";
-import { fileNameOf } from "#graphql/service/files/rules";
+import { fileNameOf } from "#graphql/areas/files/rules";
 import { type RecordDocument } from "../record/record";
 
 /** No two forms have a document of the same name. */

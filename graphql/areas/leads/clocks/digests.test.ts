@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Profile } from "../../../../tests/factories/profiles";
 import { clockSettings } from "../../../../tests/factories/clock-settings";
 import { testDatabase } from "../../../../tests/support/database/test-database";
-import { claimMails } from "../../../service/mail/store";
+import { claimMails } from "../../mail/store";
 import { mailDigests } from "./digests";
 
 const { db, create } = await testDatabase();

@@ -11,7 +11,7 @@ import {
 } from "../../../rules/business-time.rules";
 import { dayLength } from "../../../rules/holidays.rules";
 import { manufacturerZone } from "../../../rules/manufacturer.rules";
-import { intoOutbox } from "../../../service/mail/outbox";
+import { intoOutbox } from "../../mail/outbox";
 import { type ClockSettings } from "./settings";
 import { businessPlace, type DealerPlace, isWaiting } from "./waiting";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../../db/pool";
 import { businessDay, businessTimeBefore } from "../../../rules/business-time.rules";
-import { type Service } from "../../../service/viewer";
+import { type Service } from "../../../request/viewer";
 import { notify } from "../../notifications/notify";
 import { isActiveDealer } from "../nearest";
 import { brandKey } from "../rules";

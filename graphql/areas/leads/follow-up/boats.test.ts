@@ -3,7 +3,7 @@ import { type Profile } from "../../../../tests/factories/profiles";
 import { viewer } from "../../../../tests/factories/viewers";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { type Db } from "../../../db/pool";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { listLeads, readLead } from "../store";
 import { transferLead } from "../transfer";
 import { linkLeadToBoat, listPossibleBoats, readBoatOf, readLeadsOf, unlinkLeadFromBoat } from "./boats";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, plannedOnce } from "../../../db/pool";
-import { conflict, notFound } from "../../../service/errors";
-import { type Person } from "../../../service/viewer";
+import { conflict, notFound } from "../../../request/errors";
+import { type Person } from "../../../request/viewer";
 import {
   selectRegistrations,
   visibleTo as registrationsVisibleTo,

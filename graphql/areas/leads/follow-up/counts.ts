@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { inKnownZone } from "../../../db/known-zone";
 import { type Db, plannedOnce } from "../../../db/pool";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { visibleTo } from "../store";
 import { followUpOfLeads, isRegistered } from "./condition";
 import { followUpMonths } from "./rules";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Changes, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { demandRoom, type Room } from "../../../db/writing-limits";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { idsOf } from "../merge/where";
 import { type Lead } from "../store";
 import { followedUpDeed, mostNotes } from "./rules";

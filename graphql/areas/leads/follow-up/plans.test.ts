@@ -4,7 +4,7 @@ import { planOf } from "../../../../tests/support/database/plan-of";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { type Profile } from "../../../../tests/factories/profiles";
 import { viewer } from "../../../../tests/factories/viewers";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { listLeads, readLead } from "../store";
 import { listPossibleBoats } from "./boats";
 

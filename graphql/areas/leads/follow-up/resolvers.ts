@@ -1,7 +1,7 @@
 import { fieldsOpenTo } from "../../../contract/open-fields";
 import { changesInWords } from "../../../db/history-words";
 import { type Resolvers } from "../../../generated/resolvers";
-import { asPerson } from "../../../service/viewer";
+import { asPerson } from "../../../request/viewer";
 import { linkLeadToBoat, listPossibleBoats, readBoatOf, readLeadsOf, unlinkLeadFromBoat } from "./boats";
 import { countFollowUps } from "./counts";
 import { readNotes } from "./notes";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { viewer } from "../../../../tests/factories/viewers";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { type Db } from "../../../db/pool";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { fulfilLead } from "../fulfil";
 import { readLeadHistory } from "../merge/where";
 import { type LeadFilter, listLeads, readLead } from "../store";

@@ -1,9 +1,9 @@
 import { type Changes, differences } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { only, versionsOf } from "../../../db/version";
-import { badInput, checked, notFound } from "../../../service/errors";
+import { badInput, checked, notFound } from "../../../request/errors";
 import { hinKey } from "../../../rules/identity.rules";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { notify, rowAddress } from "../../notifications/notify";
 import { goneLead } from "../merge/where";
 import { type Lead, type LeadStanding, readLead, visibleTo } from "../store";

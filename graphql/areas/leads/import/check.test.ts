@@ -5,7 +5,7 @@ import { factories } from "../../../../tests/factories/index";
 import { viewer } from "../../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
 import { sweep } from "../../../db/sweep";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { checkLeadImport, choicesIn, readFaultyRows, readFirstRows, readImportCheck, readImportMapping } from "./check";
 import { importColumns } from "./rules";
 import { addLeadImportRows, cancelLeadImport, finishLeadImport, type LeadImportRow } from "./store";

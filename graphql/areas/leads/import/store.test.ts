@@ -6,7 +6,7 @@ import { viewer } from "../../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
 import { sweep } from "../../../db/sweep";
 import { type DB } from "../../../db/types";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { importRow } from "./row";
 import { trimmedCells } from "./rows.rules";
 import { importColumns } from "./rules";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { badInput } from "../../../service/errors";
-import { type Person } from "../../../service/viewer";
+import { badInput } from "../../../request/errors";
+import { type Person } from "../../../request/viewer";
 
 /** What a viewer has put aside under an id: rows of a sheet, and what was found of them. */
 export function ofImport(viewer: Person, importId: string) {

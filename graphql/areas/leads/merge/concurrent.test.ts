@@ -6,7 +6,7 @@ import { type Lead } from "../../../../tests/factories/leads";
 import { viewer } from "../../../../tests/factories/viewers";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { createDb, type Db } from "../../../db/pool";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { fulfilLead, fulfilLeads } from "../fulfil";
 import { readLead } from "../store";
 import { transferLead, transferLeads } from "../transfer";

@@ -4,7 +4,7 @@ import { type Lead as StoredLead } from "../../../../tests/factories/leads";
 import { viewer } from "../../../../tests/factories/viewers";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { type Db } from "../../../db/pool";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { countLeads } from "../counts";
 import { countUnsent, handToCrm } from "../crm-mails";
 import { readDuplicates } from "../duplicates";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type HistoryEntry, readHistoryOf } from "../../../db/history";
 import { type Db } from "../../../db/pool";
-import { conflict, isNotFound, notFound } from "../../../service/errors";
-import { type Person } from "../../../service/viewer";
+import { conflict, isNotFound, notFound } from "../../../request/errors";
+import { type Person } from "../../../request/viewer";
 import { followedUpDeed } from "../follow-up/rules";
 import { belongsTo, type Lead, readLead } from "../store";
 import { mergedDeeds } from "./rules";

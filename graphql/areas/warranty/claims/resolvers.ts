@@ -1,6 +1,6 @@
 import { type Resolvers } from "../../../generated/resolvers";
 import { assignmentFor, toldAtDesk } from "../../../db/assignments";
-import { asPerson } from "../../../service/viewer";
+import { asPerson } from "../../../request/viewer";
 import { claimConversation } from "./conversation";
 import { decideClaim } from "./decide";
 import { claimedAmount, countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";

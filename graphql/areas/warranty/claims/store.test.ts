@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../../tests/factories/viewers";
 import { newHin } from "../../../../tests/factories/warranty";
 import { testDatabase } from "../../../../tests/support/database/test-database";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { decideClaim } from "./decide";
 import { claimDecisions, type ClaimDecision } from "./rules";
 import { countByStatus, listClaims, photosOf, readClaim, readClaimHistory } from "./store";

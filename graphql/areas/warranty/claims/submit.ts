@@ -1,8 +1,8 @@
 import { recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { inColumns, type Written } from "../../../db/column-values";
-import { checked } from "../../../service/errors";
-import { type Person } from "../../../service/viewer";
+import { checked } from "../../../request/errors";
+import { type Person } from "../../../request/viewer";
 import { notifyAdmins } from "../../notifications/notify";
 import { latestToday } from "../registrations/field.rules";
 import { modelName } from "../registrations/model-name";

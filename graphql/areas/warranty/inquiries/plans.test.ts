@@ -5,7 +5,7 @@ import { viewer } from "../../../../tests/factories/viewers";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { planOf } from "../../../../tests/support/database/plan-of";
 import { fillQuickly } from "../../../../tests/support/database/fill-quickly";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { listInquiries } from "./store";
 
 const database = await testDatabase();

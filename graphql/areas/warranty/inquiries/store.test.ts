@@ -3,7 +3,7 @@ import { factories } from "../../../../tests/factories";
 import { viewer } from "../../../../tests/factories/viewers";
 import { createTestDatabase } from "../../../../tests/support/database/database";
 import { testDatabase } from "../../../../tests/support/database/test-database";
-import { type Person, type Service } from "../../../service/viewer";
+import { type Person, type Service } from "../../../request/viewer";
 import { mostReceivedAnHour } from "../../../rules/intake.rules";
 import { fulfilInquiry, listInquiries, readInquiry, readInquiryHistory, submitInquiry } from "./store";
 

@@ -1,6 +1,6 @@
 import { recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { closeSurvey } from "../../surveys/invitations";
 import { lockRegistration, registrationVersions } from "./register";
 

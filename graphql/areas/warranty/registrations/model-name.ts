@@ -1,5 +1,5 @@
 import { type Db } from "../../../db/pool";
-import { badInput } from "../../../service/errors";
+import { badInput } from "../../../request/errors";
 
 /** Registrations and claims keep the model's name as it was. The lock makes whoever deletes the model wait. @throws BAD_INPUT */
 export async function modelName(db: Db, id: string): Promise<string> {

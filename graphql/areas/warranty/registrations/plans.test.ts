@@ -7,7 +7,7 @@ import { planOf } from "../../../../tests/support/database/plan-of";
 import { fillQuickly } from "../../../../tests/support/database/fill-quickly";
 import { type ListInput } from "../../../db/list";
 import { type Db } from "../../../db/pool";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { listClaims } from "../claims/store";
 import { registrationPageSizes } from "./rules";
 import { listRegistrations } from "./store";

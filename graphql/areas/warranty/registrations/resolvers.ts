@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../../generated/resolvers";
-import { asPerson } from "../../../service/viewer";
+import { asPerson } from "../../../request/viewer";
 import { listDealerChoices } from "../../dealers/choices";
 import { deleteRegistration, withdrawRegistration } from "./delete";
 import { addRegistration, registerWarranty, registrationVersion, updateRegistration } from "./register";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { viewer } from "../../../../tests/factories/viewers";
 import { newHin, type Registration } from "../../../../tests/factories/warranty";
 import { testDatabase } from "../../../../tests/support/database/test-database";
-import { type Person } from "../../../service/viewer";
+import { type Person } from "../../../request/viewer";
 import { deleteRegistration, withdrawRegistration } from "./delete";
 import { addRegistration, registerWarranty, registrationVersion, updateRegistration } from "./register";
 import {

@@ -1,8 +1,8 @@
 import { recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { inColumns } from "../../../db/column-values";
-import { checked, conflict } from "../../../service/errors";
-import { type Person } from "../../../service/viewer";
+import { checked, conflict } from "../../../request/errors";
+import { type Person } from "../../../request/viewer";
 import { inItsCountry } from "../../../rules/places.rules";
 import { transferRules } from "./form.rules";
 import { lockRegistration, type NewRegistration } from "./register";

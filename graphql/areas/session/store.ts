@@ -1,6 +1,6 @@
 import { type Db } from "../../db/pool";
-import { type Context } from "../context";
-import { type Person } from "../viewer";
+import { type Context } from "../../request/context";
+import { type Person } from "../../request/viewer";
 
 export type Viewer = Person & {
   nickname: string;

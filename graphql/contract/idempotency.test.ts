@@ -5,8 +5,8 @@ import { contractHead } from "../../tests/support/service/contract-head";
 import { startTestService, type TestService } from "../../tests/support/service/data-service";
 import { recordHistory } from "../db/history";
 import { sentBefore } from "../rules/sent-before.rules";
-import { badInput } from "./errors";
-import { buildSchema } from "../contract/schema";
+import { badInput } from "../request/errors";
+import { buildSchema } from "./schema";
 
 const contract = `
   ${contractHead}

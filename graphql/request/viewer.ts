@@ -3,7 +3,7 @@ import { type Kept } from "../live/cache";
 import { type Db } from "../db/pool";
 import { archived, forbidden, noProfile, unauthenticated } from "./errors";
 import { type Role } from "../permissions";
-import { type Token, type Tokens } from "./tokens";
+import { type Token, type Tokens } from "../service/tokens";
 
 /** Somebody who signed in. `dealerIds`: whose leads it works on: itself, or, for sales, the dealers assigned to it. */
 export type Person = {

@@ -1,8 +1,8 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Db } from "../../db/pool";
 import { beginning } from "../../rules/typed.rules";
-import { hashOfSession, type Token } from "../tokens";
-import { type Person, type Service } from "../viewer";
+import { hashOfSession, type Token } from "../../service/tokens";
+import { type Person, type Service } from "../../request/viewer";
 
 export type Session = { id: string; device: string; began_at: Date; isThis: boolean };
 

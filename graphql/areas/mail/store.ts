@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import { type Db, storedNow } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { badInput, notFound } from "../errors";
-import { crmLead, isForgotten, markLeadSent } from "../../areas/leads/crm-mails";
-import { conversationMail } from "../../areas/conversations/mails";
-import { digestMail } from "../../areas/leads/clocks/digests";
-import { mailedNote } from "../../areas/notifications/notify";
+import { badInput, notFound } from "../../request/errors";
+import { crmLead, isForgotten, markLeadSent } from "../leads/crm-mails";
+import { conversationMail } from "../conversations/mails";
+import { digestMail } from "../leads/clocks/digests";
+import { mailedNote } from "../notifications/notify";
 
 export type OutboxMail = Selectable<DB["outbox_mails"]>;
 

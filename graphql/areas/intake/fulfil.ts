@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
-import { conflict, notFound } from "../errors";
+import { conflict, notFound } from "../../request/errors";
 import { type Answered, type Fulfilled, fulfilled, fulfilledAlready, fulfillerOf } from "../../db/fulfilment";
 import { fulfilments } from "../../rules/fulfilment.rules";
-import { type Person } from "../viewer";
+import { type Person } from "../../request/viewer";
 import { type IntakeTable } from "./receive";
 
 /** Irreversible. @throws NOT_FOUND; CONFLICT says how somebody else was first */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { badInput } from "../errors";
-import { type Person } from "../viewer";
+import { badInput } from "../../request/errors";
+import { type Person } from "../../request/viewer";
 
 /** A file that came with a form of somebody's lies at this path of the media server now. */
 export async function noteStored(db: Db, { viewerId, path }: { viewerId: string; path: string }): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asService } from "../viewer";
+import { asService } from "../../request/viewer";
 import { countSent } from "./counted";
 
 export const resolvers: Resolvers = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Logger } from "pino";
-import { type Db } from "../db/pool";
-import { type Opened } from "./context";
-import { type Viewer } from "./viewer";
+import { type Db } from "../../db/pool";
+import { type Opened } from "../../request/context";
+import { type Viewer } from "../../request/viewer";
 
 /** In milliseconds. */
 const writtenEvery = 500;

@@ -1,7 +1,7 @@
 import { type Logger } from "pino";
 import { type Db } from "../db/pool";
 import { type Kept } from "../live/cache";
-import { type Token } from "./tokens";
+import { type Token } from "../service/tokens";
 import { type Viewer } from "./viewer";
 
 /** What resolvers get. In a root field of Mutation, `db` is the one transaction that all of it happens in. */

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type StrangersCount } from "../../generated/resolvers";
 import { mostFromAnAddress, strangersStretch } from "../../rules/intake.rules";
-import { badInput } from "../errors";
-import { type Service } from "../viewer";
+import { badInput } from "../../request/errors";
+import { type Service } from "../../request/viewer";
 
 type Sent = { what: StrangersCount; from: string; more: number };
 

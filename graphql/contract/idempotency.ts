@@ -3,12 +3,12 @@ import { type GraphQLFieldResolver } from "graphql";
 import { sql } from "kysely";
 import * as z from "zod";
 import { sentBefore } from "../rules/sent-before.rules";
-import { type Context, type Idempotency } from "./context";
-import { badInput } from "./errors";
+import { type Context, type Idempotency } from "../request/context";
+import { badInput } from "../request/errors";
 import { endDraft } from "../areas/drafts/store";
 import { type Db } from "../db/pool";
-import { mailCauser } from "./mail/outbox";
-import { type Viewer } from "./viewer";
+import { mailCauser } from "../areas/mail/outbox";
+import { type Viewer } from "../request/viewer";
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 type Write = { viewer: Viewer; operation: string; idempotency: Idempotency; notTwice: boolean };

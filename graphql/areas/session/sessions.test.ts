@@ -4,10 +4,10 @@ import { factories } from "../../../tests/factories";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { startTestService, type TestService } from "../../../tests/support/service/data-service";
-import { setAdminStatus } from "../../areas/admin-users/store";
-import { setDealerStatus } from "../../areas/dealers/status";
-import { updateDealer } from "../../areas/dealers/edit";
-import { updateSales } from "../../areas/dealers/sales";
+import { setAdminStatus } from "../admin-users/store";
+import { setDealerStatus } from "../dealers/status";
+import { updateDealer } from "../dealers/edit";
+import { updateSales } from "../dealers/sales";
 import { sweep } from "../../db/sweep";
 
 let service: TestService;

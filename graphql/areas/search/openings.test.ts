@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factories } from "../../tests/factories";
-import { startTestService, type TestService } from "../../tests/support/service/data-service";
+import { factories } from "../../../tests/factories";
+import { startTestService, type TestService } from "../../../tests/support/service/data-service";
 import { writeOpenings } from "./openings";
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { keptKey } from "../idempotency";
+import { keptKey } from "../../contract/idempotency";
 
 export type Key = Selectable<DB["keys"]>;
 

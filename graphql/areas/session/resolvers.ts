@@ -1,5 +1,5 @@
 import { type Resolvers } from "../../generated/resolvers";
-import { asPerson, asService } from "../viewer";
+import { asPerson, asService } from "../../request/viewer";
 import { beginSession, endSession, endSessionsOf, listSessions, revokeToken } from "./sessions";
 import { readViewer } from "./store";
 

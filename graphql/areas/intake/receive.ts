@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
-import { rateLimited } from "../errors";
+import { rateLimited } from "../../request/errors";
 import { mostReceivedAnHour } from "../../rules/intake.rules";
 
 const dates = {
