@@ -21,6 +21,16 @@ const borders = [
   { of: ["app/lib"], never: "^~/(?!lib/)", message: "lib imports nothing of the portal but lib." },
   { of: ["graphql"], never: "^~/", message: "The data service imports nothing of the portal." },
   {
+    of: ["graphql/request", "graphql/rules", "graphql/db"],
+    never: "^(\\.\\./)+(areas|contract|live|service)/",
+    message: "request/, rules/ and db/ know no area; an area registers what it needs in service/ or contract/.",
+  },
+  {
+    of: ["graphql/areas", "graphql/contract", "graphql/live"],
+    never: "^(\\.\\./)+service/",
+    message: "service/ stands above everything else in graphql/.",
+  },
+  {
     of: ["local"],
     never: "^#graphql/(?!service/unhandled-errors$)|^~/(?!lib/)",
     message: "local/ imports of the others only app/lib/ and how a server ends.",
@@ -90,7 +100,7 @@ export default tseslint.config(
     },
   },
   // A later entry of ESLint replaces the patterns of an earlier one, so each folder has all that hold in it.
-  ...["app", "app/components", "app/lib", "graphql", "local"].map((folder) => ({
+  ...[...new Set(borders.flatMap(({ of }) => of))].map((folder) => ({
     files: [`${folder}/**/*.{ts,tsx}`],
     // What an operator runs works with what both services know.
     ignores: ["**/*.test.{ts,tsx}", "local/operator/**"],

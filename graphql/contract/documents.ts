@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { Kind, type OperationDefinitionNode } from "graphql";
 import { sql } from "kysely";
 import * as z from "zod";
 import { type Db } from "../db/pool";
@@ -71,4 +72,14 @@ export function textOf(params: OperationParams, viewer: Viewer, documents: Known
   const text = documents.get(params.extensions?.persistedQuery?.sha256Hash ?? "");
   if (!text) throw badRequest("This operation is not known.");
   return text;
+}
+
+/**
+ * The portal's operations by their names. What programs call theirs is for them to choose: those are counted by their
+ * first field, of which there are no more than the contract has.
+ */
+export function countedAs({ name, selectionSet }: OperationDefinitionNode, { query }: OperationParams): string {
+  if (!query && name) return name.value;
+  const [first] = selectionSet.selections;
+  return first?.kind === Kind.FIELD ? first.name.value : "unknown";
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type GraphQLFieldResolver } from "graphql";
 import { sql } from "kysely";
 import * as z from "zod";
@@ -9,6 +8,8 @@ import { endDraft } from "../areas/drafts/store";
 import { type Db } from "../db/pool";
 import { mailCauser } from "../areas/mail/outbox";
 import { type Viewer } from "../request/viewer";
+import { sha256 } from "../request/sha256";
+import { daysAgo } from "../db/days-ago";
 
 type Resolver = GraphQLFieldResolver<unknown, Context>;
 type Write = { viewer: Viewer; operation: string; idempotency: Idempotency; notTwice: boolean };
@@ -43,7 +44,7 @@ export function inTransaction(resolve: Resolver, notTwice: boolean): Resolver {
  */
 async function once(db: Db, write: Write, run: () => Promise<unknown>): Promise<unknown> {
   const row = rowOf(write);
-  const alike = hashOf(write.operation, write.idempotency.alike);
+  const alike = contentHash(write.operation, write.idempotency.alike);
   const { numInsertedOrUpdatedRows: isFirst } = await db
     .insertInto("idempotency_keys")
     .values({ ...row, operation: write.operation, alike })
@@ -84,17 +85,17 @@ function rowOf({ viewer, operation, idempotency: { key, content } }: Write): Row
   return {
     viewer_id: viewer.kind === "person" ? viewer.profileId : `service:${viewer.clientId}`,
     key: keptKey(key),
-    content_hash: hashOf(operation, content),
+    content_hash: contentHash(operation, content),
   };
 }
 
-function hashOf(operation: string, content: string): string {
-  return createHash("sha256").update(`${operation}\n${content}`).digest("hex");
+function contentHash(operation: string, content: string): string {
+  return sha256(`${operation}\n${content}`).toString("hex");
 }
 
 /** What is kept of a key: contents are digests made with it, which nobody can try without. */
 export function keptKey(key: string): string {
-  return createHash("sha256").update(`key ${key}`).digest("base64url");
+  return sha256(`key ${key}`).toString("base64url");
 }
 
 const stored = z.object({ value: z.unknown() });
@@ -107,4 +108,9 @@ async function storedResult(db: Db, row: Row): Promise<unknown> {
     .select("result")
     .executeTakeFirstOrThrow();
   return stored.parse(result).value;
+}
+
+/** Deletes the results of forms that nobody sends again. */
+export async function sweepResults(db: Db): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("created_at", "<", daysAgo(7)).execute();
 }

@@ -91,3 +91,11 @@ function turned(changes: unknown): Record<string, { from: unknown; to: unknown }
   const fields = Object.entries(changed.parse(changes ?? {}));
   return Object.fromEntries(fields.map(([field, { from, to }]) => [field, { from: to, to: from }]));
 }
+
+/** Deletes earlier values that nobody can undo to any more. */
+export async function sweepUndos(db: Db): Promise<void> {
+  await db
+    .deleteFrom("undoable_deeds")
+    .where("at", "<", sql<Date>`now() - interval '1 hour'`)
+    .execute();
+}

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { overtaken } from "../request/errors";
 import { type HistoryEntry, readHistory } from "./history";
 import { namesInWords } from "./history-words";
 import { type Db } from "./pool";
 import { type DB } from "./types";
+import { sha256 } from "../request/sha256";
 
 /** What forms edit: how it is called, where its changes are traced, and which of its values a form shows. */
 type Edited<Row> = {
@@ -20,9 +20,8 @@ type Edited<Row> = {
  */
 export function versionsOf<Row>({ table, idOf, nameOf, shown }: Edited<Row>) {
   function of(row: Row): string {
-    return createHash("sha256")
-      .update(JSON.stringify(shown(row)))
-      .digest("base64url")
+    return sha256(JSON.stringify(shown(row)))
+      .toString("base64url")
       .slice(0, 22);
   }
 

@@ -1,30 +1,14 @@
 import { LRUCache } from "lru-cache";
+import { type Cache, type Wanted } from "../request/cache";
 import { type Change, type ChangeFeed } from "./changes";
 import { createGroups } from "./groups";
-
-/**
- * What every request asks for, read once between two changes of what it depends on: who asks, and whether the token
- * still counts. Rows and figures are read each time: the database tells of another connection's change a moment later.
- */
-export type Kept = {
-  /** A key is for one question, whose answer is of one type. */
-  get: <Value>(wanted: Wanted, read: () => Promise<Value>) => Promise<Value>;
-  /** Something was written here: whoever wrote it must not wait until the database tells of it. */
-  forget: () => void;
-};
-
-/** `tags`: what it depends on, as the hub has them. */
-export type Wanted = { key: string; tags: readonly string[] };
-
-/** For whoever reads because of a change. */
-export const noCache: Kept = { get: (_wanted, read) => read(), forget: () => undefined };
 
 type Reading = { key: string; tags: readonly string[]; value: Promise<unknown> };
 
 const mostKept = 10_000;
 
 /** Keeps what was read until the database tells of a change, and nothing at all while it cannot tell. */
-export function createCache(feed: ChangeFeed): Kept {
+export function createCache(feed: ChangeFeed): Cache {
   const byTag = createGroups<Reading>();
   const readings = new LRUCache<string, Reading>({ max: mostKept, dispose: byTag.remove });
 

@@ -1,19 +1,18 @@
-import { createHash } from "node:crypto";
 import { type DocumentNode, type ExecutionResult, getOperationAST, Kind, OperationTypeNode } from "graphql";
 import { type Logger } from "pino";
 import { type Db } from "../db/pool";
 import { type Context } from "../request/context";
-import { type KnownDocuments, type OperationParams, textOf } from "../contract/documents";
+import { countedAs, type KnownDocuments, type OperationParams, textOf } from "../contract/documents";
 import { badRequest } from "../request/errors";
-import { countedAs } from "../service/metrics";
 import { type Executor } from "../contract/executor";
 import { demand } from "../contract/requires";
 import { type LiveField, type ServiceSchema } from "../contract/schema";
 import { type Viewer } from "../request/viewer";
 import { readerFor, tagsFor } from "./freshness";
 import { type Hub } from "./hub";
-import { noCache } from "./cache";
+import { noCache } from "../request/cache";
 import { type LiveAnswer, type Reading } from "./rereading";
+import { sha256 } from "../request/sha256";
 
 /** An operation that may be followed, and when its one field is to be read again. */
 export type LiveOperation = LiveField & {
@@ -64,7 +63,7 @@ export function createReadings(options: ReadingsOptions): Readings {
     const context: Context = { viewer: reader, db, brandName, changedAt, requestId, log, kept: noCache };
 
     return {
-      key: digest(JSON.stringify([text, variables, reader])),
+      key: sha256(JSON.stringify([text, variables, reader])).toString("base64"),
       tags: tagsFor(viewer, freshness.tables, freshness.scope),
       everySeconds: freshness.everySeconds,
       read: async () => presentable(await executor.run({ document, variables }, context)),
@@ -93,8 +92,4 @@ function presentable({ data, errors = [] }: ExecutionResult): LiveAnswer {
   const failed = errors.some(({ extensions }) => extensions.code === "INTERNAL");
   if (failed && !data) throw new Error("A live field could not be read.");
   return { frame: JSON.stringify({ data, ...(errors.length > 0 && { errors }) }), failed };
-}
-
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
 }

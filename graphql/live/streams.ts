@@ -2,7 +2,6 @@ import { type ServerResponse } from "node:http";
 import { sentParams } from "../contract/documents";
 import { badRequest, rateLimited, stopping } from "../request/errors";
 import { limits } from "../contract/limits";
-import { type Metrics } from "../service/metrics";
 import { type Session, type Viewer, type Viewers } from "../request/viewer";
 import { type ChangeFeed } from "./changes";
 import { type Hub } from "./hub";
@@ -18,7 +17,13 @@ export type Streams = {
 
 export type StreamRequest = { sent: unknown; session: Session; requestId: string };
 
-export type StreamsOptions = ReadingsOptions & { viewers: Viewers; feed: ChangeFeed; hub: Hub; metrics: Metrics };
+export type StreamsOptions = ReadingsOptions & {
+  viewers: Viewers;
+  feed: ChangeFeed;
+  hub: Hub;
+  /** Called with the name of each operation that a stream begins with. */
+  onFollowed: (operation: string) => void;
+};
 
 const tick = 1_000;
 const ticksBetweenPings = 15;
@@ -27,7 +32,7 @@ const ticksBetweenPings = 15;
  * Live answers as server-sent events. A stream ends as soon as its viewer may not have it any more: the profile, its
  * dealers and revoked tokens are watched like any other table, and nothing is sent while that is being looked up.
  */
-export function createStreams({ viewers, feed, hub, metrics, ...options }: StreamsOptions): Streams {
+export function createStreams({ viewers, feed, hub, onFollowed, ...options }: StreamsOptions): Streams {
   const readings = createReadings({ hub, ...options });
   const streams = new Set<Stream>();
   const perViewer = new Map<string, number>();
@@ -58,7 +63,7 @@ export function createStreams({ viewers, feed, hub, metrics, ...options }: Strea
     if (!params.success) throw badRequest("This is no GraphQL request.");
     const operations = [params.data].flat().map((one) => readings.operationOf(one, session.viewer));
     takePlace(response, session.viewer);
-    for (const { countedAs } of operations) metrics.followed(countedAs);
+    for (const { countedAs } of operations) onFollowed(countedAs);
 
     // A stream ends with its connection: its frames need no chunks around them, which cost two writes more each.
     response.removeHeader("transfer-encoding");

@@ -1,7 +1,7 @@
 import { type Logger } from "pino";
 import { type Db } from "../db/pool";
-import { type Kept } from "../live/cache";
-import { type Token } from "../service/tokens";
+import { type Cache } from "./cache";
+import { type Token } from "./token";
 import { type Viewer } from "./viewer";
 
 /** What resolvers get. In a root field of Mutation, `db` is the one transaction that all of it happens in. */
@@ -17,7 +17,7 @@ export type Context = {
   /** The form that was sent, and what it held: done once, however often it arrives. */
   idempotency?: Idempotency;
   /** What was read since the last change; nothing where it is read because of one. */
-  kept: Kept;
+  kept: Cache;
   /** When rows that concern the viewer last changed, as far as this service knows. */
   changedAt: (tables: readonly string[], scope: LiveScope) => Date;
   /** Hears of a record that the viewer was given; absent where nobody has asked for it, as a live field is read. */

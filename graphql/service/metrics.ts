@@ -1,9 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kind, type OperationDefinitionNode } from "graphql";
 import { sql } from "kysely";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import { type OperationParams } from "../contract/documents";
 import { connectionsOf, type Db } from "../db/pool";
 
 /** What can be counted without counting: it is asked for when somebody reads the metrics. */
@@ -143,16 +141,6 @@ export async function tell({ register }: Metrics, response: ServerResponse): Pro
   const text = await register.metrics();
   response.writeHead(200, { "content-type": register.contentType });
   response.end(text);
-}
-
-/**
- * The portal's operations by their names. What programs call theirs is for them to choose: those are counted by their
- * first field, of which there are no more than the contract has.
- */
-export function countedAs({ name, selectionSet }: OperationDefinitionNode, { query }: OperationParams): string {
-  if (!query && name) return name.value;
-  const [first] = selectionSet.selections;
-  return first?.kind === Kind.FIELD ? first.name.value : "unknown";
 }
 
 const paths = ["/graphql", "/graphql/stream", "/healthz", "/readyz", "/metrics"];

@@ -1,8 +1,8 @@
 import { type ExecutionResult, getOperationAST, OperationTypeNode } from "graphql";
 import { type Context } from "../request/context";
-import { type KnownDocuments, type OperationParams, sentParams, textOf } from "../contract/documents";
+import { countedAs, type KnownDocuments, type OperationParams, sentParams, textOf } from "../contract/documents";
 import { badRequest, toldOf, tooSlow } from "../request/errors";
-import { countedAs, type Metrics } from "./metrics";
+import { type Metrics } from "./metrics";
 import { countingStatements } from "../db/pool";
 import { createSearches, isSearch } from "./searches";
 import { type Executor } from "../contract/executor";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { factories } from "../../tests/factories";
 import { type Profile } from "../../tests/factories/profiles";
-import { sweep } from "../db/sweep";
+import { sweep } from "./sweep";
 import { createTestDatabase } from "../../tests/support/database/database";
 import { post, startTestService, type TestService } from "../../tests/support/service/data-service";
 

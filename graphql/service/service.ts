@@ -8,7 +8,7 @@ import { prepareDatabase } from "../db/migrate";
 import { createDb, type Db } from "../db/pool";
 import { mailUnread } from "../areas/conversations/mails";
 import { tickLeads } from "../areas/leads/clocks/rounds";
-import { sweep } from "../db/sweep";
+import { sweep } from "./sweep";
 import { createChangeFeed } from "../live/changes";
 import { tagsFor } from "../live/freshness";
 import { createHub } from "../live/hub";
@@ -26,7 +26,7 @@ import { createOpenings } from "../areas/search/openings";
 import { createRequests } from "./requests";
 import { type ServiceSchema } from "../contract/schema";
 import { createTokens } from "./tokens";
-import { createViewers } from "../request/viewer";
+import { createViewers } from "./viewers";
 
 export type ServiceOptions = {
   config: Config;
@@ -75,7 +75,18 @@ export async function startDataService({ config, schema, documents: own, log }: 
   const hub = createHub(feed);
   const executor = createExecutor({ schema, isOpen: config.NODE_ENV !== "production" });
   const metrics = createMetrics();
-  const streams = createStreams({ executor, schema, documents, db, viewers, feed, hub, log, brandName, metrics });
+  const streams = createStreams({
+    executor,
+    schema,
+    documents,
+    db,
+    viewers,
+    feed,
+    hub,
+    log,
+    brandName,
+    onFollowed: metrics.followed,
+  });
   const requests = createRequests(executor, documents, metrics);
   metrics.watch({ db, streams: streams.count, live: hub.stats, isListening: feed.isListening });
   const openings = createOpenings(db, log);

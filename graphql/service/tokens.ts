@@ -1,27 +1,10 @@
-import { createHash } from "node:crypto";
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import { LRUCache } from "lru-cache";
 import { type Logger } from "pino";
 import * as z from "zod";
+import { sha256, sha256OfParts } from "../request/sha256";
 import { unauthenticated } from "../request/errors";
-
-/** What a verified token says, and how to recognise it when it is presented again. */
-export type Token = {
-  hash: Buffer;
-  expiresAt: Date;
-  bearer:
-    | {
-        kind: "person";
-        profileId: string;
-        nickname: string | undefined;
-        signedInAt: Date;
-        /** Of the provider's session; null where its tokens do not name one. */
-        sessionHash: Buffer | null;
-        /** Of the sign-in with a password that the token goes back to; null where the provider does not date it. */
-        signInHash: Buffer | null;
-      }
-    | { kind: "service"; clientId: string; scopes: readonly string[] };
-};
+import { hashOfSession, type Token } from "../request/token";
 
 export type Tokens = { read: (authorization: string | undefined) => Promise<Token>; stop: () => void };
 
@@ -58,7 +41,7 @@ export function createTokens({ issuer, clientId, serviceAudience, patience, log 
     const jwt = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
     if (!jwt) throw unauthenticated();
 
-    const hash = createHash("sha256").update(jwt).digest();
+    const hash = sha256(jwt);
     const name = hash.toString("base64");
     const known = remembered.get(name);
     if (known && known.expiresAt.getTime() > Date.now()) return known;
@@ -118,18 +101,9 @@ const personClaims = z
       nickname,
       signedInAt: auth_time ?? iat,
       sessionHash: sid === undefined ? null : hashOfSession(sub, sid),
-      signInHash: auth_time === undefined ? null : hashOf(sub, sid ?? null, auth_time.toISOString()),
+      signInHash: auth_time === undefined ? null : sha256OfParts(sub, sid ?? null, auth_time.toISOString()),
     },
   }));
-
-/** By which all tokens of one of the provider's sessions are revoked. */
-export function hashOfSession(profileId: string, sid: string): Buffer {
-  return hashOf(profileId, sid);
-}
-
-function hashOf(...parts: (string | null)[]): Buffer {
-  return createHash("sha256").update(JSON.stringify(parts)).digest();
-}
 
 /**
  * A person can be handed an access token for the service's audience as well; it must not pass as an integration. In a

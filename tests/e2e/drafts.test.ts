@@ -1,6 +1,6 @@
 import { type Page } from "playwright/test";
 import { draftIsGone } from "#graphql/areas/drafts/form.rules";
-import { sweep } from "#graphql/db/sweep";
+import { sweep } from "#graphql/service/sweep";
 import { newHin } from "../factories/warranty";
 import { fillClaim, filledClaim, phonePhoto } from "../support/records/claims";
 import { expect, test } from "../support/journey/journey";

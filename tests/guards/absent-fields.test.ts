@@ -3,7 +3,7 @@ import pino from "pino";
 import * as z from "zod";
 import { type Context } from "#graphql/request/context";
 import { type Db } from "#graphql/db/pool";
-import { noCache } from "#graphql/live/cache";
+import { noCache } from "#graphql/request/cache";
 import { readField } from "#graphql/contract/resolving";
 import { serviceSchema } from "#graphql/contract/schema";
 import { viewer as personOf } from "../factories/viewers";

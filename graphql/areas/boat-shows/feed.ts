@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type ListInput } from "../../db/list";
@@ -7,8 +7,10 @@ import { type DB } from "../../db/types";
 import { type Written } from "../../db/column-values";
 import { permits, type Requirement } from "../../contract/requires";
 import { isMadeSinceTheEnd } from "../session/sessions";
-import { type Person, readPerson, type Service } from "../../request/viewer";
+import { type Person, type Service } from "../../request/viewer";
+import { readPerson } from "../session/person";
 import { type BoatShowPage, listBoatShows } from "./store";
+import { sha256 } from "../../request/sha256";
 
 export type CalendarFeed = Pick<Selectable<DB["calendar_feeds"]>, "created_at">;
 
@@ -35,7 +37,7 @@ function selectFeeds(db: Db) {
  */
 export async function makeCalendarFeed(db: Db, viewer: Person): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const token_hash = hashOf(token);
+  const token_hash = sha256(token);
   await db
     .insertInto("calendar_feeds")
     .values({ profile_id: viewer.profileId, token_hash } satisfies Written<"calendar_feeds">)
@@ -72,7 +74,7 @@ export async function listFeedShows(
   { token, list }: { token: string; list: ListInput },
 ): Promise<BoatShowPage | null> {
   const feed = await selectFeeds(db)
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", sha256(token))
     .where("profiles.status", "=", "active")
     .select("calendar_feeds.profile_id")
     .executeTakeFirst();
@@ -80,8 +82,4 @@ export async function listFeedShows(
 
   const holder = await readPerson(db, feed.profile_id);
   return permits(holder, whoSeesShows) ? listBoatShows(db, holder, "UPCOMING", list) : null;
-}
-
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { sweep } from "../../db/sweep";
+import { sweep } from "../../service/sweep";
 import { type Person } from "../../request/viewer";
 import { draftForms, draftIsGone, mostDrafts, tooLongDraft, tooManyDrafts } from "./form.rules";
 import { deleteDraft, draftIsKept, draftVersion, endDraft, listDrafts, readDraft, saveDraft } from "./store";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { daysAgo } from "../../db/days-ago";
 import { type Db } from "../../db/pool";
 import { notify } from "../notifications/notify";
 import { draftAddress, draftForms, draftKept, toldBefore } from "./form.rules";
@@ -29,8 +30,4 @@ export async function sweepDrafts(db: Db): Promise<void> {
     .where("told_at", "<", daysAgo(toldBefore))
     .where("saved_at", "<", daysAgo(draftKept))
     .execute();
-}
-
-function daysAgo(days: number) {
-  return sql<Date>`now() - make_interval(days => ${days})`;
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { keptKey } from "../../contract/idempotency";
+import { daysAgo } from "../../db/days-ago";
 
 export type Key = Selectable<DB["keys"]>;
 
@@ -22,4 +23,9 @@ export async function formWasStored(db: Db, { viewerId, key, content }: SentForm
     .select("key")
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Deletes the notes of where files of forms were stored. */
+export async function sweepStoredFiles(db: Db): Promise<void> {
+  await db.deleteFrom("placed_files").where("placed_at", "<", daysAgo(7)).execute();
 }

@@ -8,7 +8,7 @@ import { type Profile } from "../../../tests/factories/profiles";
 import { startTestService, type TestService } from "../../../tests/support/service/data-service";
 import { advertisement, block, booth, sale } from "../../../tests/support/records/co-op-forms";
 import { serviceSchema } from "../../contract/schema";
-import { sweep } from "../../db/sweep";
+import { sweep } from "../../service/sweep";
 
 let service: TestService;
 

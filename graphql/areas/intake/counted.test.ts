@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestService } from "../../../tests/support/service/data-service";
-import { sweep } from "../../db/sweep";
+import { sweep } from "../../service/sweep";
 import { mostFromAnAddress } from "../../rules/intake.rules";
 
 let service: TestService;

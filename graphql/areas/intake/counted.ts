@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type StrangersCount } from "../../generated/resolvers";
 import { mostFromAnAddress, strangersStretch } from "../../rules/intake.rules";
 import { badInput } from "../../request/errors";
 import { type Service } from "../../request/viewer";
+import { sha256OfParts } from "../../request/sha256";
 
 type Sent = { what: StrangersCount; from: string; more: number };
 
@@ -21,7 +21,7 @@ export async function countSent(db: Db, _viewer: Service, { what, from, more }: 
   const used = Math.min(more, most + 1);
   const { used: all } = await db
     .insertInto("strangers_sent")
-    .values({ of_hash: hashOf(what, from), used, until })
+    .values({ of_hash: sha256OfParts(what, from), used, until })
     .onConflict((again) =>
       again.column("of_hash").doUpdateSet({
         used: sql`case when strangers_sent.until < now() then ${used} else least(strangers_sent.used, ${most}) + ${used} end`,
@@ -33,6 +33,9 @@ export async function countSent(db: Db, _viewer: Service, { what, from, more }: 
   return all <= most;
 }
 
-function hashOf(...parts: string[]): Buffer {
-  return createHash("sha256").update(JSON.stringify(parts)).digest();
+export async function sweepCounts(db: Db): Promise<void> {
+  await db
+    .deleteFrom("strangers_sent")
+    .where("until", "<", sql<Date>`now()`)
+    .execute();
 }

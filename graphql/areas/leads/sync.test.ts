@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../tests/factories";
 import { viewer } from "../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
-import { sweep } from "../../db/sweep";
+import { sweep } from "../../service/sweep";
 import { claimMails, markMail } from "../mail/store";
 import { countUnsent } from "./crm-mails";
 import { readLeadHistory } from "./merge/where";

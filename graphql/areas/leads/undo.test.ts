@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Db } from "../../db/pool";
-import { sweep } from "../../db/sweep";
+import { sweep } from "../../service/sweep";
 import { type Person } from "../../request/viewer";
 import { handToCrm, markLeadSent } from "./crm-mails";
 import { fulfilLead, fulfilLeads } from "./fulfil";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { sweep } from "../../db/sweep";
+import { sweep } from "../../service/sweep";
 import { claimMails, markMail } from "./store";
 
 const database = await testDatabase();

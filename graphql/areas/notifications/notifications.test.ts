@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { sweep } from "../../db/sweep";
+import { sweep } from "../../service/sweep";
 import { claimMails, markMail } from "../mail/store";
 import { chooseMails, wantsMails } from "./mails";
 import { notify, notifyAdmins, notifyEveryAdmin, notifyOthers } from "./notify";

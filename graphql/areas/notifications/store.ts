@@ -70,3 +70,10 @@ export async function readNotifications(db: Db, viewer: Person, ids?: readonly s
     .executeTakeFirstOrThrow();
   return Number(marked.numUpdatedRows);
 }
+
+export async function sweepNotifications(db: Db): Promise<void> {
+  await db
+    .deleteFrom("notifications")
+    .where("created_at", "<", sql<Date>`now() - interval '1 year'`)
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
@@ -11,6 +11,7 @@ import { type Person, type Service } from "../../request/viewer";
 import { newEmail } from "../dealers/details.rules";
 import { refusedDuplicate } from "../dealers/duplicates";
 import { lockDealer } from "../dealers/store";
+import { sha256 } from "../../request/sha256";
 
 export type EmailLink = {
   profile_id: string;
@@ -49,8 +50,8 @@ export async function askEmailChange(db: Db, viewer: Person, email: string): Pro
     profile_id: before.profile_id,
     old_email: before.email,
     new_email: asked,
-    confirm_hash: hashOf(confirm),
-    back_hash: hashOf(back),
+    confirm_hash: sha256(confirm),
+    back_hash: sha256(back),
   } satisfies Written<"email_changes", "begun_at" | "confirmed_at" | "undone_at">;
   await db.insertInto("email_changes").values(change).execute();
   const mails = [
@@ -102,7 +103,7 @@ export async function beginEmailLink(db: Db, viewer: Service, key: string): Prom
     .updateTable("email_changes")
     .from("profiles")
     .whereRef("profiles.profile_id", "=", "email_changes.profile_id")
-    .where("confirm_hash", "=", hashOf(key))
+    .where("confirm_hash", "=", sha256(key))
     .where("confirmed_at", "is", null)
     .where(isMadeSinceTheEnd("email_changes.created_at"))
     .set({ begun_at: sql`now()` })
@@ -176,7 +177,7 @@ export async function seeToNewAddress(
 
 /** What ends all of somebody's sessions ends the link that confirms, which one of those asked for; the way back stays. */
 function selectLinks(db: Db, key: string) {
-  const hash = hashOf(key);
+  const hash = sha256(key);
   return db
     .selectFrom("email_changes")
     .innerJoin("profiles", "profiles.profile_id", "email_changes.profile_id")
@@ -211,8 +212,4 @@ function refused(sentence: string): Error {
 
 function newKey(): string {
   return randomBytes(24).toString("base64url");
-}
-
-function hashOf(key: string): Buffer {
-  return createHash("sha256").update(key).digest();
 }

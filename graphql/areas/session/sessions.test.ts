@@ -8,7 +8,7 @@ import { setAdminStatus } from "../admin-users/store";
 import { setDealerStatus } from "../dealers/status";
 import { updateDealer } from "../dealers/edit";
 import { updateSales } from "../dealers/sales";
-import { sweep } from "../../db/sweep";
+import { sweep } from "../../service/sweep";
 
 let service: TestService;
 let boss: Profile;

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Db } from "../../db/pool";
 import { beginning } from "../../rules/typed.rules";
-import { hashOfSession, type Token } from "../../service/tokens";
+import { hashOfSession, type Token } from "../../request/token";
 import { type Person, type Service } from "../../request/viewer";
 
 export type Session = { id: string; device: string; began_at: Date; isThis: boolean };

@@ -6,7 +6,8 @@ import { known } from "../../rules/not-applicable.rules";
 import { checked, conflict, notFound } from "../../request/errors";
 import { type Service } from "../../request/viewer";
 import { surveyAnswers } from "./answers.rules";
-import { hashOf, type InvitationState, isAnswered, stands } from "./invitations";
+import { type InvitationState, isAnswered, stands } from "./invitations";
+import { sha256 } from "../../request/sha256";
 
 export type SurveyInvitation = {
   state: InvitationState | "CLOSED";
@@ -22,7 +23,7 @@ export async function readInvitation(db: Db, _viewer: Service, token: string): P
     .selectFrom("survey_tokens")
     .leftJoin("warranty_registration", "warranty_registration.id", "survey_tokens.registration_id")
     .leftJoin("profiles", "profiles.profile_id", "warranty_registration.profile_id")
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", sha256(token))
     .select([
       sql<SurveyInvitation["state"]>`case when used_at is not null or ${isAnswered} then 'USED'
         when ${stands} is not true then 'CLOSED' when expires_at <= now() then 'EXPIRED' else 'OPEN' end`.as("state"),
@@ -43,7 +44,7 @@ export async function submitSurvey(db: Db, viewer: Service, { token, answers }: 
   const used = await db
     .updateTable("survey_tokens")
     .set({ used_at: sql`now()` })
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", sha256(token))
     .where("used_at", "is", null)
     .where("expires_at", ">", sql<Date>`now()`)
     .where("registration_id", "is not", null)

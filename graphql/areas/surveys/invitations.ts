@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
@@ -12,6 +12,7 @@ import { type Person, type Service } from "../../request/viewer";
 import { isArchived } from "../dealers/archived";
 import { type AskedSort, surveyTraces } from "./rules";
 import { chosen } from "./store";
+import { sha256 } from "../../request/sha256";
 
 export type InvitationState = "OPEN" | "USED" | "EXPIRED";
 
@@ -148,7 +149,7 @@ async function addLink(
   await db
     .insertInto("survey_tokens")
     .values({
-      token_hash: hashOf(token),
+      token_hash: sha256(token),
       registration_id: link.registration_id,
       asked_by: link.asked_by ?? null,
       mailed_to: link.mailed_to ?? null,
@@ -173,10 +174,6 @@ export async function closeSurvey(db: Db, registrationId: string): Promise<void>
     .where("registration_id", "=", registrationId)
     .set({ registration_id: null, mailed_to: null })
     .execute();
-}
-
-export function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }
 
 /** Nobody took the registration back. */
@@ -253,7 +250,7 @@ async function queueMail(db: Db, recipient: Recipient, token: string, causedBy: 
   const mail = {
     to_email: email ?? "",
     subject: `How do you like your ${boat}?`,
-    dedupe_key: `survey ${id} ${hashOf(token).toString("base64url")}`,
+    dedupe_key: `survey ${id} ${sha256(token).toString("base64url")}`,
     payload: { href: `/survey/${token}` },
     body: [
       `Dear ${known(first_name) || "boat owner"},`,

@@ -1,7 +1,11 @@
-import { type Config } from "../../../service/config";
+import type * as z from "zod";
+import { type businessHours, type leadLimits, type timeOfDay } from "../../../rules/clocks.settings.rules";
 
-/** What the environment says of clocks of leads. */
-export type ClockSettings = Pick<
-  Config,
-  "BRAND_NAME" | "BUSINESS_HOURS" | "LEAD_LIMITS" | "LEAD_DIGEST_AT" | "LEAD_HANDOVER_DAYS"
->;
+/** The environment's settings for deadlines of leads. */
+export type ClockSettings = {
+  BRAND_NAME: string;
+  BUSINESS_HOURS: z.output<typeof businessHours>;
+  LEAD_LIMITS: z.output<typeof leadLimits>;
+  LEAD_DIGEST_AT: z.output<typeof timeOfDay>;
+  LEAD_HANDOVER_DAYS?: number;
+};

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../../tests/factories/index";
 import { viewer } from "../../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
-import { sweep } from "../../../db/sweep";
+import { sweep } from "../../../service/sweep";
 import { type Person } from "../../../request/viewer";
 import { checkLeadImport, choicesIn, readFaultyRows, readFirstRows, readImportCheck, readImportMapping } from "./check";
 import { importColumns } from "./rules";

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../../../tests/factories/index";
 import { viewer } from "../../../../tests/factories/viewers";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
-import { sweep } from "../../../db/sweep";
+import { sweep } from "../../../service/sweep";
 import { type DB } from "../../../db/types";
 import { type Person } from "../../../request/viewer";
 import { importRow } from "./row";

@@ -1,0 +1,16 @@
+/**
+ * What every request asks for, read once between two changes of what it depends on: who asks, and whether the token
+ * still counts. Rows and figures are read each time: the database tells of another connection's change a moment later.
+ */
+export type Cache = {
+  /** A key is for one question, whose answer is of one type. */
+  get: <Value>(wanted: Wanted, read: () => Promise<Value>) => Promise<Value>;
+  /** Something was written here: whoever wrote it must not wait until the database tells of it. */
+  forget: () => void;
+};
+
+/** `tags`: what it depends on, as the hub has them. */
+export type Wanted = { key: string; tags: readonly string[] };
+
+/** For whoever reads because of a change. */
+export const noCache: Cache = { get: (_wanted, read) => read(), forget: () => undefined };

@@ -1,0 +1,10 @@
+import { createHash } from "node:crypto";
+
+export function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** Returns the SHA-256 of several parts, kept apart: ("a", "bc") and ("ab", "c") differ. */
+export function sha256OfParts(...parts: readonly (string | null)[]): Buffer {
+  return sha256(JSON.stringify(parts));
+}
