@@ -8,7 +8,7 @@ import { listBoatModels } from "#graphql/areas/boat-models/store";
 import { listBoatOrders } from "#graphql/areas/boat-orders/store";
 import { listBoatShows } from "#graphql/areas/boat-shows/store";
 import { listCareers } from "#graphql/areas/careers/store";
-import { readTotals } from "#graphql/areas/co-op/ledger";
+import { readTotals } from "#graphql/areas/co-op/ledger/ledger";
 import { countRequests, listRequests } from "#graphql/areas/co-op/requests";
 import { listContactRequests } from "#graphql/areas/contact-requests/store";
 import { listDealerRequests } from "#graphql/areas/dealer-requests/store";

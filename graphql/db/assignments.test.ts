@@ -4,7 +4,7 @@ import { viewer } from "../../tests/factories/viewers";
 import { testDatabase } from "../../tests/support/database/test-database";
 import { decide } from "../../tests/support/records/co-op-forms";
 import { countRequests, listRequests, readRequest, readRequestHistory } from "../areas/co-op/requests";
-import { requestsDesk } from "../areas/co-op/take";
+import { requestsDesk } from "../areas/co-op/review/take";
 import { decideClaim } from "../areas/warranty/claims/decide";
 import { countByStatus, listClaims, readClaim, readClaimHistory } from "../areas/warranty/claims/store";
 import { claimsDesk } from "../areas/warranty/claims/take";

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { viewer } from "../../tests/factories/viewers";
 import { testDatabase } from "../../tests/support/database/test-database";
-import { requestConversation } from "../areas/co-op/conversation";
-import { commentOnRequest } from "../areas/co-op/review";
+import { requestConversation } from "../areas/co-op/conversation/conversation";
+import { commentOnRequest } from "../areas/co-op/review/review";
 import { mostHourly } from "./writing-limits";
 
 const { db, create } = await testDatabase();

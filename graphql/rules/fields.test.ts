@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { advertisingClaim } from "../areas/co-op/advertising-claim.rules";
+import { advertisingClaim } from "../areas/co-op/advertising-claim/form.rules";
 import { boatRules } from "../areas/inventory/form.rules";
 import { claimChanges, newClaim } from "../areas/warranty/claims/form.rules";
 import { inquiryRules } from "../areas/warranty/inquiries/form.rules";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readAddress } from "../areas/leads/address.rules";
 import { readTyped } from "../areas/search/sought.rules";
-import { comment, remark } from "../areas/co-op/review.rules";
-import { numberCell } from "../areas/co-op/lines.rules";
+import { comment, remark } from "../areas/co-op/review/review.rules";
+import { numberCell } from "../areas/co-op/lines/lines.rules";
 import * as fields from "./fields.rules";
 import * as identity from "./identity.rules";
 import * as richTextRules from "./rich-text/rich-text.rules";

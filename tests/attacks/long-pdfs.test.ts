@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { factories } from "../factories";
-import { roomForComments } from "#graphql/areas/co-op/review";
+import { roomForComments } from "#graphql/areas/co-op/review/review";
 import { enter } from "../guards/viewers";
 import { expect, test } from "../support/journey/base";
 import { longestWait } from "./longest-wait";

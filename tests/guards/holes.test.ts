@@ -22,7 +22,7 @@ const standingBehindOthers = [
   "graphql/areas/boat-shows/change.ts: deleteBoatShow, visibleTo",
   "graphql/areas/boat-shows/change.ts: updateBoatShow, visibleTo",
   "graphql/areas/boat-shows/store.ts: selectShows, deletableBy",
-  "graphql/areas/co-op/review.ts: decideRequest, visibleTo",
+  "graphql/areas/co-op/review/review.ts: decideRequest, visibleTo",
   "graphql/areas/dealers/store.ts: selectDealers, visibleTo",
   "graphql/areas/inventory/change.ts: deleteBoat, visibleTo",
   "graphql/areas/inventory/change.ts: softDeleteBoat, visibleTo",

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { contactRules } from "#graphql/areas/contact-requests/form.rules";
-import { advertisingClaim } from "#graphql/areas/co-op/advertising-claim.rules";
+import { advertisingClaim } from "#graphql/areas/co-op/advertising-claim/form.rules";
 import { claimForm } from "~/areas/warranty/claims/preauth/submit.server";
 import { adminForm, dealerForm, transferForm } from "~/areas/warranty/registrations/form.server";
 import { parseForm } from "./forms.server";

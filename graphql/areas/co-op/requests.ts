@@ -10,7 +10,7 @@ import { badInput, conflict, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";
 import { narrowedByUnread, unreadIn } from "../conversations/conversation";
 import { notifyAdmins } from "../notifications/notify";
-import { type FormKey } from "./form-key";
+import { type FormKey } from "./form/form-key";
 import {
   type CoOpRequestSort,
   editableStatuses,

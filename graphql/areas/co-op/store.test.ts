@@ -12,12 +12,12 @@ import {
   submit,
 } from "../../../tests/support/records/co-op-forms";
 import { manufacturersYear } from "../../rules/manufacturer.rules";
-import { readCoOpDealer } from "./block";
-import { readForm } from "./forms";
+import { readCoOpDealer } from "./block/block";
+import { readForm } from "./form/forms";
 import { countRequests, readRequest, readRequestHistory } from "./requests";
-import { commentOnRequest } from "./review";
+import { commentOnRequest } from "./review/review";
 import { formTypes } from "./rules";
-import { readSoldBoats } from "./sold-boats";
+import { readSoldBoats } from "./sales-credit/sold-boats";
 
 const { db, create } = await testDatabase();
 const gone = "This record was not found.";

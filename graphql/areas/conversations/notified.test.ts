@@ -4,7 +4,7 @@ import { type Profile } from "../../../tests/factories/profiles";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
 import { claimMails } from "../mail/store";
-import { requestConversation } from "../co-op/conversation";
+import { requestConversation } from "../co-op/conversation/conversation";
 import { claimConversation } from "../warranty/claims/conversation";
 import { claimsDesk } from "../warranty/claims/take";
 import { mailUnread } from "./mails";

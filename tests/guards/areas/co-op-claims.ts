@@ -1,4 +1,4 @@
-import { seenIn, stampOf } from "#graphql/areas/co-op/stamp";
+import { seenIn, stampOf } from "#graphql/areas/co-op/review/stamp";
 import { noteStored } from "#graphql/areas/files/stored-files";
 import { viewer } from "../../factories/viewers";
 import { advertisement, block, sale } from "../../support/records/co-op-forms";

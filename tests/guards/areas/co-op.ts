@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type FormType } from "#graphql/areas/co-op/rules";
 import { allowancesVersion } from "#graphql/areas/dealers/allowances";
-import { seenIn, stampOf } from "#graphql/areas/co-op/stamp";
+import { seenIn, stampOf } from "#graphql/areas/co-op/review/stamp";
 import { type CoOpRequest } from "../../factories/co-op";
 import { viewer as personOf } from "../../factories/viewers";
 import { area, list, type Stage } from "../table";

@@ -2,25 +2,33 @@ import {
   createAdvertisingClaim,
   readAdvertisingClaim,
   updateAdvertisingClaim,
-} from "#graphql/areas/co-op/advertising-claim";
-import { createBoatShowCredit, readBoatShowCredit, updateBoatShowCredit } from "#graphql/areas/co-op/boat-show-credit";
-import { type FormKey } from "#graphql/areas/co-op/form-key";
-import { type CoOpForm } from "#graphql/areas/co-op/forms";
+} from "#graphql/areas/co-op/advertising-claim/store";
+import {
+  createBoatShowCredit,
+  readBoatShowCredit,
+  updateBoatShowCredit,
+} from "#graphql/areas/co-op/boat-show-credit/store";
+import { type FormKey } from "#graphql/areas/co-op/form/form-key";
+import { type CoOpForm } from "#graphql/areas/co-op/form/forms";
 import {
   createMediaPreApproval,
   readMediaPreApproval,
   updateMediaPreApproval,
-} from "#graphql/areas/co-op/media-pre-approval";
+} from "#graphql/areas/co-op/media-pre-approval/store";
 import { listRequests, readRequest } from "#graphql/areas/co-op/requests";
-import { decideRequest } from "#graphql/areas/co-op/review";
-import { stampOf } from "#graphql/areas/co-op/stamp";
+import { decideRequest } from "#graphql/areas/co-op/review/review";
+import { stampOf } from "#graphql/areas/co-op/review/stamp";
 import { type DecisionName, type FormType } from "#graphql/areas/co-op/rules";
 import {
   createSalesCreditClaim,
   readSalesCreditClaim,
   updateSalesCreditClaim,
-} from "#graphql/areas/co-op/sales-credit";
-import { createSpecialProject, readSpecialProject, updateSpecialProject } from "#graphql/areas/co-op/special-project";
+} from "#graphql/areas/co-op/sales-credit/store";
+import {
+  createSpecialProject,
+  readSpecialProject,
+  updateSpecialProject,
+} from "#graphql/areas/co-op/special-project/store";
 import { type Db } from "#graphql/db/pool";
 import { type Person } from "#graphql/request/viewer";
 

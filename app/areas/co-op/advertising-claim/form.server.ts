@@ -1,5 +1,5 @@
-import { advertisingClaim as rules } from "#graphql/areas/co-op/advertising-claim.rules";
-import { type DocumentName, documentsOf } from "#graphql/areas/co-op/documents.rules";
+import { advertisingClaim as rules } from "#graphql/areas/co-op/advertising-claim/form.rules";
+import { type DocumentName, documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
 import {
   type AdvertisingClaimInput,
   type AdvertisingClaimPartsFragment,

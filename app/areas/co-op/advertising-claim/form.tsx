@@ -1,5 +1,5 @@
-import { type DocumentName } from "#graphql/areas/co-op/documents.rules";
-import { type AdvertisingCell } from "#graphql/areas/co-op/typed-lines.rules";
+import { type DocumentName } from "#graphql/areas/co-op/documents/documents.rules";
+import { type AdvertisingCell } from "#graphql/areas/co-op/lines/typed-lines.rules";
 import { useFormFields } from "~/components/form/form-page";
 import { DocumentsGroup } from "../documents/documents-group";
 import { CoOpForm } from "../form/co-op-form";

@@ -1,4 +1,4 @@
-import { type AdvertisingCell, advertisingCredits } from "#graphql/areas/co-op/typed-lines.rules";
+import { type AdvertisingCell, advertisingCredits } from "#graphql/areas/co-op/lines/typed-lines.rules";
 import { money } from "#graphql/rules/money.rules";
 import { type LineGrid } from "../lines/line-grid";
 import { percent } from "../percent";

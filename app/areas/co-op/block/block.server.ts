@@ -1,5 +1,5 @@
 import { type CoOpBlockFragment, CoOpDealerQuery } from "#graphql/generated/client/graphql";
-import { country, states } from "#graphql/areas/co-op/block.rules";
+import { country, states } from "#graphql/areas/co-op/block/block.rules";
 import { manufacturersYear } from "#graphql/rules/manufacturer.rules";
 import { countryName, regionName } from "~/lib/regions.server";
 import { query } from "~/server/data/data.server";

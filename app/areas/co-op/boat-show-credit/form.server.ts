@@ -1,5 +1,5 @@
-import { boatShowCredit as rules } from "#graphql/areas/co-op/boat-show-credit.rules";
-import { documentsOf } from "#graphql/areas/co-op/documents.rules";
+import { boatShowCredit as rules } from "#graphql/areas/co-op/boat-show-credit/form.rules";
+import { documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
 import {
   type BoatShowCreditInput,
   type BoatShowCreditPartsFragment,

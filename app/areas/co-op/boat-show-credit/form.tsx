@@ -1,4 +1,4 @@
-import { boothCredit, boothCredited } from "#graphql/areas/co-op/credits.rules";
+import { boothCredit, boothCredited } from "#graphql/areas/co-op/form/credits.rules";
 import { bareNumber } from "#graphql/rules/typed-numbers.rules";
 import { FieldGroup } from "~/components/form/field-group";
 import { TextField } from "~/components/form/fields";

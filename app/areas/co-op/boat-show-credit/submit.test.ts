@@ -6,7 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { documentsOf } from "#graphql/areas/co-op/documents.rules";
+import { documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
 import * as dataService from "~/server/data/data.server";
 import { config } from "~/server/platform/config.server";
 import { type SweepDoors, sweepStaging } from "~/server/files/staging-sweep.server";

@@ -1,5 +1,5 @@
 import { type FieldMetadata } from "@conform-to/react";
-import { type DocumentRule } from "#graphql/areas/co-op/documents.rules";
+import { type DocumentRule } from "#graphql/areas/co-op/documents/documents.rules";
 import { FileField } from "~/components/form/file-field";
 import { readableSize } from "~/lib/files/file-size";
 import { type KeptFile } from "~/lib/files/kept-files";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { documentNames, documentRule } from "#graphql/areas/co-op/documents.rules";
+import { documentNames, documentRule } from "#graphql/areas/co-op/documents/documents.rules";
 import { formTypes } from "#graphql/areas/co-op/rules";
 import { fileNameOf } from "#graphql/areas/files/rules";
 import { type RecordDocument } from "../record/record";

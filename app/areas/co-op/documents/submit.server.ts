@@ -1,4 +1,4 @@
-import { type DocumentName } from "#graphql/areas/co-op/documents.rules";
+import { type DocumentName } from "#graphql/areas/co-op/documents/documents.rules";
 import type * as z from "zod";
 import { type About } from "~/server/forms/drafts.server";
 import { type Along, actOnForm, outside } from "~/server/forms/form-action.server";

@@ -1,6 +1,6 @@
 import { type DefaultValue } from "@conform-to/react";
 import type * as z from "zod";
-import { type DocumentName, type DocumentRule } from "#graphql/areas/co-op/documents.rules";
+import { type DocumentName, type DocumentRule } from "#graphql/areas/co-op/documents/documents.rules";
 import { type FormType } from "#graphql/areas/co-op/rules";
 import { type CoOpBlockFragment, type TypedDocumentString } from "#graphql/generated/client/graphql";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";

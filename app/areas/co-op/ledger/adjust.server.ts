@@ -1,4 +1,4 @@
-import { adjustment } from "#graphql/areas/co-op/adjustment.rules";
+import { adjustment } from "#graphql/areas/co-op/ledger/adjustment.rules";
 import { AdjustCoOpAccountMutation } from "#graphql/generated/client/graphql";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import { dayIn } from "~/lib/dates";

@@ -1,4 +1,4 @@
-import { allowanceColumns, mostAllowances } from "#graphql/areas/co-op/allowance-sheet.rules";
+import { allowanceColumns, mostAllowances } from "#graphql/areas/co-op/ledger/allowance-sheet.rules";
 import {
   ImportCoOpAllowancesMutation,
   type ImportCoOpAllowancesMutationMutationVariables,

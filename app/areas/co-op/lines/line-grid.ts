@@ -1,4 +1,4 @@
-import { type TypedLine } from "#graphql/areas/co-op/typed-lines.rules";
+import { type TypedLine } from "#graphql/areas/co-op/lines/typed-lines.rules";
 import { type BlockValues } from "../block/block-fields";
 
 /** What a form of lines and documents holds. */

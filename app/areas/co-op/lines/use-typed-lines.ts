@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { linesPerForm } from "#graphql/areas/co-op/rules";
-import { type TypedLine } from "#graphql/areas/co-op/typed-lines.rules";
+import { type TypedLine } from "#graphql/areas/co-op/lines/typed-lines.rules";
 
 /** The lines as they are typed at this moment; where scripts do not run, as they came to the page. */
 export function useTypedLines(name: string): TypedLine<string>[] {

@@ -1,5 +1,5 @@
-import { documentsOf } from "#graphql/areas/co-op/documents.rules";
-import { mediaPreApproval as rules, mediaPreApprovalEdit } from "#graphql/areas/co-op/media-pre-approval.rules";
+import { documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
+import { mediaPreApproval as rules, mediaPreApprovalEdit } from "#graphql/areas/co-op/media-pre-approval/form.rules";
 import {
   CreateMediaPreApprovalMutation,
   type MediaPreApprovalInput,

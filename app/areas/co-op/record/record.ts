@@ -1,4 +1,4 @@
-import { type DocumentName } from "#graphql/areas/co-op/documents.rules";
+import { type DocumentName } from "#graphql/areas/co-op/documents/documents.rules";
 
 export type Fact = readonly [term: string, value: string | null | undefined];
 

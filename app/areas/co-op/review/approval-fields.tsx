@@ -6,7 +6,7 @@ import {
   isApprovalWay,
   leftAfter,
   reasonNeeded,
-} from "#graphql/areas/co-op/approval.rules";
+} from "#graphql/areas/co-op/review/approval.rules";
 import { money } from "#graphql/rules/money.rules";
 import { bareNumber } from "#graphql/rules/typed-numbers.rules";
 import { Icon } from "~/components/icon";

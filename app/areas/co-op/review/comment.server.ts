@@ -1,4 +1,4 @@
-import { comment } from "#graphql/areas/co-op/review.rules";
+import { comment } from "#graphql/areas/co-op/review/review.rules";
 import { CommentOnCoOpRequestMutation } from "#graphql/generated/client/graphql";
 import { mutate } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { approvalWays } from "#graphql/areas/co-op/approval.rules";
+import { approvalWays } from "#graphql/areas/co-op/review/approval.rules";
 import { type DecisionName, statusLabel } from "#graphql/areas/co-op/rules";
 import { DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
 import { oneOf } from "#graphql/rules/fields.rules";

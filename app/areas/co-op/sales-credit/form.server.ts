@@ -1,6 +1,10 @@
-import { aboveUsualCredit, usualSalesCredit } from "#graphql/areas/co-op/credits.rules";
-import { type DocumentName, documentsOf } from "#graphql/areas/co-op/documents.rules";
-import { claimedAfter, salesCreditClaim as rules, salesCreditClaimEdit } from "#graphql/areas/co-op/sales-credit.rules";
+import { aboveUsualCredit, usualSalesCredit } from "#graphql/areas/co-op/form/credits.rules";
+import { type DocumentName, documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
+import {
+  claimedAfter,
+  salesCreditClaim as rules,
+  salesCreditClaimEdit,
+} from "#graphql/areas/co-op/sales-credit/form.rules";
 import {
   CreateSalesCreditClaimMutation,
   type SalesCreditClaimInput,

@@ -1,4 +1,4 @@
-import { aboveUsual, type SalesCell, salesCredits } from "#graphql/areas/co-op/typed-lines.rules";
+import { aboveUsual, type SalesCell, salesCredits } from "#graphql/areas/co-op/lines/typed-lines.rules";
 import { money } from "#graphql/rules/money.rules";
 import { type LineGrid } from "../lines/line-grid";
 

@@ -1,4 +1,4 @@
-import { specialProject as rules } from "#graphql/areas/co-op/special-project.rules";
+import { specialProject as rules } from "#graphql/areas/co-op/special-project/form.rules";
 import {
   CreateSpecialProjectMutation,
   type SpecialProjectInput,
@@ -6,7 +6,7 @@ import {
   SpecialProjectQuery,
   UpdateSpecialProjectMutation,
 } from "#graphql/generated/client/graphql";
-import { documentsOf } from "#graphql/areas/co-op/documents.rules";
+import { documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
 import { money } from "#graphql/rules/money.rules";
 import { query } from "~/server/data/data.server";
 import { type StoredForm } from "../form/pages.server";

@@ -1,4 +1,4 @@
-import { exceedsProjectShare, projectCredit, projectCredited } from "#graphql/areas/co-op/credits.rules";
+import { exceedsProjectShare, projectCredit, projectCredited } from "#graphql/areas/co-op/form/credits.rules";
 import { noBrandLines } from "#graphql/areas/co-op/rules";
 import { bareNumber } from "#graphql/rules/typed-numbers.rules";
 import { FieldGroup } from "~/components/form/field-group";

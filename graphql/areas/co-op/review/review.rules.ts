@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { type CoOpApproval } from "../../../generated/client/graphql";
+import { money, oneOf, optional, sent, text } from "../../../rules/fields.rules";
+import { type RulesOf } from "../../../rules/input.rules";
+import { isBlank } from "../../../rules/rich-text/rich-text";
+import { asText } from "../../../rules/typed.rules";
+import { approvalWays } from "./approval.rules";
+
+/** Letters of a comment, markup included. */
+const longestComment = 20_000;
+const tooLong = "This comment is too long.";
+const blank = "Please write a comment.";
+
+const typedComment = sent("The comment", longestComment, blank, tooLong)
+  .overwrite(asText)
+  .max(longestComment, { error: tooLong, abort: true });
+
+/** What a decision comes with, which may be nothing. */
+export const remark = z.object({ comment: typedComment.nullish() });
+
+/** What is said by itself. */
+export const comment = z.object({
+  comment: typedComment.refine((typed) => !isBlank(typed), blank),
+});
+
+/** How much an approval gives; `amount` is what it is reduced to, or capped at as it was shown. */
+export const approval = z.object({
+  way: oneOf(approvalWays, "Please choose how much is approved."),
+  amount: optional(money("Amount")),
+  reason: optional(text("Reason", 1_000)),
+});
+
+export type Approval = z.output<RulesOf<CoOpApproval, typeof approval>>;

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { type SalesCreditClaimInput, type SalesCreditLineInput } from "../../../generated/client/graphql";
+import { type RulesOf } from "../../../rules/input.rules";
+import { daysBetween, daysInWords } from "../../../rules/days.rules";
+import { dealerBlock, documentPaths } from "../block/block.rules";
+import { usualSalesCredit } from "../form/credits.rules";
+import {
+  type CellRule,
+  lineId,
+  type LineProblems,
+  linesOf,
+  missingCells,
+  numberCell,
+  textCell,
+} from "../lines/lines.rules";
+
+const salesCreditLine = z.object({
+  id: lineId,
+  buyerName: textCell("Buyer name"),
+  itemName: textCell("Item name"),
+  serialNo: textCell("Serial no"),
+  dealerCost: numberCell("amount"),
+  credit: numberCell("percent"),
+});
+
+export type SalesCreditLine = z.output<RulesOf<SalesCreditLineInput, typeof salesCreditLine>>;
+
+/** The total of a line is computed of these, so that it is never missing by itself. */
+const cells = [
+  { cell: "buyerName", label: "Buyer name" },
+  { cell: "itemName", label: "Item name" },
+  { cell: "serialNo", label: "Serial no" },
+  { cell: "dealerCost", label: "Dealer cost", kind: "amount" },
+  { cell: "credit", label: "Credit", kind: "percent" },
+] as const satisfies readonly CellRule[];
+
+/** The percent stands in an empty line already, and does not make it a filled one. */
+function isBlank(line: SalesCreditLine): boolean {
+  return cells.every(({ cell }) => line[cell] === "" || (cell === "credit" && line[cell] === usualSalesCredit));
+}
+
+/** A line without a buyer is not kept: a stored one is removed by emptying the name. */
+export function isKeptSalesCreditLine({ buyerName }: SalesCreditLine): boolean {
+  return buyerName !== "";
+}
+
+function problemsOf(line: SalesCreditLine): LineProblems {
+  const isRemoved = Boolean(line.id) && !isKeptSalesCreditLine(line);
+  return isRemoved || isBlank(line) ? {} : missingCells(line, cells);
+}
+
+/** All four documents come with the claim (spec 3, section 5). */
+export const salesCreditClaim = z.object({
+  block: dealerBlock,
+  lines: linesOf(salesCreditLine, { isKept: isKeptSalesCreditLine, problemsOf }),
+  ...documentPaths("govt-com-sales-credit-claim", "new"),
+});
+
+export const salesCreditClaimEdit = salesCreditClaim.extend(documentPaths("govt-com-sales-credit-claim", "edited"));
+
+export type SalesCreditClaim = z.output<RulesOf<SalesCreditClaimInput, typeof salesCreditClaim>>;
+
+/** How long after a sale its bill of sale may be submitted: told to everybody, enforced by nobody (spec 3, section 5). */
+const billOfSaleWindow = 20;
+
+/** «claimed after 6 days, within the 20 days» (days are YYYY-MM-DD). */
+export function claimedAfter({ purchaseDate, submitted }: { purchaseDate: string; submitted: string }): string {
+  const days = daysBetween(purchaseDate, submitted);
+  const kept = days > billOfSaleWindow ? "later than" : "within";
+  return `claimed after ${daysInWords(days)}, ${kept} the ${billOfSaleWindow} days`;
+}
