@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { roomForComments } from "#graphql/areas/co-op/review";
 import { mostXmlFiles } from "#graphql/areas/leads/rules";
-import { cellSeparator } from "#graphql/rules/cells.rules";
+import { cellSeparator } from "#graphql/rules/sheets/cells.rules";
 import { inTurn } from "#graphql/rules/rich-text/in-turn";
 import { cleanRichText, plainText, showRichText } from "#graphql/rules/rich-text/rich-text";
 import { csvStream, csvStreamOfPages } from "~/lib/csv/csv-write";

@@ -5,7 +5,7 @@ import { finishLeadImport, addLeadImportRows } from "#graphql/areas/leads/import
 import { importColumns } from "#graphql/areas/leads/import/rules";
 import { leadFields } from "#graphql/areas/leads/rules";
 import { listLeadCells } from "#graphql/areas/leads/store";
-import { cellSeparator } from "#graphql/rules/cells.rules";
+import { cellSeparator } from "#graphql/rules/sheets/cells.rules";
 import { isSeen } from "#graphql/rules/typed.rules";
 import { ownColumns, sheetRows } from "~/areas/leads/import/sheet.server";
 import { csvStreamOfPages } from "~/lib/csv/csv-write";

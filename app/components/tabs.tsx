@@ -1,4 +1,4 @@
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 
 type Tab = { label: string; to: string; current: boolean; count?: number };

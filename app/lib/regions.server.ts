@@ -1,5 +1,5 @@
-import { oneOf } from "#graphql/rules/fields.rules";
-import { type Choice, countries, unitedStates } from "#graphql/rules/regions.rules";
+import { oneOf } from "#graphql/rules/forms/fields.rules";
+import { type Choice, countries, unitedStates } from "#graphql/rules/places/regions.rules";
 
 /** On the server only: the list is half a megabyte, and a page needs the regions of one country. */
 export { type Choice, unitedStates };

@@ -1,4 +1,4 @@
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 /** The name of a field in words: `dealer_name`, `dealerName` and `dealer-name` are «Dealer name», `address2` is «Address 2». */
 export function readable(name: string): string {
   const words = name

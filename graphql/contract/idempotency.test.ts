@@ -4,7 +4,7 @@ import { factories } from "../../tests/factories";
 import { contractHead } from "../../tests/support/service/contract-head";
 import { startTestService, type TestService } from "../../tests/support/service/data-service";
 import { recordHistory } from "../db/history";
-import { sentBefore } from "../rules/sent-before.rules";
+import { sentBefore } from "../rules/forms/sent-before.rules";
 import { badInput } from "../request/errors";
 import { buildSchema } from "./schema";
 

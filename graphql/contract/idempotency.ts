@@ -1,7 +1,7 @@
 import { type GraphQLFieldResolver } from "graphql";
 import { sql } from "kysely";
 import * as z from "zod";
-import { sentBefore } from "../rules/sent-before.rules";
+import { sentBefore } from "../rules/forms/sent-before.rules";
 import { type Context, type Idempotency } from "../request/context";
 import { badInput } from "../request/errors";
 import { endDraft } from "../areas/drafts/store";

@@ -5,7 +5,7 @@ import { importColumns } from "../areas/leads/import/rules";
 import { leadFields } from "../areas/leads/rules";
 import { listLeadCells } from "../areas/leads/store";
 import { listRegistrationCells } from "../areas/warranty/registrations/store";
-import { cellSeparator } from "../rules/cells.rules";
+import { cellSeparator } from "../rules/sheets/cells.rules";
 import { type Person } from "../request/viewer";
 
 const database = await testDatabase();

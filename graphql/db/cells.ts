@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { cellSeparator } from "../rules/cells.rules";
+import { cellSeparator } from "../rules/sheets/cells.rules";
 import { badInput } from "../request/errors";
 import { type Page } from "./list";
 import { columnOf } from "./column-values";

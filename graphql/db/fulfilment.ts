@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Deed } from "./history";
 import { type DB } from "./types";
-import { type FulfilledBy, fulfilments } from "../rules/fulfilment.rules";
+import { type FulfilledBy, fulfilments } from "../rules/forms/fulfilment.rules";
 
 /** What waits for an answer. */
 type Fulfillable = { [Table in keyof DB]: "fulfilledby" extends keyof DB[Table] ? Table : never }[keyof DB];

@@ -1,4 +1,4 @@
-import { moneyTyped } from "../rules/money.rules";
+import { moneyTyped } from "../rules/numbers/money.rules";
 import { phone } from "../rules/phone.rules";
 
 const amounts =

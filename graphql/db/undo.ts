@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod";
-import { undoneWithin } from "../rules/undo.rules";
+import { undoneWithin } from "../rules/forms/undo.rules";
 import { type Person } from "../request/viewer";
 import { recordHistory } from "./history";
 import { type Db } from "./pool";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { email } from "./fields.rules";
+import { email } from "./forms/fields.rules";
 
 const stored = (typed: string) => {
   const read = email().safeParse(typed);

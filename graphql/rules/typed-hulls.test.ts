@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hin } from "./fields.rules";
+import { hin } from "./forms/fields.rules";
 import { readHin, unusualHin } from "./hin.rules";
 import { hinKey, soughtKey } from "./identity.rules";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { money, moneyOrWords, percent } from "./fields.rules";
+import { money, moneyOrWords, percent } from "./forms/fields.rules";
 import { mayBeTyped } from "./typed-numbers.rules";
 
 const stored = (field: ReturnType<typeof money>, typed: string) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { phone as phoneField } from "./fields.rules";
+import { phone as phoneField } from "./forms/fields.rules";
 import { phoneKey } from "./identity.rules";
 import { dialled, phone } from "./phone.rules";
 import { barePhone, isNoPhone, problemOfPhone } from "./typed-phones.rules";

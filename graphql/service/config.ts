@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { businessHours, leadLimits, timeOfDay } from "../rules/clocks.settings.rules";
+import { businessHours, leadLimits, timeOfDay } from "../rules/time/clocks.settings.rules";
 import { readVariables } from "../rules/variables.rules";
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });

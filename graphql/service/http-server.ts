@@ -7,7 +7,7 @@ import { type GraphQLError } from "graphql";
 import { type Logger } from "pino";
 import { isTooMuchJson } from "../contract/json-limits";
 import { stopListening } from "./stop-listening";
-import { soundRequestId } from "../rules/request-id.rules";
+import { soundRequestId } from "../rules/forms/request-id.rules";
 import { badRequest, tooLarge, toldOf } from "../request/errors";
 import { currentRequest } from "./unhandled-errors";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "playwright/test";
 import { type Db } from "#graphql/db/pool";
-import { sentBefore } from "#graphql/rules/sent-before.rules";
+import { sentBefore } from "#graphql/rules/forms/sent-before.rules";
 import { done } from "../support/journey/done";
 import { expect, test } from "../support/journey/journey";
 

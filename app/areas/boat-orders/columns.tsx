@@ -6,7 +6,7 @@ import { days } from "~/components/list/tools/usual-filters";
 import { BackLink } from "~/components/link/back-link";
 import { LongWhen } from "~/components/when";
 import { markArchived } from "~/lib/archived";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 
 export type BoatOrderRow = BoatOrdersQueryQuery["boatOrders"]["rows"][number];
 

@@ -6,7 +6,7 @@ import { MailLink } from "~/components/link/mail-link";
 import { PageHead } from "~/components/page-head";
 import { dealership } from "~/lib/list-request";
 import { LongWhen } from "~/components/when";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { Link } from "~/components/link/link";
 import { query } from "~/server/data/data.server";
 import { backOf } from "~/server/session/back.server";

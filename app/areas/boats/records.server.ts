@@ -1,6 +1,6 @@
 import { ratingInWords } from "#graphql/areas/surveys/rules";
 import { months, readHin } from "#graphql/rules/hin.rules";
-import { moneyTyped } from "#graphql/rules/money.rules";
+import { moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { dayIn } from "~/lib/dates";
 import { fullName } from "~/lib/words";
 import {

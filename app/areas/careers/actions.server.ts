@@ -5,7 +5,7 @@ import { linkInList } from "~/lib/record-link";
 import { mutate, query } from "~/server/data/data.server";
 import { doubtAbout } from "~/server/forms/form-action.server";
 import { actOnRow } from "~/server/forms/row-action.server";
-import { oneOf } from "#graphql/rules/fields.rules";
+import { oneOf } from "#graphql/rules/forms/fields.rules";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { overdue } from "./form.server";
 import { tabOf } from "./tabs";

@@ -1,7 +1,7 @@
 import { contactRules } from "#graphql/areas/contact-requests/form.rules";
 import { brandsOf } from "#graphql/rules/brands.rules";
-import { oneOf, optional } from "#graphql/rules/fields.rules";
-import { inItsCountry } from "#graphql/rules/places.rules";
+import { oneOf, optional } from "#graphql/rules/forms/fields.rules";
+import { inItsCountry } from "#graphql/rules/places/places.rules";
 import { chosenCountry, countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { constraintsOf, parseForm } from "~/server/forms/forms.server";

@@ -1,4 +1,4 @@
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 type BarTableProps = {
   caption: string;
   /** Of the first column. */

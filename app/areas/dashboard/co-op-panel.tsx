@@ -1,5 +1,5 @@
 import { StatusBadge } from "~/components/record/status-badge";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { Figure, Line } from "./figure";
 import { type AdminFigures } from "./figures.server";
 

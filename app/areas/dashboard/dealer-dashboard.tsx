@@ -1,5 +1,5 @@
 import { newestMessages } from "#graphql/areas/messages/rules";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";
 import { ReceivedMessages } from "../messages/received-messages";

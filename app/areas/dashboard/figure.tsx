@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 
 /** Of something that is read live: undefined until it is known, null while it cannot be read. */

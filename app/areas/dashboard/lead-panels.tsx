@@ -1,5 +1,5 @@
 import { responseSteps } from "#graphql/areas/dashboard/rules";
-import { durationInWords } from "#graphql/rules/durations.rules";
+import { durationInWords } from "#graphql/rules/time/durations.rules";
 import { BarTable } from "./bar-table";
 import { DayChart } from "./day-chart";
 import { Figure, Line } from "./figure";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Icon } from "~/components/icon";
 import { PageHead } from "~/components/page-head";
 import { requirePermission } from "~/server/session/viewer.server";

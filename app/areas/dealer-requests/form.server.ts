@@ -1,7 +1,7 @@
 import { applicationRules } from "#graphql/areas/dealer-requests/form.rules";
 import { businessTypes, outboardChoices } from "#graphql/areas/dealer-requests/rules";
-import { oneOf, optional } from "#graphql/rules/fields.rules";
-import { inItsCountry } from "#graphql/rules/places.rules";
+import { oneOf, optional } from "#graphql/rules/forms/fields.rules";
+import { inItsCountry } from "#graphql/rules/places/places.rules";
 import { type Choice, chosenCountry, countryChoices, regionChoices, unitedStates } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { constraintsOf, parseForm } from "~/server/forms/forms.server";

@@ -7,7 +7,7 @@ import {
   NewDealerRequestQuery,
   NewDealerRequestsQuery,
 } from "#graphql/generated/client/graphql";
-import { requestsPerPage } from "#graphql/rules/intake.rules";
+import { requestsPerPage } from "#graphql/rules/forms/intake.rules";
 import { readable } from "~/lib/words";
 import { query } from "~/server/data/data.server";
 import { reading } from "~/server/data/reading.server";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { allowance } from "#graphql/areas/dealers/details.rules";
 import { DealerQuery, SetCoOpAllowanceMutation } from "#graphql/generated/client/graphql";
 import { type Idempotency, mutate, query } from "~/server/data/data.server";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { actOnRow } from "~/server/forms/row-action.server";
 import { dealerPath } from "./paths";

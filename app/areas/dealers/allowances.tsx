@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { dealerPath } from "./paths";
 
 type AllowancesProps = {

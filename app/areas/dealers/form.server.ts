@@ -2,7 +2,7 @@ import * as z from "zod";
 import { businessCard, dealerDetails, salesCard } from "#graphql/areas/dealers/details.rules";
 import { password } from "~/lib/password.server";
 import { dealerBrandChoices, dealerPermissionChoices } from "#graphql/areas/dealers/rules";
-import { inItsCountry } from "#graphql/rules/places.rules";
+import { inItsCountry } from "#graphql/rules/places/places.rules";
 import {
   type Choice,
   countryChoices,

@@ -1,4 +1,4 @@
-import { nearZones, zoneOfPlace } from "#graphql/rules/zones.rules";
+import { nearZones, zoneOfPlace } from "#graphql/rules/time/zones.rules";
 import { zoneInWords } from "~/lib/zones.server";
 import { type Choice, unitedStates } from "~/lib/regions.server";
 

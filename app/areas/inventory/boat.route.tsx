@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { measures } from "#graphql/areas/inventory/rules";
 import { InventoryBoatQuery } from "#graphql/generated/client/graphql";
-import { moneyTyped } from "#graphql/rules/money.rules";
+import { moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { PageHead } from "~/components/page-head";
 import { Facts, History } from "~/components/record/details";
 import { LongWhen } from "~/components/when";

@@ -1,6 +1,6 @@
 import { type InventorySort } from "#graphql/areas/inventory/rules";
 import { type InventoryQueryQuery } from "#graphql/generated/client/graphql";
-import { moneyTyped } from "#graphql/rules/money.rules";
+import { moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { days } from "~/components/list/tools/usual-filters";

@@ -6,7 +6,7 @@ import { MailLink } from "~/components/link/mail-link";
 import { PhoneLink } from "~/components/link/phone-link";
 import { ShortWhen } from "~/components/when";
 import { linkInList } from "~/lib/record-link";
-import { moneyTyped } from "#graphql/rules/money.rules";
+import { moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { Link } from "~/components/link/link";
 

@@ -1,6 +1,6 @@
 import { mostPlacedLeads } from "#graphql/areas/leads/rules";
-import { durationInWords } from "#graphql/rules/durations.rules";
-import { number } from "#graphql/rules/number.rules";
+import { durationInWords } from "#graphql/rules/time/durations.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import {
   NearestTransferTargetsQuery,
   type NearestTransferTargetsPartsFragment,

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { type MediaAlbumItemsQueryQuery } from "#graphql/generated/client/graphql";
 import { filesInWords } from "#graphql/areas/media/rules";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { readableSize } from "~/lib/files/file-size";
 import { filePath, zipPath } from "./paths";
 

@@ -1,6 +1,6 @@
 import { type AlbumSort } from "#graphql/areas/media/rules";
 import { type MediaAlbumsQueryQuery } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { AlbumPosition } from "./album-position";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { SendAnyway } from "~/components/form/send-anyway";
 import { RichTextField } from "~/components/rich-text/rich-text-field";
 import { type MessageProblem } from "./actions.server";

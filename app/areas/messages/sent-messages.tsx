@@ -1,6 +1,6 @@
 import { type SentMessagePartsFragment } from "#graphql/generated/client/graphql";
 import { messageAnchor } from "#graphql/areas/messages/rules";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { ConfirmLink } from "~/components/record/confirm";
 import { RichText } from "~/components/rich-text/rich-text";

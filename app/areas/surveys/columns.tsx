@@ -4,7 +4,7 @@ import {
   type SurveysQueryQuery,
 } from "#graphql/generated/client/graphql";
 import { type AskedSort, type RatingSort, type SurveySort, ratingInWords } from "#graphql/areas/surveys/rules";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { days, status } from "~/components/list/tools/usual-filters";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ratingInWords, scoredKeys } from "#graphql/areas/surveys/rules";
 import { OwnRatingQuery } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { useFreshData } from "~/components/live/use-changes";
 import { PageHead } from "~/components/page-head";
 import { query } from "~/server/data/data.server";

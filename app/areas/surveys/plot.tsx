@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type SurveyMonthsQueryQuery } from "#graphql/generated/client/graphql";
 import { ratedQuestions, ratingInWords, yesNoQuestions } from "#graphql/areas/surveys/rules";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { FindChoice } from "~/components/form/find-choice";
 import { monthOf } from "~/lib/dates";
 

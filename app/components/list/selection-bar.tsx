@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { type ListRequest, listAddress } from "~/lib/list-request";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode } from "react";
-import { fulfilmentNames, fulfilments } from "#graphql/rules/fulfilment.rules";
+import { fulfilmentNames, fulfilments } from "#graphql/rules/forms/fulfilment.rules";
 import { Icon } from "~/components/icon";
 import { LongWhen } from "~/components/when";
 import { type NotDone, RowProblem } from "./row-problem";

@@ -1,4 +1,4 @@
-import { cellSeparator } from "#graphql/rules/cells.rules";
+import { cellSeparator } from "#graphql/rules/sheets/cells.rules";
 import { guardCell } from "./csv-cells";
 
 /** Somebody's text, or a number that the portal writes itself, with which a spreadsheet counts. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cellSeparator } from "#graphql/rules/cells.rules";
+import { cellSeparator } from "#graphql/rules/sheets/cells.rules";
 import { CsvError, readCsv } from "./csv-read.server";
 import { csvLine, csvStream, csvStreamOfPages } from "./csv-write";
 

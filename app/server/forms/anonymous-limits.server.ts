@@ -1,4 +1,4 @@
-import { mostFromAnAddress, strangersStretch } from "#graphql/rules/intake.rules";
+import { mostFromAnAddress, strangersStretch } from "#graphql/rules/forms/intake.rules";
 import { createRateLimit } from "~/lib/service/rate-limit";
 import { tooMany } from "~/server/data/refusals.server";
 import { clientAddress } from "~/server/platform/client-address.server";

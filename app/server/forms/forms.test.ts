@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { day, email, line, optional, phone, text } from "#graphql/rules/fields.rules";
-import { sentBefore } from "#graphql/rules/sent-before.rules";
+import { day, email, line, optional, phone, text } from "#graphql/rules/forms/fields.rules";
+import { sentBefore } from "#graphql/rules/forms/sent-before.rules";
 import { constraintsOf, idempotencyOf, parseForm } from "./forms.server";
 
 test("the same content under the same key is the same form; changed content is not", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { fulfilmentNames } from "#graphql/rules/fulfilment.rules";
-import { oneOf } from "#graphql/rules/fields.rules";
+import { fulfilmentNames } from "#graphql/rules/forms/fulfilment.rules";
+import { oneOf } from "#graphql/rules/forms/fields.rules";
 import { linkInList } from "~/lib/record-link";
 import { type Idempotency } from "~/server/data/data.server";
 import { actOnRow, type Told } from "./row-action.server";

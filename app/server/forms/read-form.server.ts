@@ -4,7 +4,7 @@ import { type FormHandlers, openFormParser } from "~/lib/files/form-parser.serve
 import { readableOf } from "~/lib/files/guarded-streams.server";
 import { keptName, lostFile } from "~/lib/files/kept-files";
 import { isPassword, type SentForm } from "~/lib/refusal";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { tooLarge, tooMany } from "~/server/data/refusals.server";
 import { clientAddress } from "~/server/platform/client-address.server";
 import { holdOffAddress, leaveUnread } from "~/server/platform/open-bodies.server";

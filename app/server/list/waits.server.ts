@@ -3,11 +3,11 @@ import {
   businessMinutesBetween,
   businessTimeInWords,
   hoursInWords,
-} from "#graphql/rules/business-time.rules";
-import { daysInWords } from "#graphql/rules/days.rules";
-import { workingDaysBetween } from "#graphql/rules/working-days.rules";
-import { hasHolidays } from "#graphql/rules/holidays.rules";
-import { type Limits } from "#graphql/rules/clocks.settings.rules";
+} from "#graphql/rules/time/business-time.rules";
+import { daysInWords } from "#graphql/rules/time/days.rules";
+import { workingDaysBetween } from "#graphql/rules/time/working-days.rules";
+import { hasHolidays } from "#graphql/rules/time/holidays.rules";
+import { type Limits } from "#graphql/rules/time/clocks.settings.rules";
 import { type Waits } from "~/components/list/waits";
 import { zoneInWords } from "~/lib/zones.server";
 import { config } from "~/server/platform/config.server";

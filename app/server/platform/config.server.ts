@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { businessHours, leadLimits, twoLimits } from "#graphql/rules/clocks.settings.rules";
+import { businessHours, leadLimits, twoLimits } from "#graphql/rules/time/clocks.settings.rules";
 import { CannotStart } from "~/lib/service/cannot-start";
 import { readEnvironment } from "~/lib/service/environment.server";
 import { isLoopback } from "~/lib/service/loopback";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { territoryOf } from "#graphql/rules/territories.rules";
+import { territoryOf } from "#graphql/rules/places/territories.rules";
 import { findTown, findZip } from "#graphql/rules/zips/zips";
 import { config } from "./config.server";
 import { deadlines } from "./deadlines.server";

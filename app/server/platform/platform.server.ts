@@ -9,7 +9,7 @@ import { once, setMaxListeners } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import morgan from "morgan";
-import { soundRequestId } from "#graphql/rules/request-id.rules";
+import { soundRequestId } from "#graphql/rules/forms/request-id.rules";
 import { handOutCompressed } from "./compressed-files.server";
 import { stopListening } from "#graphql/service/stop-listening";
 import { currentRequest, drainOnUnhandledError } from "#graphql/service/unhandled-errors";

@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent } from "react";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { Drop } from "~/components/drop";
 import { Ago } from "~/components/live/ago";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type AdminUserChanges as SentChanges, type AdminUserInput } from "../../generated/client/graphql";
-import { type RulesOf } from "../../rules/input.rules";
-import { line } from "../../rules/fields.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
+import { line } from "../../rules/forms/fields.rules";
 import { email, permissions } from "../dealers/details.rules";
 
 export const newAdminUser = z.object({ name: line("Full name"), email, permissions });

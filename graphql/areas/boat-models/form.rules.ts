@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type BoatModelInput } from "../../generated/client/graphql";
-import { type RulesOf } from "../../rules/input.rules";
-import { line } from "../../rules/fields.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
+import { line } from "../../rules/forms/fields.rules";
 
 /** A boat model as people type it; the same for the form and for whoever calls the data service. */
 export const boatModelRules = z.object({

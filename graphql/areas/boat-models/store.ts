@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import * as z from "zod";
-import { number } from "../../rules/number.rules";
+import { number } from "../../rules/numbers/number.rules";
 import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
 import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
 import { type Db } from "../../db/pool";

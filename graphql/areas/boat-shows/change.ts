@@ -4,7 +4,7 @@ import { type Db } from "../../db/pool";
 import { only, versionsOf } from "../../db/version";
 import { every, inColumns, type Written } from "../../db/column-values";
 import { badInput, checked, conflict, notFound } from "../../request/errors";
-import { text } from "../../rules/fields.rules";
+import { text } from "../../rules/forms/fields.rules";
 import { type Person } from "../../request/viewer";
 import { notify, notifyEveryAdmin } from "../notifications/notify";
 import { showRules } from "./form.rules";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type BoatShowInput } from "../../generated/client/graphql";
-import { type RulesOf } from "../../rules/input.rules";
-import { day, line, optional, text } from "../../rules/fields.rules";
-import { inItsCountry } from "../../rules/places.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
+import { day, line, optional, text } from "../../rules/forms/fields.rules";
+import { inItsCountry } from "../../rules/places/places.rules";
 
 /** What a show needs; the same for the form and for whoever calls the data service. */
 export const showRules = inItsCountry(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type CareerInput as SentCareer } from "../../generated/client/graphql";
-import { type RulesOf } from "../../rules/input.rules";
-import { day, line, text } from "../../rules/fields.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
+import { day, line, text } from "../../rules/forms/fields.rules";
 
 /** All of it is required (spec 1, section 5). */
 export const careerFields = z.object({

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type ContactRequestInput } from "../../generated/client/graphql";
-import { type RulesOf } from "../../rules/input.rules";
-import { line, optional } from "../../rules/fields.rules";
-import { sender } from "../../rules/sender.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
+import { line, optional } from "../../rules/forms/fields.rules";
+import { sender } from "../../rules/forms/sender.rules";
 
 /** What a stranger asks the manufacturer, from its web site or the portal's public form. */
 export const contactRules = z.object({

@@ -11,7 +11,7 @@ import {
   readContactRequest,
   submitContactRequest,
 } from "./store";
-import { mostReceivedAnHour } from "../../rules/intake.rules";
+import { mostReceivedAnHour } from "../../rules/forms/intake.rules";
 
 const database = await testDatabase();
 const { create } = database;

@@ -13,7 +13,7 @@ import { contactRules } from "./form.rules";
 import { fulfilRequest } from "../intake/fulfil";
 import { type IntakeReceipt, limitIntake } from "../intake/receive";
 import { type ContactSort, contactReference } from "./rules";
-import { mostRequestsAtOnce } from "../../rules/intake.rules";
+import { mostRequestsAtOnce } from "../../rules/forms/intake.rules";
 import { withStoredPhone } from "../intake/stored-phone";
 
 export type ContactRequest = Omit<Selectable<DB["contact_requests"]>, "search_text">;

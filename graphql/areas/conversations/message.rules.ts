@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text } from "../../rules/fields.rules";
+import { text } from "../../rules/forms/fields.rules";
 import { longestMessage, mostFiles } from "./rules";
 
 export const message = z.object({ text: text("Message", longestMessage, "Please write a message.") });

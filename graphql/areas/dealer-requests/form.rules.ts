@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type NewDealerRequestInput } from "../../generated/client/graphql";
-import { type RulesOf } from "../../rules/input.rules";
-import { email, line, optional, phone, text } from "../../rules/fields.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
+import { email, line, optional, phone, text } from "../../rules/forms/fields.rules";
 
 /** An application to become a dealer; the same for the public form and for integrations. */
 export const applicationRules = z.object({

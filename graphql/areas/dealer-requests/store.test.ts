@@ -14,7 +14,7 @@ import {
   submitDealerRequest,
 } from "./store";
 import { applicationPdfName, namesIn, requestedBrands } from "./rules";
-import { mostReceivedAnHour } from "../../rules/intake.rules";
+import { mostReceivedAnHour } from "../../rules/forms/intake.rules";
 
 const database = await testDatabase();
 const { create } = database;

@@ -14,7 +14,7 @@ import { applicationRules } from "./form.rules";
 import { fulfilRequest } from "../intake/fulfil";
 import { type IntakeReceipt, limitIntake } from "../intake/receive";
 import { type DealerRequestSort, applicationReference } from "./rules";
-import { mostRequestsAtOnce } from "../../rules/intake.rules";
+import { mostRequestsAtOnce } from "../../rules/forms/intake.rules";
 import { withStoredPhone } from "../intake/stored-phone";
 
 /** The numbers of its bank and of the tax office stay in the database until somebody asks for them by name. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type DealerInput, type OwnProfileInput, type SalesInput } from "../../generated/client/graphql";
-import { type RulesOf } from "../../rules/input.rules";
-import { isZone } from "../../rules/zones.rules";
-import { email as emailAddress, line, money, oneOf, optional, phone } from "../../rules/fields.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
+import { isZone } from "../../rules/time/zones.rules";
+import { email as emailAddress, line, money, oneOf, optional, phone } from "../../rules/forms/fields.rules";
 import { dealerBrands } from "./rules";
 
 /** An address to sign in with: lower-case, as it is stored. */

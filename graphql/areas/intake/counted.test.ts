@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestService, type TestService } from "../../../tests/support/service/data-service";
 import { sweep } from "../../service/sweep";
-import { mostFromAnAddress } from "../../rules/intake.rules";
+import { mostFromAnAddress } from "../../rules/forms/intake.rules";
 
 let service: TestService;
 let token: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type StrangersCount } from "../../generated/resolvers";
-import { mostFromAnAddress, strangersStretch } from "../../rules/intake.rules";
+import { mostFromAnAddress, strangersStretch } from "../../rules/forms/intake.rules";
 import { badInput } from "../../request/errors";
 import { type Service } from "../../request/viewer";
 import { sha256OfParts } from "../../request/sha256";

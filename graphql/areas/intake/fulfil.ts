@@ -3,7 +3,7 @@ import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { conflict, notFound } from "../../request/errors";
 import { type Answered, type Fulfilled, fulfilled, fulfilledAlready, fulfillerOf } from "../../db/fulfilment";
-import { fulfilments } from "../../rules/fulfilment.rules";
+import { fulfilments } from "../../rules/forms/fulfilment.rules";
 import { type Person } from "../../request/viewer";
 import { type IntakeTable } from "./receive";
 

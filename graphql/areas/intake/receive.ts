@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { rateLimited } from "../../request/errors";
-import { mostReceivedAnHour } from "../../rules/intake.rules";
+import { mostReceivedAnHour } from "../../rules/forms/intake.rules";
 
 const dates = {
   contact_requests: "contact_date",

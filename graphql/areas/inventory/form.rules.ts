@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type InventoryBoatInput } from "../../generated/client/graphql";
-import { type RulesOf } from "../../rules/input.rules";
-import { hin, line, moneyOrWords, optional, text } from "../../rules/fields.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
+import { hin, line, moneyOrWords, optional, text } from "../../rules/forms/fields.rules";
 
 const wrongYear = "Year must be between 1900 and 2099";
 

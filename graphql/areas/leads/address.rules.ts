@@ -1,5 +1,5 @@
-import { notApplicable } from "../../rules/not-applicable.rules";
-import { territoryOf } from "../../rules/territories.rules";
+import { notApplicable } from "../../rules/sheets/not-applicable.rules";
+import { territoryOf } from "../../rules/places/territories.rules";
 
 /** What the trailing words of an address say: postal code last, then state, then city. Unknown parts are empty. */
 export type Place = { street: string; city: string; state: string; postalCode: string };

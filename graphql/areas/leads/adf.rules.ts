@@ -1,6 +1,6 @@
-import { moneyTyped } from "../../rules/money.rules";
+import { moneyTyped } from "../../rules/numbers/money.rules";
 import { phone } from "../../rules/phone.rules";
-import { countryCode, regionCode, unitedStates } from "../../rules/regions.rules";
+import { countryCode, regionCode, unitedStates } from "../../rules/places/regions.rules";
 import { isUnitedStates, readAddress, stateCode } from "./address.rules";
 import { type LeadOptions, readLeadOptions } from "./options.rules";
 import { element } from "./xml.rules";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { type Answered, fulfilled, fulfilledAlready } from "../../db/fulfilment";
-import { type FulfilledBy, fulfilments } from "../../rules/fulfilment.rules";
+import { type FulfilledBy, fulfilments } from "../../rules/forms/fulfilment.rules";
 import { type Person } from "../../request/viewer";
 import { changedLead, type LeadsOutcome, outcomeOf } from "./outcome";
 import { among, type Lead, visibleTo } from "./store";

@@ -1,4 +1,4 @@
-import { territoryOf } from "../../rules/territories.rules";
+import { territoryOf } from "../../rules/places/territories.rules";
 import { findTown, findZip } from "../../rules/zips/zips";
 import { isDomestic, stateCode } from "./address.rules";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type MediaItemInput, type MediaUploadInput } from "../../generated/client/graphql";
-import { type RulesOf } from "../../rules/input.rules";
-import { line, oneOf, optional, text } from "../../rules/fields.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
+import { line, oneOf, optional, text } from "../../rules/forms/fields.rules";
 import { largestMediaFile, mediaTexts, mediaTypes, mostFilesAtOnce, problemOfTarget, type UploadTarget } from "./rules";
 
 const description = optional(text("Description", 2_000));

@@ -1,4 +1,4 @@
-import { number } from "../../rules/number.rules";
+import { number } from "../../rules/numbers/number.rules";
 /** Spec 1, section 9. */
 export const mostFilesAtOnce = 20;
 export const largestMediaFile = 1_500_000_000;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type SurveyAnswersInput } from "../../generated/client/graphql";
-import { type RulesOf } from "../../rules/input.rules";
-import { line, optional, text } from "../../rules/fields.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
+import { line, optional, text } from "../../rules/forms/fields.rules";
 import { aboutYou, ratedQuestions, ratingLabels, yesNoLabels, yesNoQuestions } from "./rules";
 
 /** Every scored question must be answered: one left out would count as the worst answer. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordHistory } from "../../db/history";
 import { type Db } from "../../db/pool";
 import { inColumns, type Written } from "../../db/column-values";
-import { known } from "../../rules/not-applicable.rules";
+import { known } from "../../rules/sheets/not-applicable.rules";
 import { checked, conflict, notFound } from "../../request/errors";
 import { type Service } from "../../request/viewer";
 import { surveyAnswers } from "./answers.rules";

@@ -5,7 +5,7 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../db/li
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/column-values";
-import { known } from "../../rules/not-applicable.rules";
+import { known } from "../../rules/sheets/not-applicable.rules";
 import { conflict, notFound, rateLimited } from "../../request/errors";
 import { queueMails, roomFor } from "../mail/outbox";
 import { type Person, type Service } from "../../request/viewer";

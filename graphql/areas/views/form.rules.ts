@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ViewChanges } from "../../generated/client/graphql";
-import { line } from "../../rules/fields.rules";
-import { type RulesOf } from "../../rules/input.rules";
+import { line } from "../../rules/forms/fields.rules";
+import { type RulesOf } from "../../rules/forms/input.rules";
 
 /** A view as people name it; the same for the form and for whoever calls the data service. */
 export const viewRules = z.object({

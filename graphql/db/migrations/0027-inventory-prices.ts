@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 /** A boat's price is found as it is shown («$18,400.00»), as it was typed, and by its digits. */
 export const inventoryPrices = sql`
-  -- As graphql/rules/money.rules.ts shows a price that was typed: a sum as sums are written, all else as it is.
+  -- As graphql/rules/numbers/money.rules.ts shows a price that was typed: a sum as sums are written, all else as it is.
   create function money_typed(typed text) returns text
     language plpgsql immutable strict parallel safe as $$
     begin

@@ -8,7 +8,7 @@ import {
   UpdateAdvertisingClaimMutation,
 } from "#graphql/generated/client/graphql";
 import { paddedDay } from "~/lib/dates";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { query } from "~/server/data/data.server";
 import { type StoredForm } from "../form/pages.server";
 import { withBlankLines } from "../lines/blank-lines";

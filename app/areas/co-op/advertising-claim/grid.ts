@@ -1,5 +1,5 @@
 import { type AdvertisingCell, advertisingCredits } from "#graphql/areas/co-op/lines/typed-lines.rules";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { type LineGrid } from "../lines/line-grid";
 import { percent } from "../percent";
 

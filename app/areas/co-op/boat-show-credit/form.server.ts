@@ -11,7 +11,7 @@ import {
 import { placeOf } from "~/areas/boat-shows/calendar.server";
 import { dayRange } from "~/areas/boat-shows/days";
 import { paddedDay } from "~/lib/dates";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { query } from "~/server/data/data.server";
 import { type StoredForm } from "../form/pages.server";
 import { percent } from "../percent";

@@ -1,5 +1,5 @@
-import { sum } from "#graphql/rules/cents.rules";
-import { money } from "#graphql/rules/money.rules";
+import { sum } from "#graphql/rules/numbers/cents.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { type OwnAllowance } from "./form";
 
 /** Says how much of the allowance is left if this form is approved as typed; null where no allowance is set. */

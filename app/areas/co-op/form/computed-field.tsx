@@ -1,4 +1,4 @@
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 
 type ComputedFieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { CoOpStatementQuery } from "#graphql/generated/client/graphql";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";
 import { RowProblem } from "~/components/record/row-problem";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { allowance } from "#graphql/areas/dealers/details.rules";
 import { CoOpStatementQuery, SetCoOpAccountAllowanceMutation } from "#graphql/generated/client/graphql";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { type Idempotency, mutate, query } from "~/server/data/data.server";
 import { redirectWithNotice } from "~/server/forms/notices.server";
 import { actOnRow } from "~/server/forms/row-action.server";

@@ -1,5 +1,5 @@
 import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 
 export const noAllowance = "No allowance set";
 

@@ -1,5 +1,5 @@
 import { type CoOpStatementPartsFragment } from "#graphql/generated/client/graphql";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { formLabel } from "../list/form-label";
 
 export type Statement = CoOpStatementPartsFragment;

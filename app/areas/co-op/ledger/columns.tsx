@@ -3,7 +3,7 @@ import { type CoOpAccountRowFragment } from "#graphql/generated/client/graphql";
 import { type Column } from "~/components/list/column";
 import { type ListView } from "~/components/list/list";
 import { markArchived } from "~/lib/archived";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 
 /** Dealers' accounts of one year. */
 export const accountList = {

@@ -1,7 +1,7 @@
 import { type CoOpAccountQueryQuery } from "#graphql/generated/client/graphql";
 import { StatusBadge } from "~/components/record/status-badge";
 import { LongWhen } from "~/components/when";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { Link } from "~/components/link/link";
 import { requestPath } from "../paths";
 import { formLabel } from "../list/form-label";

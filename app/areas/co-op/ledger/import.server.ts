@@ -3,9 +3,9 @@ import {
   ImportCoOpAllowancesMutation,
   type ImportCoOpAllowancesMutationMutationVariables,
 } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/rules/number.rules";
-import { repairedRemark, rowsInWords } from "#graphql/rules/sheet-rows.rules";
-import { positionsIn } from "#graphql/rules/sheet-columns.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
+import { repairedRemark, rowsInWords } from "#graphql/rules/sheets/sheet-rows.rules";
+import { positionsIn } from "#graphql/rules/sheets/sheet-columns.rules";
 import { CsvError, readCsv } from "~/lib/csv/csv-read.server";
 import { namesIn, problemOfWidth } from "~/lib/csv/csv-shape.server";
 import { counted } from "~/lib/words";

@@ -1,6 +1,6 @@
 import { type CoOpAccountQueryQuery } from "#graphql/generated/client/graphql";
 import { fileWord } from "#graphql/areas/co-op/rules";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { plainDay } from "~/lib/dates";
 import { type CsvCell } from "~/lib/csv/csv-write";
 import { type Letterhead } from "~/lib/paper/letterhead";

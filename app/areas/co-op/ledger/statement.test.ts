@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sum } from "#graphql/rules/cents.rules";
+import { sum } from "#graphql/rules/numbers/cents.rules";
 import { csvStream } from "~/lib/csv/csv-write";
 import { type Booking } from "./booking-words";
 import { statementRows } from "./statement.server";

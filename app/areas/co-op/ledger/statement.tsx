@@ -1,4 +1,4 @@
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { Link } from "~/components/link/link";
 import { Day } from "~/components/when";
 import { requestPath } from "../paths";

@@ -1,6 +1,6 @@
 import { useField, useFormMetadata } from "@conform-to/react";
 import { useEffect } from "react";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { Icon } from "~/components/icon";
 import { NoticeBox } from "~/components/notice";
 import { allowanceLeft } from "../form/allowance-left";

@@ -1,5 +1,5 @@
 import { type CoOpRequestSort } from "#graphql/areas/co-op/rules";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { ageColumn, assigneeColumn, assigneeFilter } from "~/components/desk/columns";
 import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";

@@ -1,5 +1,5 @@
 import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { createSheet } from "~/lib/paper/pdf.server";
 import { muted } from "~/lib/paper/pen.server";

@@ -7,7 +7,7 @@ import {
   leftAfter,
   reasonNeeded,
 } from "#graphql/areas/co-op/review/approval.rules";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { bareNumber } from "#graphql/rules/typed-numbers.rules";
 import { Icon } from "~/components/icon";
 import { Figure, noAllowance } from "../ledger/balance";

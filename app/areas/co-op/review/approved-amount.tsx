@@ -1,4 +1,4 @@
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { type CoOpMoneyPartsFragment } from "#graphql/generated/client/graphql";
 import { Facts } from "~/components/record/details";
 

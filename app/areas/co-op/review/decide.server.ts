@@ -2,7 +2,7 @@ import * as z from "zod";
 import { approvalWays } from "#graphql/areas/co-op/review/approval.rules";
 import { type DecisionName, statusLabel } from "#graphql/areas/co-op/rules";
 import { DecideCoOpRequestMutation } from "#graphql/generated/client/graphql";
-import { oneOf } from "#graphql/rules/fields.rules";
+import { oneOf } from "#graphql/rules/forms/fields.rules";
 import { type Idempotency, mutate } from "~/server/data/data.server";
 import { comesBack } from "~/server/forms/answers.server";
 import { knownFields } from "~/server/forms/forms.server";

@@ -14,7 +14,7 @@ import {
   WarrantyRegistrationQuery,
 } from "#graphql/generated/client/graphql";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { dayIn, paddedDay } from "~/lib/dates";
 import { fullName } from "~/lib/words";
 import { query } from "~/server/data/data.server";

@@ -1,5 +1,5 @@
 import { aboveUsual, type SalesCell, salesCredits } from "#graphql/areas/co-op/lines/typed-lines.rules";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { type LineGrid } from "../lines/line-grid";
 
 /** One line a boat that was sold; the service computes the same when it stores them. */

@@ -7,7 +7,7 @@ import {
   UpdateSpecialProjectMutation,
 } from "#graphql/generated/client/graphql";
 import { documentsOf } from "#graphql/areas/co-op/documents/documents.rules";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { query } from "~/server/data/data.server";
 import { type StoredForm } from "../form/pages.server";
 import { type ProjectValues } from "./form";

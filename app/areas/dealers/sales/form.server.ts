@@ -2,7 +2,7 @@ import { salesDetails } from "#graphql/areas/dealers/details.rules";
 import { password } from "~/lib/password.server";
 import { dealerPermissionChoices } from "#graphql/areas/dealers/rules";
 import { DealerNamesQuery, type DealerNamesQueryQuery } from "#graphql/generated/client/graphql";
-import { line, optional } from "#graphql/rules/fields.rules";
+import { line, optional } from "#graphql/rules/forms/fields.rules";
 import { type Choice } from "~/lib/regions.server";
 import { config } from "~/server/platform/config.server";
 import { query } from "~/server/data/data.server";

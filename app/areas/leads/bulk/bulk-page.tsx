@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode } from "react";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { PageHead } from "~/components/page-head";
 import { ProgressPanel } from "~/components/progress-panel";

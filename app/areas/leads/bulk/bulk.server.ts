@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { mostLeadsAtOnce } from "#graphql/areas/leads/rules";
-import { fulfilmentNames } from "#graphql/rules/fulfilment.rules";
+import { fulfilmentNames } from "#graphql/rules/forms/fulfilment.rules";
 import { FulfilLeadsMutation, TransferLeadsMutation } from "#graphql/generated/client/graphql";
-import { oneOf } from "#graphql/rules/fields.rules";
+import { oneOf } from "#graphql/rules/forms/fields.rules";
 import { derivedId } from "~/lib/derived-id.server";
 import { mutate } from "~/server/data/data.server";
 import { reasonGiven } from "~/server/data/failures.server";

@@ -1,4 +1,4 @@
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 
 /** Which leads it is about: the first by name, the others by how many they are. */
 export function Named({ named, total }: { named: readonly string[]; total: number }) {

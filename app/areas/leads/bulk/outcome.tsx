@@ -1,4 +1,4 @@
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { UndoButton } from "~/components/record/undo";
 import { NoticeBox } from "~/components/notice";
 import { countOfLeads } from "../count";

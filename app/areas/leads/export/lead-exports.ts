@@ -1,5 +1,5 @@
 import { leadsCsvName, leadsZipName, mostLetters, mostPrintedLeads } from "#graphql/areas/leads/rules";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { csvExport, type ListExport } from "~/components/list/exports/list-export";
 import { counted } from "~/lib/words";
 

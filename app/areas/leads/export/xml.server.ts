@@ -1,7 +1,7 @@
 import { leadsZipName, leadXmlName, mostXmlFiles } from "#graphql/areas/leads/rules";
 import { leadXml } from "#graphql/areas/leads/xml.rules";
 import { LeadExportQuery, type LeadExportQueryQuery, LeadIdsQuery } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { type FileListing } from "~/components/list/exports/list-export";
 import { zipStream } from "~/lib/files/zip.server";
 import { tooLarge } from "~/server/data/refusals.server";

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent } from "react";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { Problem } from "~/components/answer";
 import { Icon } from "~/components/icon";

@@ -1,5 +1,5 @@
 import { type LeadImportsQueryQuery } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { type Column } from "~/components/list/column";
 import { days } from "~/components/list/tools/usual-filters";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { importTexts, rejectedRowsKept } from "#graphql/areas/leads/import/rules";
 import { LeadImportQuery } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { Link } from "~/components/link/link";
 import { Facts } from "~/components/record/details";
 import { Icon } from "~/components/icon";

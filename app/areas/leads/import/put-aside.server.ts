@@ -4,7 +4,7 @@ import {
   FinishLeadImportMutation,
   type FinishLeadImportMutationMutation,
 } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { type Idempotency, mutate } from "~/server/data/data.server";
 import { within } from "~/server/platform/deadlines.server";
 import { type LeadImportRow } from "./sheet.server";

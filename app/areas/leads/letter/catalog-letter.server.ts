@@ -1,6 +1,6 @@
 import { type CatalogLetterQueryQuery } from "#graphql/generated/client/graphql";
-import { known } from "#graphql/rules/not-applicable.rules";
-import { number } from "#graphql/rules/number.rules";
+import { known } from "#graphql/rules/sheets/not-applicable.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { type Letterhead } from "~/lib/paper/letterhead";
 import { createSheet, type Sheet } from "~/lib/paper/pdf.server";
 import { phone } from "#graphql/rules/phone.rules";

@@ -1,7 +1,7 @@
 import { isDomestic, readAddress } from "#graphql/areas/leads/address.rules";
 import { type PostalAddressFragment } from "#graphql/generated/client/graphql";
-import { known } from "#graphql/rules/not-applicable.rules";
-import { isShortZip } from "#graphql/rules/territories.rules";
+import { known } from "#graphql/rules/sheets/not-applicable.rules";
+import { isShortZip } from "#graphql/rules/places/territories.rules";
 
 /** Name and address as an envelope has them; the country only where it is another. */
 export function postalAddress(lead: PostalAddressFragment): string[] {

@@ -1,6 +1,6 @@
 import { mostLetters } from "#graphql/areas/leads/rules";
 import { type PostalAddressFragment } from "#graphql/generated/client/graphql";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { notFound, tooLarge } from "~/server/data/refusals.server";
 import { hasPostalAddress } from "../letter/postal-address";
 import { leads } from "../list.server";

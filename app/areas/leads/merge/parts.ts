@@ -3,7 +3,7 @@ import { inWords } from "#graphql/areas/leads/follow-up/rules";
 import { type MergePart } from "#graphql/areas/leads/merge/rules";
 import { readLeadOptions } from "#graphql/areas/leads/options.rules";
 import { type MergePartsFragment } from "#graphql/generated/client/graphql";
-import { moneyTyped } from "#graphql/rules/money.rules";
+import { moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { longDate, plainDay } from "~/lib/dates";
 import { capitalized } from "~/lib/words";

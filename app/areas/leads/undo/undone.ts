@@ -1,5 +1,5 @@
 import { type UndoLeadsMutationMutation } from "#graphql/generated/client/graphql";
-import { undoneWithin } from "#graphql/rules/undo.rules";
+import { undoneWithin } from "#graphql/rules/forms/undo.rules";
 import { countOfLeads } from "../count";
 
 /** Told by name; a notice is no list. */

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { claimDecisions, decisionsFor, longestComments } from "#graphql/areas/warranty/claims/rules";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { NoticeBox } from "~/components/notice";
 import { type NotDone, RowProblem } from "~/components/record/row-problem";
 import { type Claim } from "./details";

@@ -1,6 +1,6 @@
 import { type ClaimSort } from "#graphql/areas/warranty/claims/rules";
 import { type ClaimSheetQueryQuery } from "#graphql/generated/client/graphql";
-import { money, moneyTyped } from "#graphql/rules/money.rules";
+import { money, moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { ageColumn, assigneeColumn, assigneeFilter } from "~/components/desk/columns";
 import { type Waits } from "~/components/list/waits";
 import { type Column } from "~/components/list/column";

@@ -1,7 +1,7 @@
 import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql";
 import { modelLabel } from "#graphql/areas/boat-models/rules";
 import { unusualHin } from "#graphql/rules/hin.rules";
-import { money, moneyTyped } from "#graphql/rules/money.rules";
+import { money, moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { Facts, History } from "~/components/record/details";
 import { MailLink } from "~/components/link/mail-link";
 import { PhoneLink } from "~/components/link/phone-link";

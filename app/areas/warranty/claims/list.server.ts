@@ -6,7 +6,7 @@ import {
   WarrantyClaimsQuery,
   type WarrantyClaimsQueryQueryVariables,
 } from "#graphql/generated/client/graphql";
-import { moneyTyped } from "#graphql/rules/money.rules";
+import { moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { countryName } from "~/lib/regions.server";
 import { query } from "~/server/data/data.server";

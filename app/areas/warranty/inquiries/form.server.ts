@@ -1,8 +1,8 @@
 import { inquiryRules } from "#graphql/areas/warranty/inquiries/form.rules";
 import { inquiryReference } from "#graphql/areas/warranty/inquiries/rules";
 import { SubmitWarrantyInquiryMutation } from "#graphql/generated/client/graphql";
-import { optional } from "#graphql/rules/fields.rules";
-import { inItsCountry } from "#graphql/rules/places.rules";
+import { optional } from "#graphql/rules/forms/fields.rules";
+import { inItsCountry } from "#graphql/rules/places/places.rules";
 import { chosenCountry, countryChoices, regionChoices, regionsOfForm, unitedStates } from "~/lib/regions.server";
 import { asService } from "~/server/data/data.server";
 import { constraintsOf, parseForm } from "~/server/forms/forms.server";

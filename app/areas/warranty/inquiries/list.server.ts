@@ -5,7 +5,7 @@ import {
   WarrantyInquiriesQuery,
   WarrantyInquiryQuery,
 } from "#graphql/generated/client/graphql";
-import { mostPrintedRequests, requestsPerPage } from "#graphql/rules/intake.rules";
+import { mostPrintedRequests, requestsPerPage } from "#graphql/rules/forms/intake.rules";
 import { placeInWords } from "~/lib/regions.server";
 import { reading } from "~/server/data/reading.server";
 import { createList } from "~/server/list/list.server";

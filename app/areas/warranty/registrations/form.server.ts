@@ -8,8 +8,8 @@ import {
 } from "#graphql/areas/warranty/registrations/form.rules";
 import { registeredAfter, windowKept } from "#graphql/areas/warranty/registrations/rules";
 import { brandsOf } from "#graphql/rules/brands.rules";
-import { line } from "#graphql/rules/fields.rules";
-import { inItsCountry } from "#graphql/rules/places.rules";
+import { line } from "#graphql/rules/forms/fields.rules";
+import { inItsCountry } from "#graphql/rules/places/places.rules";
 import { hinKey } from "#graphql/rules/identity.rules";
 import { manufacturerZone } from "#graphql/rules/manufacturer.rules";
 import {

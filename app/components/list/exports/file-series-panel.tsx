@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { number } from "#graphql/rules/number.rules";
+import { number } from "#graphql/rules/numbers/number.rules";
 import { NoticeBox } from "../../notice";
 import { ProgressPanel } from "../../progress-panel";
 import { downloadSeries, fileEvery, type SeriesProgress } from "./file-series";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type AdvertisingClaimInput, type AdvertisingLineInput } from "../../../generated/client/graphql";
-import { type RulesOf } from "../../../rules/input.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
 import { dealerBlock, documentPaths } from "../block/block.rules";
 import {
   type CellRule,

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { type CoOpDealerBlockInput as SentBlock } from "../../../generated/client/graphql";
-import { type RulesOf } from "../../../rules/input.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
 import { type DocumentName, documentNames, documentRule } from "../documents/documents.rules";
 import { type FormType } from "../rules";
-import { line, oneOf, optional, phone, text } from "../../../rules/fields.rules";
+import { line, oneOf, optional, phone, text } from "../../../rules/forms/fields.rules";
 
 /** The country and the 50 states that a form may name. */
 export const country = "US";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type BoatShowCreditInput } from "../../../generated/client/graphql";
-import { type RulesOf } from "../../../rules/input.rules";
-import { money, percent } from "../../../rules/fields.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
+import { money, percent } from "../../../rules/forms/fields.rules";
 import { dealerBlock, documentPaths } from "../block/block.rules";
 
 export const boatShowCredit = z.object({

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { sum } from "../../../rules/cents.rules";
+import { sum } from "../../../rules/numbers/cents.rules";
 import {
   aboveUsualCredit,
   advertisingCredit,

@@ -1,4 +1,4 @@
-import { cents, dollars, isMore } from "../../../rules/cents.rules";
+import { cents, dollars, isMore } from "../../../rules/numbers/cents.rules";
 import { isAmount, isPercent } from "../../../rules/typed-numbers.rules";
 
 /**

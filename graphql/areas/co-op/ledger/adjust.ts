@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type HistoryEntry, readHistory, recordHistory } from "../../../db/history";
 import { type Db } from "../../../db/pool";
 import { type Written } from "../../../db/column-values";
-import { money } from "../../../rules/money.rules";
+import { money } from "../../../rules/numbers/money.rules";
 import { badInput, checked } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { allowanceField, allowancesVersion, setAllowance } from "../../dealers/allowances";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type CoOpAdjustmentInput } from "../../../generated/client/graphql";
-import { isMore } from "../../../rules/cents.rules";
-import { day, money, oneOf, text } from "../../../rules/fields.rules";
-import { type RulesOf } from "../../../rules/input.rules";
+import { isMore } from "../../../rules/numbers/cents.rules";
+import { day, money, oneOf, text } from "../../../rules/forms/fields.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
 
 /** What is added to an account or taken from it; its day tells the year. */
 export const adjustment = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, money } from "../../../rules/fields.rules";
+import { line, money } from "../../../rules/forms/fields.rules";
 import { allowance, wrongYear } from "../../dealers/details.rules";
 
 /** The columns of a sheet of allowances, in any order. */

@@ -1,6 +1,6 @@
 import { type Db } from "../../../db/pool";
 import { codeKey } from "../../../rules/identity.rules";
-import { number } from "../../../rules/number.rules";
+import { number } from "../../../rules/numbers/number.rules";
 import { badInput } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { writeAllowances } from "../../dealers/allowances";

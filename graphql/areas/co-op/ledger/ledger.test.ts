@@ -4,7 +4,7 @@ import { type Profile } from "../../../../tests/factories/profiles";
 import { viewer } from "../../../../tests/factories/viewers";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { block } from "../../../../tests/support/records/co-op-forms";
-import { sum } from "../../../rules/cents.rules";
+import { sum } from "../../../rules/numbers/cents.rules";
 import { bareNumber } from "../../../rules/typed-numbers.rules";
 import { setAllowance } from "../../dealers/allowances";
 import { readCoOpBalance } from "../../dashboard/requests";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, optional } from "../../../rules/fields.rules";
+import { line, optional } from "../../../rules/forms/fields.rules";
 import { bareNumber, type NumberKind, problemOfNumber } from "../../../rules/typed-numbers.rules";
 import { problemOfDay } from "../../../rules/typed-days.rules";
 import { linesPerForm, longestCell } from "../rules";

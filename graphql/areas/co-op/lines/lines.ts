@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { type Changes, differences } from "../../../db/history";
 import { type DB } from "../../../db/types";
 import { type Written } from "../../../db/column-values";
-import { sum } from "../../../rules/cents.rules";
+import { sum } from "../../../rules/numbers/cents.rules";
 import { conflict } from "../../../request/errors";
 import { type Attached } from "../form/form-store";
 import { deleteRow, insertRow, updateRow } from "../form/rows";

@@ -1,4 +1,4 @@
-import { sum } from "../../../rules/cents.rules";
+import { sum } from "../../../rules/numbers/cents.rules";
 import { bareNumber } from "../../../rules/typed-numbers.rules";
 import { aboveUsualCredit, type AdvertisingCredit, advertisingCredit, salesCredit } from "../form/credits.rules";
 

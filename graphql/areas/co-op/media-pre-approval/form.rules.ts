@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type MediaPreApprovalInput } from "../../../generated/client/graphql";
-import { type RulesOf } from "../../../rules/input.rules";
-import { line, optional, percent } from "../../../rules/fields.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
+import { line, optional, percent } from "../../../rules/forms/fields.rules";
 import { dealerBlock, looseBlock } from "../block/block.rules";
 
 const about = {

@@ -1,5 +1,5 @@
-import { difference, isMore } from "../../../rules/cents.rules";
-import { money } from "../../../rules/money.rules";
+import { difference, isMore } from "../../../rules/numbers/cents.rules";
+import { money } from "../../../rules/numbers/money.rules";
 import { isAmount } from "../../../rules/typed-numbers.rules";
 
 /** How much an approval gives: all that the form asks for, less, or no more than the year's allowance leaves. */

@@ -1,7 +1,7 @@
 import { type Changes } from "../../../db/history";
 import { type Db } from "../../../db/pool";
-import { difference } from "../../../rules/cents.rules";
-import { money } from "../../../rules/money.rules";
+import { difference } from "../../../rules/numbers/cents.rules";
+import { money } from "../../../rules/numbers/money.rules";
 import { badInput, checked, conflict } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { amountOf, type Asking, reasonNeeded } from "./approval.rules";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type CoOpApproval } from "../../../generated/client/graphql";
-import { money, oneOf, optional, sent, text } from "../../../rules/fields.rules";
-import { type RulesOf } from "../../../rules/input.rules";
+import { money, oneOf, optional, sent, text } from "../../../rules/forms/fields.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
 import { isBlank } from "../../../rules/rich-text/rich-text";
 import { asText } from "../../../rules/typed.rules";
 import { approvalWays } from "./approval.rules";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type SalesCreditClaimInput, type SalesCreditLineInput } from "../../../generated/client/graphql";
-import { type RulesOf } from "../../../rules/input.rules";
-import { daysBetween, daysInWords } from "../../../rules/days.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
+import { daysBetween, daysInWords } from "../../../rules/time/days.rules";
 import { dealerBlock, documentPaths } from "../block/block.rules";
 import { usualSalesCredit } from "../form/credits.rules";
 import {

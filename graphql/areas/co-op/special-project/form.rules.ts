@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type SpecialProjectInput } from "../../../generated/client/graphql";
-import { type RulesOf } from "../../../rules/input.rules";
-import { money, percent, text } from "../../../rules/fields.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
+import { money, percent, text } from "../../../rules/forms/fields.rules";
 import { dealerBlock } from "../block/block.rules";
 
 export const specialProject = z.object({

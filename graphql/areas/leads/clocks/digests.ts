@@ -8,8 +8,8 @@ import {
   businessTimeInWords,
   isBusinessDay,
   wallClock,
-} from "../../../rules/business-time.rules";
-import { dayLength } from "../../../rules/holidays.rules";
+} from "../../../rules/time/business-time.rules";
+import { dayLength } from "../../../rules/time/holidays.rules";
 import { manufacturerZone } from "../../../rules/manufacturer.rules";
 import { intoOutbox } from "../../mail/outbox";
 import { type ClockSettings } from "./settings";

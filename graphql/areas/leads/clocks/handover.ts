@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db } from "../../../db/pool";
-import { businessDay, businessTimeBefore } from "../../../rules/business-time.rules";
+import { businessDay, businessTimeBefore } from "../../../rules/time/business-time.rules";
 import { type Service } from "../../../request/viewer";
 import { notify } from "../../notifications/notify";
 import { isActiveDealer } from "../nearest";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type businessHours, type leadLimits, type timeOfDay } from "../../../rules/clocks.settings.rules";
+import { type businessHours, type leadLimits, type timeOfDay } from "../../../rules/time/clocks.settings.rules";
 
 /** The environment's settings for deadlines of leads. */
 export type ClockSettings = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type BusinessPlace } from "../../../rules/business-time.rules";
-import { type Place, zoneOfPlace } from "../../../rules/zones.rules";
+import { type BusinessPlace } from "../../../rules/time/business-time.rules";
+import { type Place, zoneOfPlace } from "../../../rules/time/zones.rules";
 
 /** A row of `leads` waits for an answer: nobody has fulfilled it, its dealer does not follow it up, and it is no part of another one. */
 export const isWaiting = sql<boolean>`(leads.fulfilledby is null and leads.merged_into is null

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type LeadFollowUpInput as SentFollowUp } from "../../../generated/client/graphql";
-import { type RulesOf } from "../../../rules/input.rules";
-import { day, hin, line, oneOf, optional, text } from "../../../rules/fields.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
+import { day, hin, line, oneOf, optional, text } from "../../../rules/forms/fields.rules";
 import { isClosed, type LeadOutcome, leadOutcomes, longestNote } from "./rules";
 
 const sayHin = "Please type the HIN of the boat that was sold.";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type DB } from "../../../db/types";
-import { isShortZip, territoryOf } from "../../../rules/territories.rules";
+import { isShortZip, territoryOf } from "../../../rules/places/territories.rules";
 import { bareZip } from "../../../rules/zips/typed-zips";
 import { isDomestic, readAddress, stateCode, writeAddress } from "../address.rules";
 import { knownName } from "../../../rules/identity.rules";
 import { brandsOf } from "../../../rules/brands.rules";
-import { countryCode } from "../../../rules/regions.rules";
+import { countryCode } from "../../../rules/places/regions.rules";
 import { bareEmail } from "../../../rules/typed-emails.rules";
 import { barePhone } from "../../../rules/typed-phones.rules";
 import { digitsOf } from "../../../rules/typed.rules";

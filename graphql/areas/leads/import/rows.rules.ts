@@ -1,4 +1,4 @@
-import { fulfilments } from "../../../rules/fulfilment.rules";
+import { fulfilments } from "../../../rules/forms/fulfilment.rules";
 import { knownName } from "../../../rules/identity.rules";
 import { isSensibleDay } from "../../../rules/typed-days.rules";
 import { bareEmail, isEmail } from "../../../rules/typed-emails.rules";

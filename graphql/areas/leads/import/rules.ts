@@ -1,5 +1,5 @@
 import { type LeadInput, type LeadImportRow } from "../../../generated/resolvers";
-import { positionsIn } from "../../../rules/sheet-columns.rules";
+import { positionsIn } from "../../../rules/sheets/sheet-columns.rules";
 
 /** The sheet's columns (spec 1, section 5; the optional ones are read when present). Limits are in characters. */
 export const importColumns = [

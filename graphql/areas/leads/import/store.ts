@@ -4,7 +4,7 @@ import { type ListInput, type ListRules, type Page, readPage } from "../../../db
 import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
 import { type Written } from "../../../db/column-values";
-import { repairedRemark, rowsInWords } from "../../../rules/sheet-rows.rules";
+import { repairedRemark, rowsInWords } from "../../../rules/sheets/sheet-rows.rules";
 import { badInput, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { rememberMapping } from "./check";

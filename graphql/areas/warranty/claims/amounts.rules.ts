@@ -1,5 +1,5 @@
-import { difference, sum } from "../../../rules/cents.rules";
-import { money } from "../../../rules/money.rules";
+import { difference, sum } from "../../../rules/numbers/cents.rules";
+import { money } from "../../../rules/numbers/money.rules";
 import { bareNumber, isAmount } from "../../../rules/typed-numbers.rules";
 
 type Typed = string | null | undefined;

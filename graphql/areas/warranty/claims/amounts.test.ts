@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { dollars } from "../../../rules/cents.rules";
+import { dollars } from "../../../rules/numbers/cents.rules";
 import { claimedOf, commentNeeded, unlikeTotal } from "./amounts.rules";
 
 const nothing = { laborTotal: null, partsUsed: "", sublet: undefined, other: " ", claimTotal: null };

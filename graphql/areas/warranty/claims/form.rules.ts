@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type WarrantyClaimChanges, type WarrantyClaimInput } from "../../../generated/client/graphql";
-import { type RulesOf } from "../../../rules/input.rules";
-import { email, hin, line, money, moneyOrWords, oneOf, optional, phone, text } from "../../../rules/fields.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
+import { email, hin, line, money, moneyOrWords, oneOf, optional, phone, text } from "../../../rules/forms/fields.rules";
 import { customer, longestName, purchaseDate } from "../registrations/field.rules";
 import { type Around } from "../registrations/form.rules";
 import { brandsOf } from "../../../rules/brands.rules";

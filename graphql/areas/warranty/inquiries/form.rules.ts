@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type WarrantyInquiryInput } from "../../../generated/client/graphql";
-import { type RulesOf } from "../../../rules/input.rules";
-import { hin, line, optional } from "../../../rules/fields.rules";
-import { sender } from "../../../rules/sender.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
+import { hin, line, optional } from "../../../rules/forms/fields.rules";
+import { sender } from "../../../rules/forms/sender.rules";
 
 /** What a boat owner asks the manufacturer, from its web site or the portal's public form. */
 export const inquiryRules = z.object({

@@ -4,7 +4,7 @@ import { viewer } from "../../../../tests/factories/viewers";
 import { createTestDatabase } from "../../../../tests/support/database/database";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { type Person, type Service } from "../../../request/viewer";
-import { mostReceivedAnHour } from "../../../rules/intake.rules";
+import { mostReceivedAnHour } from "../../../rules/forms/intake.rules";
 import { fulfilInquiry, listInquiries, readInquiry, readInquiryHistory, submitInquiry } from "./store";
 
 const database = await testDatabase();

@@ -13,7 +13,7 @@ import { type Person, type Viewer } from "../../../request/viewer";
 import { notifyAdmins, rowAddress } from "../../notifications/notify";
 import { fulfilRequest } from "../../intake/fulfil";
 import { type IntakeReceipt, limitIntake } from "../../intake/receive";
-import { mostRequestsAtOnce } from "../../../rules/intake.rules";
+import { mostRequestsAtOnce } from "../../../rules/forms/intake.rules";
 import { inquiryRules } from "./form.rules";
 import { type InquirySort, inquiryReference } from "./rules";
 

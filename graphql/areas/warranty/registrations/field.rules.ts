@@ -1,4 +1,4 @@
-import { day, email, line, optional, phone } from "../../../rules/fields.rules";
+import { day, email, line, optional, phone } from "../../../rules/forms/fields.rules";
 
 /** Of a first and of a last name. */
 export const longestName = 100;

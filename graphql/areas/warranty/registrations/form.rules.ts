@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type NewOwnerInput, type WarrantyRegistrationInput } from "../../../generated/client/graphql";
-import { type RulesOf } from "../../../rules/input.rules";
-import { unitedStates } from "../../../rules/regions.rules";
-import { hin, line, oneOf, optional, text } from "../../../rules/fields.rules";
+import { type RulesOf } from "../../../rules/forms/input.rules";
+import { unitedStates } from "../../../rules/places/regions.rules";
+import { hin, line, oneOf, optional, text } from "../../../rules/forms/fields.rules";
 import { customer, purchaseDate } from "./field.rules";
 import { primaryUses } from "./rules";
 import { brandsOf } from "../../../rules/brands.rules";

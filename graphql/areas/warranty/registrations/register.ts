@@ -8,7 +8,7 @@ import { every, inColumns, type Written } from "../../../db/column-values";
 import { badInput, checked, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { latestToday } from "./field.rules";
-import { inItsCountry } from "../../../rules/places.rules";
+import { inItsCountry } from "../../../rules/places/places.rules";
 import { adminRegistration, dealerRegistration, type RegistrationDetails } from "./form.rules";
 import { modelName } from "./model-name";
 import { readRegistration, selectRegistrations, type WarrantyRegistration } from "./store";

@@ -1,4 +1,4 @@
-import { daysBetween, daysInWords } from "../../../rules/days.rules";
+import { daysBetween, daysInWords } from "../../../rules/time/days.rules";
 import { beginning } from "../../../rules/typed.rules";
 
 /** Lists (spec 2, section 9); the first of the sizes is the default. */

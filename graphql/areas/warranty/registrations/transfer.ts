@@ -3,7 +3,7 @@ import { type Db } from "../../../db/pool";
 import { inColumns } from "../../../db/column-values";
 import { checked, conflict } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
-import { inItsCountry } from "../../../rules/places.rules";
+import { inItsCountry } from "../../../rules/places/places.rules";
 import { transferRules } from "./form.rules";
 import { lockRegistration, type NewRegistration } from "./register";
 import { readRegistration, type WarrantyRegistration } from "./store";

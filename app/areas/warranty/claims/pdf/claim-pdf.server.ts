@@ -3,7 +3,7 @@ import { type WarrantyClaimQueryQuery } from "#graphql/generated/client/graphql"
 import { longDate, plainDay } from "~/lib/dates";
 import { createSheet } from "~/lib/paper/pdf.server";
 import { unlikeTotal } from "#graphql/areas/warranty/claims/amounts.rules";
-import { money, moneyTyped } from "#graphql/rules/money.rules";
+import { money, moneyTyped } from "#graphql/rules/numbers/money.rules";
 import { phone } from "#graphql/rules/phone.rules";
 import { capitalized, fullName } from "~/lib/words";
 import { postal, type Printing } from "../../registrations/pdf/printing.server";

@@ -1,5 +1,5 @@
 import { OpenClaimQuery } from "#graphql/generated/client/graphql";
-import { money } from "#graphql/rules/money.rules";
+import { money } from "#graphql/rules/numbers/money.rules";
 import { query } from "~/server/data/data.server";
 import { requirePermission } from "~/server/session/viewer.server";
 import { sentPictures } from "../../../conversations/messages.server";

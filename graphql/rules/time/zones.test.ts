@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countries } from "./regions.rules";
+import { countries } from "../places/regions.rules";
 import { isZone, nearZones, zoneOfPlace } from "./zones.rules";
 
 const zoneOf = (region: string | null, zipcode: string | null = null, country = "US") =>

@@ -1,4 +1,4 @@
-import { number } from "./number.rules";
+import { number } from "../numbers/number.rules";
 
 /** Of a row of which a byte is no UTF-8: said beside the result, and with the rows of which it holds. */
 export const repairedRemark = "A letter was not written in UTF-8 and was read as Windows-1252";

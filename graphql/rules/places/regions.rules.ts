@@ -1,5 +1,5 @@
 import { allCountries } from "country-region-data";
-import { normalized } from "./typed.rules";
+import { normalized } from "../typed.rules";
 
 export type Choice = { value: string; label: string };
 

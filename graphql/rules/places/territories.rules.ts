@@ -1,4 +1,4 @@
-import { codeKey } from "./identity.rules";
+import { codeKey } from "../identity.rules";
 
 const byName: Readonly<Record<string, string>> = {
   ...{ puertorico: "PR", pr: "PR", guam: "GU", gu: "GU", americansamoa: "AS", as: "AS" },

@@ -1,4 +1,4 @@
-import { manufacturerZone } from "./manufacturer.rules";
+import { manufacturerZone } from "../manufacturer.rules";
 
 const [eastern, central, mountain, pacific] = [
   manufacturerZone,

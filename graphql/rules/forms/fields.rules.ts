@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { asLine, asText, hasTooManyMarks, isSeen, longestSent } from "./typed.rules";
-import { bareEmail, isEmail } from "./typed-emails.rules";
-import { bareNumber, problemOfNumber, problemOfWords } from "./typed-numbers.rules";
-import { bareHin, problemOfHin } from "./typed-hulls.rules";
-import { barePhone, problemOfPhone } from "./typed-phones.rules";
-import { type DayRules, firstDay, lastDay, problemOfDay } from "./typed-days.rules";
+import { asLine, asText, hasTooManyMarks, isSeen, longestSent } from "../typed.rules";
+import { bareEmail, isEmail } from "../typed-emails.rules";
+import { bareNumber, problemOfNumber, problemOfWords } from "../typed-numbers.rules";
+import { bareHin, problemOfHin } from "../typed-hulls.rules";
+import { barePhone, problemOfPhone } from "../typed-phones.rules";
+import { type DayRules, firstDay, lastDay, problemOfDay } from "../typed-days.rules";
 
 /*
  * The fields that forms are made of: one meaning of each for all areas, for the portal and for whoever calls the data

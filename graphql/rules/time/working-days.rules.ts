@@ -1,6 +1,6 @@
 import { wallClock } from "./business-time.rules";
 import { isWeekend } from "./holidays.rules";
-import { manufacturerZone } from "./manufacturer.rules";
+import { manufacturerZone } from "../manufacturer.rules";
 
 /**
  * Working days that have gone by between two moments, as the manufacturer's calendar has them: Monday to Friday, holidays

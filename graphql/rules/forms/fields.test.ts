@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { advertisingClaim } from "../areas/co-op/advertising-claim/form.rules";
-import { boatRules } from "../areas/inventory/form.rules";
-import { claimChanges, newClaim } from "../areas/warranty/claims/form.rules";
-import { inquiryRules } from "../areas/warranty/inquiries/form.rules";
-import { dealerRegistration } from "../areas/warranty/registrations/form.rules";
+import { advertisingClaim } from "../../areas/co-op/advertising-claim/form.rules";
+import { boatRules } from "../../areas/inventory/form.rules";
+import { claimChanges, newClaim } from "../../areas/warranty/claims/form.rules";
+import { inquiryRules } from "../../areas/warranty/inquiries/form.rules";
+import { dealerRegistration } from "../../areas/warranty/registrations/form.rules";
 import { day, dayLimits, email, line, money, oneOf, optional, percent, phone, text } from "./fields.rules";
 
 /** What is stored of a value, or the first thing that is wrong with it. */
@@ -242,7 +242,7 @@ const around = ["dealerRegistration", "adminRegistration", "newClaim"];
 const everyField = await fieldsOfAreas();
 
 async function fieldsOfAreas(): Promise<[name: string, field: z.ZodType][]> {
-  const areas = fileURLToPath(new URL("../areas/", import.meta.url));
+  const areas = fileURLToPath(new URL("../../areas/", import.meta.url));
   const files = readdirSync(areas, { recursive: true, encoding: "utf8" }).filter((file) => /rules\.ts$/.test(file));
   const found: [string, z.ZodType][] = [];
 
