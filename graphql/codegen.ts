@@ -95,7 +95,7 @@ function liveAsReads(content: string): string {
 }
 
 function storeTypes(): Record<string, string> {
-  const mappers: Record<string, string> = { HistoryEntry: "../db/history#HistoryEntry" };
+  const mappers: Record<string, string> = { HistoryEntry: "../db/history/history#HistoryEntry" };
   for (const schema of filesNamed("schema.graphql")) {
     const folder = dirname(schema);
     if (folder === "graphql") continue;

@@ -5,7 +5,7 @@ import { inquiryList } from "~/areas/warranty/inquiries/columns";
 import { listContactRequests } from "#graphql/areas/contact-requests/store";
 import { listDealerRequests } from "#graphql/areas/dealer-requests/store";
 import { listInquiries } from "#graphql/areas/warranty/inquiries/store";
-import { type ListInput } from "#graphql/db/list";
+import { type ListInput } from "#graphql/db/lists/list";
 import { viewer } from "./factories/viewers";
 import { testDatabase } from "./support/database/test-database";
 

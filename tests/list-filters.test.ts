@@ -19,7 +19,7 @@ import { listSurveys } from "#graphql/areas/surveys/store";
 import { countByStatus, listClaims } from "#graphql/areas/warranty/claims/store";
 import { listInquiries } from "#graphql/areas/warranty/inquiries/store";
 import { listRegistrations } from "#graphql/areas/warranty/registrations/store";
-import { type ListInput } from "#graphql/db/list";
+import { type ListInput } from "#graphql/db/lists/list";
 import { type Person } from "#graphql/request/viewer";
 import { dayIn } from "~/lib/dates";
 import { type Profile } from "./factories/profiles";

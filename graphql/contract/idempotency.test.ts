@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { factories } from "../../tests/factories";
 import { contractHead } from "../../tests/support/service/contract-head";
 import { startTestService, type TestService } from "../../tests/support/service/data-service";
-import { recordHistory } from "../db/history";
+import { recordHistory } from "../db/history/history";
 import { sentBefore } from "../rules/forms/sent-before.rules";
 import { badInput } from "../request/errors";
 import { buildSchema } from "./schema";

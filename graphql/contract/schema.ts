@@ -30,7 +30,7 @@ import { resolvers as session } from "../areas/session/resolvers";
 import { resolvers as warrantyClaims } from "../areas/warranty/claims/resolvers";
 import { resolvers as warrantyInquiries } from "../areas/warranty/inquiries/resolvers";
 import { resolvers as warrantyRegistrations } from "../areas/warranty/registrations/resolvers";
-import { changesInWords } from "../db/history-words";
+import { changesInWords } from "../db/history/history-words";
 import { type Resolvers } from "../generated/resolvers";
 import { inTransaction } from "./idempotency";
 import { type Freshness, freshnessOf } from "../live/freshness";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { conflict } from "../request/errors";
 import { type Person } from "../request/viewer";
-import { recordHistory } from "./history";
+import { recordHistory } from "./history/history";
 import { type Db } from "./pool";
 
 /** Tables whose rows admins take, so that no two work on the same one (`can_be_taken`, migration 0065). */

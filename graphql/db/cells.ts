@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { cellSeparator } from "../rules/sheets/cells.rules";
 import { badInput } from "../request/errors";
-import { type Page } from "./list";
+import { type Page } from "./lists/list";
 import { columnOf } from "./column-values";
 
 /** A page of a list as a sheet takes it: a text a row, its cells divided by `cellSeparator`. */

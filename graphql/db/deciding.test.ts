@@ -13,7 +13,7 @@ import { claimVersion } from "../areas/warranty/claims/update";
 import { withdrawClaim } from "../areas/warranty/claims/withdraw";
 import { type Person } from "../request/viewer";
 import { type Db } from "./pool";
-import { type HistoryEntry } from "./history";
+import { type HistoryEntry } from "./history/history";
 
 const { db, create } = await testDatabase();
 let [walt, kim]: Person[] = [];

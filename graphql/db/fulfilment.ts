@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Deed } from "./history";
+import { type Deed } from "./history/history";
 import { type DB } from "./types";
 import { type FulfilledBy, fulfilments } from "../rules/forms/fulfilment.rules";
 

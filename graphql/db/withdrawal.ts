@@ -1,5 +1,5 @@
 import { type Person } from "../request/viewer";
-import { recordHistory } from "./history";
+import { recordHistory } from "./history/history";
 import { type Db } from "./pool";
 import { type DB } from "./types";
 

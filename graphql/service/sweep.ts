@@ -7,7 +7,7 @@ import { sweepNotifications } from "../areas/notifications/store";
 import { sweepSessions } from "../areas/session/sweep";
 import { sweepResults } from "../contract/idempotency";
 import { type Db } from "../db/pool";
-import { sweepUndos } from "../db/undo";
+import { sweepUndos } from "../db/history/undo";
 
 /** One line for each area that has rows with an end. */
 const sweeps = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { viewer } from "../../../tests/factories/viewers";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { type ListInput } from "../../db/list";
+import { type ListInput } from "../../db/lists/list";
 import { type Person } from "../../request/viewer";
 import { listBoatOrders, readBoatOrder, readOrderLines } from "./store";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { differences, recordHistory } from "../../db/history";
+import { differences, recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
-import { only, versionsOf } from "../../db/version";
+import { only, versionsOf } from "../../db/history/version";
 import { every, inColumns, type Written } from "../../db/column-values";
 import { badInput, checked, conflict, notFound } from "../../request/errors";
 import { text } from "../../rules/forms/fields.rules";

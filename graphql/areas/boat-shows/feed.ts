@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import { recordHistory } from "../../db/history";
-import { type ListInput } from "../../db/list";
+import { recordHistory } from "../../db/history/history";
+import { type ListInput } from "../../db/lists/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { type Written } from "../../db/column-values";

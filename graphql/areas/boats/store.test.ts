@@ -6,7 +6,7 @@ import { newHin } from "../../../tests/factories/warranty";
 import { planOf } from "../../../tests/support/database/plan-of";
 import { recorded } from "../../../tests/support/database/statements";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { recordHistory } from "../../db/history";
+import { recordHistory } from "../../db/history/history";
 import { surveyTraces } from "../surveys/rules";
 import { type OpenLists, readBoat, readBoatHistory, readBoatPhoto } from "./store";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type HistoryEntry, readHistoryOf } from "../../db/history";
+import { type HistoryEntry, readHistoryOf } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { toldAtDesk } from "../../db/assignments";
 import { type DB } from "../../db/types";

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
-import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
-import { type FilterInput, filtered } from "../../db/filters";
+import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
+import { type FilterInput, filtered } from "../../db/lists/filters";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { only, versionsOf } from "../../db/version";
+import { only, versionsOf } from "../../db/history/version";
 import { every, inColumns, type Written } from "../../db/column-values";
 import { checked, conflict, notFound } from "../../request/errors";
 import { type Person, type Service } from "../../request/viewer";

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
-import { type Found, find, type Sought } from "../../db/find";
-import { type Changes, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
-import { type FilterInput, filtered } from "../../db/filters";
+import { type Found, find, type Sought } from "../../db/lists/find";
+import { type Changes, type HistoryEntry, readHistory, recordHistory } from "../../db/history/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
+import { type FilterInput, filtered } from "../../db/lists/filters";
 import { type Db } from "../../db/pool";
 import { filteredByAssignment, type Assignment, assignmentIn } from "../../db/assignments";
 import { type DB } from "../../db/types";

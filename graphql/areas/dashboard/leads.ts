@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inKnownZone } from "../../db/known-zone";
-import { isWithin } from "../../db/filters";
+import { isWithin } from "../../db/lists/filters";
 import { type Db, plannedOnce, storedNow } from "../../db/pool";
 import { type Person } from "../../request/viewer";
 import { visibleTo } from "../leads/store";

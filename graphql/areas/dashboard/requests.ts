@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isWithin } from "../../db/filters";
+import { isWithin } from "../../db/lists/filters";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../request/viewer";
 import { undecided } from "../warranty/claims/rules";

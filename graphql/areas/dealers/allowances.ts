@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import { recordHistory } from "../../db/history";
+import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { versionsOf } from "../../db/version";
+import { versionsOf } from "../../db/history/version";
 import { type Written } from "../../db/column-values";
 import { badInput, checked } from "../../request/errors";
 import { type Person } from "../../request/viewer";

@@ -1,8 +1,8 @@
 import { sql, type Updateable } from "kysely";
-import { differences, recordHistory } from "../../db/history";
+import { differences, recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { only, versionsOf } from "../../db/version";
+import { only, versionsOf } from "../../db/history/version";
 import { every, inColumns } from "../../db/column-values";
 import { inItsCountry, otherRegion } from "../../rules/places/places.rules";
 import { isRegionOf, unitedStates } from "../../rules/places/regions.rules";

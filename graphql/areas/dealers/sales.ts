@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
-import { differences, recordHistory } from "../../db/history";
-import { matches } from "../../db/filters";
+import { differences, recordHistory } from "../../db/history/history";
+import { matches } from "../../db/lists/filters";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { only, versionsOf } from "../../db/version";
+import { only, versionsOf } from "../../db/history/version";
 import { every } from "../../db/column-values";
 import { badInput, checked, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";

@@ -2,7 +2,7 @@ import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { lockOwner } from "../../db/lock-owner";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { only, versionsOf } from "../../db/version";
+import { only, versionsOf } from "../../db/history/version";
 import { type Written } from "../../db/column-values";
 import { allows } from "../../permissions";
 import { badInput, checked, conflict, forbidden, notFound, overtaken } from "../../request/errors";

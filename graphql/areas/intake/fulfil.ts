@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordHistory } from "../../db/history";
+import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { conflict, notFound } from "../../request/errors";
 import { type Answered, type Fulfilled, fulfilled, fulfilledAlready, fulfillerOf } from "../../db/fulfilment";

@@ -1,4 +1,4 @@
-import { type ListInput } from "../../db/list";
+import { type ListInput } from "../../db/lists/list";
 
 /** Telephone numbers are stored as digits, and searched for as they are shown and written: «218-555-0102». */
 export function withStoredPhone<List extends ListInput>(list: List): List {

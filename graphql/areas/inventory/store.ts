@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
-import { type Found, find, type Sought } from "../../db/find";
-import { type HistoryEntry, readHistory } from "../../db/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Found, find, type Sought } from "../../db/lists/find";
+import { type HistoryEntry, readHistory } from "../../db/history/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db } from "../../db/pool";
 import { sameHull } from "../../db/same-hull";
 import { type DB } from "../../db/types";

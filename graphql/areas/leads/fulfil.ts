@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordHistory } from "../../db/history";
+import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { type Answered, fulfilled, fulfilledAlready } from "../../db/fulfilment";
 import { type FulfilledBy, fulfilments } from "../../rules/forms/fulfilment.rules";

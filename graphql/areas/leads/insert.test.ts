@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database/test-database";
-import { readHistory } from "../../db/history";
+import { readHistory } from "../../db/history/history";
 import { type Service } from "../../request/viewer";
 import { insertLeads, type LeadInput } from "./insert";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordHistory } from "../../db/history";
+import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { badInput } from "../../request/errors";
 import { type Service } from "../../request/viewer";

@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import { type CellsPage, readCells, type SheetRules } from "../../db/cells";
-import { type Found, find, type Sought } from "../../db/find";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Found, find, type Sought } from "../../db/lists/find";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../request/errors";

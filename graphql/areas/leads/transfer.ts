@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { recordHistory, type Undo } from "../../db/history";
-import { type ListRules, type Page, readPage } from "../../db/list";
+import { recordHistory, type Undo } from "../../db/history/history";
+import { type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput } from "../../request/errors";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod";
 import { type Db } from "../../db/pool";
-import { type NotUndone, takeBack, type UndoableDeed } from "../../db/undo";
+import { type NotUndone, takeBack, type UndoableDeed } from "../../db/history/undo";
 import { type Person } from "../../request/viewer";
 import { notify } from "../notifications/notify";
 import { forgetCrmMails } from "./crm-mails";

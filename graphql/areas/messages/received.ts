@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import { type Found, find, type Sought } from "../../db/find";
-import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Found, find, type Sought } from "../../db/lists/find";
+import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { notFound } from "../../request/errors";

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
-import { type Found, find, type Sought } from "../../db/find";
-import { type HistoryEntry, readHistory, recordHistory } from "../../db/history";
-import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type Found, find, type Sought } from "../../db/lists/find";
+import { type HistoryEntry, readHistory, recordHistory } from "../../db/history/history";
+import { countBefore, type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { only, versionsOf } from "../../db/version";
+import { only, versionsOf } from "../../db/history/version";
 import { type Written } from "../../db/column-values";
 import { badInput, forbidden, notFound } from "../../request/errors";
 import { isBlank, plainText } from "../../rules/rich-text/rich-text";

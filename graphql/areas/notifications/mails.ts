@@ -1,4 +1,4 @@
-import { recordHistory } from "../../db/history";
+import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../request/viewer";
 

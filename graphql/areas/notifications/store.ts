@@ -1,5 +1,5 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput } from "../../request/errors";

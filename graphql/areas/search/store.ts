@@ -1,5 +1,5 @@
-import { type Found, type Sought, ways } from "../../db/find";
-import { spellingsOf } from "../../db/fuzzy";
+import { type Found, type Sought, ways } from "../../db/lists/find";
+import { spellingsOf } from "../../db/lists/fuzzy";
 import { type Db } from "../../db/pool";
 import { type FoundList } from "../../generated/resolvers";
 import { codeKey } from "../../rules/identity.rules";

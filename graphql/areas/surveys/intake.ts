@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordHistory } from "../../db/history";
+import { recordHistory } from "../../db/history/history";
 import { type Db } from "../../db/pool";
 import { inColumns, type Written } from "../../db/column-values";
 import { known } from "../../rules/sheets/not-applicable.rules";

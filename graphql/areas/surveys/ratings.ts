@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { columnOf } from "../../db/column-values";

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { type ListInput, type ListRules, type Page, readPage } from "../../db/list";
+import { type ListInput, type ListRules, type Page, readPage } from "../../db/lists/list";
 import { type Db } from "../../db/pool";
 import { sameHull } from "../../db/same-hull";
 import { type DB } from "../../db/types";

@@ -1,7 +1,7 @@
 import { coerceInputValue, type GraphQLResolveInfo, type GraphQLSchema, isRequiredArgument } from "graphql";
 import * as z from "zod";
 import { fieldsOpenTo } from "../../contract/open-fields";
-import { countAtOnce, sizeOnly } from "../../db/list";
+import { countAtOnce, sizeOnly } from "../../db/lists/list";
 import { type Context } from "../../request/context";
 import { badInput, shown } from "../../request/errors";
 import { asPerson, type Person } from "../../request/viewer";

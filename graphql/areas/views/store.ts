@@ -1,10 +1,10 @@
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import * as z from "zod";
-import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history";
+import { differences, type HistoryEntry, readHistory, recordHistory } from "../../db/history/history";
 import { lockOwner } from "../../db/lock-owner";
 import { type Db, plannedOnce } from "../../db/pool";
 import { type DB } from "../../db/types";
-import { only, versionsOf } from "../../db/version";
+import { only, versionsOf } from "../../db/history/version";
 import { type Written } from "../../db/column-values";
 import { badInput, checked, conflict, forbidden, notFound } from "../../request/errors";
 import { type Person } from "../../request/viewer";

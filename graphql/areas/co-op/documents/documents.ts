@@ -1,4 +1,4 @@
-import { type Changes, differences } from "../../../db/history";
+import { type Changes, differences } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { columnOf } from "../../../db/column-values";
 import { demandStored } from "../../files/stored-files";

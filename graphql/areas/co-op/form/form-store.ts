@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import type * as z from "zod";
-import { type Changes, differences } from "../../../db/history";
+import { type Changes, differences } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
-import { versionsOf } from "../../../db/version";
+import { versionsOf } from "../../../db/history/version";
 import { type ColumnOf, type Written } from "../../../db/column-values";
 import { checked, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type HistoryEntry, readHistory, recordHistory } from "../../../db/history";
+import { type HistoryEntry, readHistory, recordHistory } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { type Written } from "../../../db/column-values";
 import { money } from "../../../rules/numbers/money.rules";

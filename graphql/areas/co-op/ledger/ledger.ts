@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
-import { type FilterInput, filtered } from "../../../db/filters";
+import { type ListInput, type ListRules, type Page, readPage } from "../../../db/lists/list";
+import { type FilterInput, filtered } from "../../../db/lists/filters";
 import { type Db } from "../../../db/pool";
 import { type DB } from "../../../db/types";
 import { notFound } from "../../../request/errors";

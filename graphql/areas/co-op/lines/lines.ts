@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { type Changes, differences } from "../../../db/history";
+import { type Changes, differences } from "../../../db/history/history";
 import { type DB } from "../../../db/types";
 import { type Written } from "../../../db/column-values";
 import { sum } from "../../../rules/numbers/cents.rules";

@@ -1,4 +1,4 @@
-import { type Changes } from "../../../db/history";
+import { type Changes } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { difference } from "../../../rules/numbers/cents.rules";
 import { money } from "../../../rules/numbers/money.rules";

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { recordHistory } from "../../../db/history";
+import { recordHistory } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { demandPace, demandRoom, type Room } from "../../../db/writing-limits";
 import { type DB } from "../../../db/types";

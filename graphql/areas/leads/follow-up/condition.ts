@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { checkedZone } from "../../../db/filters";
+import { checkedZone } from "../../../db/lists/filters";
 import { type LeadOutcome } from "./rules";
 
 /** As it stands with the dealer who has the lead: an earlier dealer's is not looked at. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Changes, recordHistory } from "../../../db/history";
+import { type Changes, recordHistory } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { demandRoom, type Room } from "../../../db/writing-limits";
 import { type Person } from "../../../request/viewer";

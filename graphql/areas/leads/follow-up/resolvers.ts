@@ -1,5 +1,5 @@
 import { fieldsOpenTo } from "../../../contract/open-fields";
-import { changesInWords } from "../../../db/history-words";
+import { changesInWords } from "../../../db/history/history-words";
 import { type Resolvers } from "../../../generated/resolvers";
 import { asPerson } from "../../../request/viewer";
 import { linkLeadToBoat, listPossibleBoats, readBoatOf, readLeadsOf, unlinkLeadFromBoat } from "./boats";

@@ -1,6 +1,6 @@
-import { type Changes, differences } from "../../../db/history";
+import { type Changes, differences } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
-import { only, versionsOf } from "../../../db/version";
+import { only, versionsOf } from "../../../db/history/version";
 import { badInput, checked, notFound } from "../../../request/errors";
 import { hinKey } from "../../../rules/identity.rules";
 import { type Person } from "../../../request/viewer";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Changes, differences, recordHistory } from "../../../db/history";
+import { type Changes, differences, recordHistory } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
-import { only, versionsOf } from "../../../db/version";
+import { only, versionsOf } from "../../../db/history/version";
 import { badInput, conflict, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { type NoteTo, notify, rowAddress } from "../../notifications/notify";

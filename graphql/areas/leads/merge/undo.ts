@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod";
-import { recordHistory } from "../../../db/history";
+import { recordHistory } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";

@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import * as z from "zod";
-import { type Found, find, type Sought } from "../../../db/find";
-import { type HistoryEntry, readHistory } from "../../../db/history";
-import { type ListInput, type ListRules, type Page, readPage } from "../../../db/list";
-import { type FilterInput, filtered } from "../../../db/filters";
+import { type Found, find, type Sought } from "../../../db/lists/find";
+import { type HistoryEntry, readHistory } from "../../../db/history/history";
+import { type ListInput, type ListRules, type Page, readPage } from "../../../db/lists/list";
+import { type FilterInput, filtered } from "../../../db/lists/filters";
 import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
 import { filteredByAssignment, type Assignment, assignmentIn } from "../../../db/assignments";

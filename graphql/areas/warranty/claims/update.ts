@@ -1,6 +1,6 @@
-import { differences, recordHistory } from "../../../db/history";
+import { differences, recordHistory } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
-import { only, versionsOf } from "../../../db/version";
+import { only, versionsOf } from "../../../db/history/version";
 import { every, inColumns, type Written } from "../../../db/column-values";
 import { checked } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";

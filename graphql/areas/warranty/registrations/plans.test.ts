@@ -5,7 +5,7 @@ import { viewer } from "../../../../tests/factories/viewers";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { planOf } from "../../../../tests/support/database/plan-of";
 import { fillQuickly } from "../../../../tests/support/database/fill-quickly";
-import { type ListInput } from "../../../db/list";
+import { type ListInput } from "../../../db/lists/list";
 import { type Db } from "../../../db/pool";
 import { type Person } from "../../../request/viewer";
 import { listClaims } from "../claims/store";

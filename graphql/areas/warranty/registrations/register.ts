@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import * as z from "zod";
-import { differences, recordHistory } from "../../../db/history";
+import { differences, recordHistory } from "../../../db/history/history";
 import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
-import { only, versionsOf } from "../../../db/version";
+import { only, versionsOf } from "../../../db/history/version";
 import { every, inColumns, type Written } from "../../../db/column-values";
 import { badInput, checked, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";

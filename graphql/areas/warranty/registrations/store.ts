@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { type CellsPage, readCells, type SheetRules } from "../../../db/cells";
-import { type Found, find, type Sought } from "../../../db/find";
-import { type HistoryEntry, readHistory } from "../../../db/history";
-import { type ListInput, type ListRules, type Page, readPage, sizeOnly } from "../../../db/list";
+import { type Found, find, type Sought } from "../../../db/lists/find";
+import { type HistoryEntry, readHistory } from "../../../db/history/history";
+import { type ListInput, type ListRules, type Page, readPage, sizeOnly } from "../../../db/lists/list";
 import { type Db } from "../../../db/pool";
 import { sameHull } from "../../../db/same-hull";
 import { type DB } from "../../../db/types";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { factories } from "../../tests/factories";
-import { testDatabase } from "../../tests/support/database/test-database";
+import { factories } from "../../../tests/factories";
+import { testDatabase } from "../../../tests/support/database/test-database";
 import { countBefore, type ListInput, readPage } from "./list";
 
 const database = await testDatabase();

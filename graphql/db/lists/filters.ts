@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
-import { soughtKey } from "../rules/identity.rules";
-import { beginning } from "../rules/typed.rules";
-import { badInput } from "../request/errors";
-import { storedNow } from "./pool";
+import { soughtKey } from "../../rules/identity.rules";
+import { beginning } from "../../rules/typed.rules";
+import { badInput } from "../../request/errors";
+import { storedNow } from "../pool";
 
 /** What a list is narrowed to: its search and its filters (ListInput of the contract). */
 export type FilterInput = {

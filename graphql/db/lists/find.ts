@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } f
 import { type ListRules, orderOf } from "./list";
 import { columnOf, matches } from "./filters";
 import { fuzzyMatch } from "./fuzzy";
-import { type Db } from "./pool";
+import { type Db } from "../pool";
 
 /** What somebody who searches everything means, as one list understands it. */
 export type Sought = {

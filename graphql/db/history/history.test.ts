@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "../../tests/support/database/test-database";
-import { type Person } from "../request/viewer";
+import { testDatabase } from "../../../tests/support/database/test-database";
+import { type Person } from "../../request/viewer";
 import { differences, readHistory, recordHistory } from "./history";
 
 const database = await testDatabase();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testDatabase } from "../../tests/support/database/test-database";
+import { testDatabase } from "../../../tests/support/database/test-database";
 
 const { db } = await testDatabase();
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type StringReference } from "kysely";
 import * as z from "zod";
-import { badInput } from "../request/errors";
-import { type Db } from "./pool";
+import { badInput } from "../../request/errors";
+import { type Db } from "../pool";
 import { columnOf, type FilterInput, filtered, type FilterRules } from "./filters";
 
 /** A list as a screen asks for it (ListInput of the contract). */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import * as z from "zod";
-import { undoneWithin } from "../rules/forms/undo.rules";
-import { type Person } from "../request/viewer";
+import { undoneWithin } from "../../rules/forms/undo.rules";
+import { type Person } from "../../request/viewer";
 import { recordHistory } from "./history";
-import { type Db } from "./pool";
-import { type DB } from "./types";
+import { type Db } from "../pool";
+import { type DB } from "../types";
 
 /** A deed of an act as it can be taken back; `before` is what its store wrote down of the row. */
 export type UndoableDeed = { rowId: string; action: string; before: unknown; changes: unknown };

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
-import { type Viewer } from "../request/viewer";
-import { type Db } from "./pool";
-import { type DB } from "./types";
+import { type Viewer } from "../../request/viewer";
+import { type Db } from "../pool";
+import { type DB } from "../types";
 
 export type HistoryEntry = Selectable<DB["history"]>;
 

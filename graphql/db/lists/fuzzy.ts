@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { normalized } from "../rules/typed.rules";
+import { normalized } from "../../rules/typed.rules";
 
 /**
  * Names that have each of the words, with one letter too many, too few, wrong, or two in the other order: `spellings` has

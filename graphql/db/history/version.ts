@@ -1,9 +1,9 @@
-import { overtaken } from "../request/errors";
+import { overtaken } from "../../request/errors";
 import { type HistoryEntry, readHistory } from "./history";
 import { namesInWords } from "./history-words";
-import { type Db } from "./pool";
-import { type DB } from "./types";
-import { sha256 } from "../request/sha256";
+import { type Db } from "../pool";
+import { type DB } from "../types";
+import { sha256 } from "../../request/sha256";
 
 /** What forms edit: how it is called, where its changes are traced, and which of its values a form shows. */
 type Edited<Row> = {
