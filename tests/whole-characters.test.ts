@@ -3,7 +3,7 @@ import { preview } from "#graphql/areas/careers/rules";
 import { exportName } from "#graphql/areas/co-op/rules";
 import { applicationPdfName } from "#graphql/areas/dealer-requests/rules";
 import { listLeads } from "#graphql/areas/leads/store";
-import { transferLead } from "#graphql/areas/leads/transfer";
+import { transferLead } from "#graphql/areas/leads/transfer/transfer";
 import { listNotifications } from "#graphql/areas/notifications/store";
 import { registrationPdfName } from "#graphql/areas/warranty/registrations/rules";
 import { beginningOf } from "~/areas/messages/by";

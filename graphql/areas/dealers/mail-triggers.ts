@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db } from "../../db/pool";
 import { type Person } from "../../request/viewer";
-import { handToCrm } from "../leads/crm-mails";
+import { handToCrm } from "../leads/crm/crm-mails";
 import { mostLeadsAtOnce } from "../leads/rules";
 import { lockDealer } from "./store";
 

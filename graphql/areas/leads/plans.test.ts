@@ -7,7 +7,7 @@ import { type Person } from "../../request/viewer";
 import { createDb, type Db } from "../../db/pool";
 import { readLeadResponse, readLeadTrend } from "../dashboard/leads";
 import { countLeads } from "./counts";
-import { countUnsent } from "./crm-mails";
+import { countUnsent } from "./crm/crm-mails";
 import { countFollowUps } from "./follow-up/counts";
 import { listLeads } from "./store";
 

@@ -2,7 +2,7 @@ import { type Resolvers } from "../../generated/resolvers";
 import { asPerson, asService } from "../../request/viewer";
 import { countLeads } from "./counts";
 import { businessPlace } from "./clocks/waiting";
-import { countUnsent } from "./crm-mails";
+import { countUnsent } from "./crm/crm-mails";
 import { fulfilLead, fulfilLeads } from "./fulfil";
 import {
   cancelLeadImport,
@@ -25,15 +25,15 @@ import {
   readImportMapping,
 } from "./import/check";
 import { insertLeads } from "./insert";
-import { nearestTogether } from "./nearest";
-import { nearestTransferTargets } from "./nearest-targets";
+import { nearestTogether } from "./transfer/nearest";
+import { nearestTransferTargets } from "./transfer/nearest-targets";
 import { readDuplicates } from "./duplicates";
 import { mergeLeads, mergeVersions } from "./merge/store";
 import { openLead, readLeadHistory, readMerged } from "./merge/where";
 import { listLeadCells, listLeads } from "./store";
 import { undoLeads } from "./undo";
-import { previewSync, syncLeads } from "./sync";
-import { listTransferTargets, transferLead, transferLeads } from "./transfer";
+import { previewSync, syncLeads } from "./transfer/sync";
+import { listTransferTargets, transferLead, transferLeads } from "./transfer/transfer";
 
 export const resolvers: Resolvers = {
   Query: {

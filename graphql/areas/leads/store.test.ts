@@ -5,7 +5,7 @@ import { type Person } from "../../request/viewer";
 import { fulfilLead, fulfilLeads } from "./fulfil";
 import { readLeadHistory } from "./merge/where";
 import { listLeads, readLead } from "./store";
-import { listTransferTargets, transferLead, transferLeads } from "./transfer";
+import { listTransferTargets, transferLead, transferLeads } from "./transfer/transfer";
 
 const database = await testDatabase();
 const { create } = database;

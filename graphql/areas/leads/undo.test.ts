@@ -6,11 +6,11 @@ import { testDatabase } from "../../../tests/support/database/test-database";
 import { type Db } from "../../db/pool";
 import { sweep } from "../../service/sweep";
 import { type Person } from "../../request/viewer";
-import { handToCrm, markLeadSent } from "./crm-mails";
+import { handToCrm, markLeadSent } from "./crm/crm-mails";
 import { fulfilLead, fulfilLeads } from "./fulfil";
 import { readLeadHistory } from "./merge/where";
 import { readLead } from "./store";
-import { transferLead, transferLeads } from "./transfer";
+import { transferLead, transferLeads } from "./transfer/transfer";
 import { undoLeads } from "./undo";
 
 const { db, create } = await testDatabase();

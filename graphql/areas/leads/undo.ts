@@ -4,7 +4,7 @@ import { type Db } from "../../db/pool";
 import { type NotUndone, takeBack, type UndoableDeed } from "../../db/history/undo";
 import { type Person } from "../../request/viewer";
 import { notify } from "../notifications/notify";
-import { forgetCrmMails } from "./crm-mails";
+import { forgetCrmMails } from "./crm/crm-mails";
 import { type LeadsOutcome } from "./outcome";
 import { mergeBefore, unmerge } from "./merge/undo";
 import { among, belongsTo } from "./store";

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { type Db, storedNow } from "../../db/pool";
 import { type DB } from "../../db/types";
 import { badInput, notFound } from "../../request/errors";
-import { crmLead, isForgotten, markLeadSent } from "../leads/crm-mails";
+import { crmLead, isForgotten, markLeadSent } from "../leads/crm/crm-mails";
 import { conversationMail } from "../conversations/mails";
 import { digestMail } from "../leads/clocks/digests";
 import { mailedNote } from "../notifications/notify";

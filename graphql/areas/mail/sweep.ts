@@ -2,7 +2,7 @@ import { daysAgo } from "../../db/days-ago";
 import { type Db } from "../../db/pool";
 import { conversationMail } from "../conversations/mails";
 import { digestMail } from "../leads/clocks/digests";
-import { isForgotten } from "../leads/crm-mails";
+import { isForgotten } from "../leads/crm/crm-mails";
 import { mailedNote } from "../notifications/notify";
 
 /** Days for which an operator can look up what was mailed to whom. */

@@ -11,7 +11,7 @@ import { createRequest, readRequest } from "../co-op/requests";
 import { commentOnRequest, decideRequest } from "../co-op/review/review";
 import { stampOf } from "../co-op/review/stamp";
 import { listLeads } from "../leads/store";
-import { recordGiven, transferLead } from "../leads/transfer";
+import { recordGiven, transferLead } from "../leads/transfer/transfer";
 import { listContactRequests, submitContactRequest } from "../contact-requests/store";
 import { listDealerRequests, submitDealerRequest } from "../dealer-requests/store";
 import { decideClaim } from "../warranty/claims/decide";

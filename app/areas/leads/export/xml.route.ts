@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { LeadExportQuery } from "#graphql/generated/client/graphql";
 import { leadXmlName } from "#graphql/areas/leads/rules";
-import { leadXml } from "#graphql/areas/leads/xml.rules";
+import { leadXml } from "#graphql/areas/leads/crm/xml.rules";
 import { query } from "~/server/data/data.server";
 import { answerWithFile, download } from "~/server/files/download.server";
 import { notFound } from "~/server/data/refusals.server";

@@ -1,5 +1,5 @@
 import { leadsZipName, leadXmlName, mostXmlFiles } from "#graphql/areas/leads/rules";
-import { leadXml } from "#graphql/areas/leads/xml.rules";
+import { leadXml } from "#graphql/areas/leads/crm/xml.rules";
 import { LeadExportQuery, type LeadExportQueryQuery, LeadIdsQuery } from "#graphql/generated/client/graphql";
 import { number } from "#graphql/rules/numbers/number.rules";
 import { type FileListing } from "~/components/list/exports/list-export";

@@ -7,7 +7,7 @@ import { clockSettings } from "../../../../tests/factories/clock-settings";
 import { testDatabase } from "../../../../tests/support/database/test-database";
 import { readLeadHistory } from "../merge/where";
 import { readLead } from "../store";
-import { transferLead } from "../transfer";
+import { transferLead } from "../transfer/transfer";
 import { undoLeads } from "../undo";
 import { handOver } from "./handover";
 

@@ -4,7 +4,7 @@ import { testDatabase } from "../../../../tests/support/database/test-database";
 import { fulfilLead } from "../fulfil";
 import { followUpLead, followUpVersions, noteLead } from "../follow-up/store";
 import { listLeads, readLead } from "../store";
-import { transferLead } from "../transfer";
+import { transferLead } from "../transfer/transfer";
 import { businessPlace } from "./waiting";
 
 const { db, create } = await testDatabase();

@@ -5,7 +5,7 @@ import { testDatabase } from "../../../../tests/support/database/test-database";
 import { type Db } from "../../../db/pool";
 import { type Person } from "../../../request/viewer";
 import { listLeads, readLead } from "../store";
-import { transferLead } from "../transfer";
+import { transferLead } from "../transfer/transfer";
 import { linkLeadToBoat, listPossibleBoats, readBoatOf, readLeadsOf, unlinkLeadFromBoat } from "./boats";
 import { countFollowUps } from "./counts";
 import { readNotes } from "./notes";

@@ -7,7 +7,7 @@ import { type Person } from "../../../request/viewer";
 import { fulfilLead } from "../fulfil";
 import { readLeadHistory } from "../merge/where";
 import { type LeadFilter, listLeads, readLead } from "../store";
-import { transferLead } from "../transfer";
+import { transferLead } from "../transfer/transfer";
 import { undoLeads } from "../undo";
 import { readNotes, roomForNotes } from "./notes";
 import { followUpLead, followUpVersions, noteLead } from "./store";

@@ -7,7 +7,7 @@ import { type Written } from "../../../db/column-values";
 import { badInput, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { brandsOf } from "../../../rules/brands.rules";
-import { carriers } from "../sync";
+import { carriers } from "../transfer/sync";
 import { type Choices, headKey, mostSheetColumns, problemsOfChoices } from "./mapping.rules";
 import { importColumns, type ImportKey } from "./rules";
 import { isStored } from "./leads";

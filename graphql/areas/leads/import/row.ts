@@ -11,7 +11,7 @@ import { barePhone } from "../../../rules/typed-phones.rules";
 import { digitsOf } from "../../../rules/typed.rules";
 import { type ImportCells, importColumns, type RowFailure } from "./rules";
 import { checkRow, fulfilmentWords, remarksOn } from "./rows.rules";
-import { leadPlace } from "../lead-place";
+import { leadPlace } from "../transfer/lead-place";
 import { brandKey } from "../rules";
 
 /** The columns of `leads` that a sheet fills, with their types, in the order in which the import stores them. */

@@ -9,7 +9,7 @@ import { createDb, type Db } from "../../../db/pool";
 import { type Person } from "../../../request/viewer";
 import { fulfilLead, fulfilLeads } from "../fulfil";
 import { readLead } from "../store";
-import { transferLead, transferLeads } from "../transfer";
+import { transferLead, transferLeads } from "../transfer/transfer";
 import { undoLeads } from "../undo";
 import { type MergePart } from "./rules";
 import { type Merge, mergeLeads, mergeVersions } from "./store";

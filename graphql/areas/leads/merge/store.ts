@@ -5,7 +5,7 @@ import { only, versionsOf } from "../../../db/history/version";
 import { badInput, conflict, notFound } from "../../../request/errors";
 import { type Person } from "../../../request/viewer";
 import { type NoteTo, notify, rowAddress } from "../../notifications/notify";
-import { forgetCrmMails } from "../crm-mails";
+import { forgetCrmMails } from "../crm/crm-mails";
 import { changesOf, storeStanding } from "../follow-up/store";
 import { type Act } from "../fulfil";
 import { readLeadOptions } from "../options.rules";

@@ -1,4 +1,4 @@
-import { leadFields, type LeadRecord } from "./rules";
+import { leadFields, type LeadRecord } from "../rules";
 
 /** One lead as a document of its own, every field under its own name. */
 export function leadXml(lead: LeadRecord): string {

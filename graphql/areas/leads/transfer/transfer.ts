@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { recordHistory, type Undo } from "../../db/history/history";
-import { type ListRules, type Page, readPage } from "../../db/lists/list";
-import { type Db } from "../../db/pool";
-import { type DB } from "../../db/types";
-import { badInput } from "../../request/errors";
-import { type Person, type Viewer } from "../../request/viewer";
-import { type NoteTo, notify, rowAddress } from "../notifications/notify";
-import { forgetCrmMails } from "./crm-mails";
-import { type Act } from "./fulfil";
-import { changedLead, type LeadsOutcome, outcomeOf } from "./outcome";
-import { among, type Lead, visibleTo } from "./store";
-import { type LeadBefore } from "./undo";
+import { recordHistory, type Undo } from "../../../db/history/history";
+import { type ListRules, type Page, readPage } from "../../../db/lists/list";
+import { type Db } from "../../../db/pool";
+import { type DB } from "../../../db/types";
+import { badInput } from "../../../request/errors";
+import { type Person, type Viewer } from "../../../request/viewer";
+import { type NoteTo, notify, rowAddress } from "../../notifications/notify";
+import { forgetCrmMails } from "../crm/crm-mails";
+import { type Act } from "../fulfil";
+import { changedLead, type LeadsOutcome, outcomeOf } from "../outcome";
+import { among, type Lead, visibleTo } from "../store";
+import { type LeadBefore } from "../undo";
 
 export type TransferTarget = {
   profile_id: string;

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { type Lead } from "../../../tests/factories/leads";
-import { viewer } from "../../../tests/factories/viewers";
-import { recorded } from "../../../tests/support/database/statements";
-import { testDatabase } from "../../../tests/support/database/test-database";
-import { type Person } from "../../request/viewer";
+import { type Lead } from "../../../../tests/factories/leads";
+import { viewer } from "../../../../tests/factories/viewers";
+import { recorded } from "../../../../tests/support/database/statements";
+import { testDatabase } from "../../../../tests/support/database/test-database";
+import { type Person } from "../../../request/viewer";
 import { nearestTransferTargets } from "./nearest-targets";
 
 const database = await testDatabase();

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import * as z from "zod";
-import { type Db, plannedOnce } from "../../db/pool";
-import { type DB } from "../../db/types";
-import { type Mail, queueMails } from "../mail/outbox";
-import { type Person } from "../../request/viewer";
+import { type Db, plannedOnce } from "../../../db/pool";
+import { type DB } from "../../../db/types";
+import { type Mail, queueMails } from "../../mail/outbox";
+import { type Person } from "../../../request/viewer";
 import { leadAdf } from "./adf.rules";
-import { type StoredLead, visibleTo } from "./store";
+import { type StoredLead, visibleTo } from "../store";
 
 /** `outbox_mails.kind` of a lead on its way to a dealer's CRM. */
 export const crmLead = "crm-lead";

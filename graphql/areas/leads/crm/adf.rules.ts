@@ -1,8 +1,8 @@
-import { moneyTyped } from "../../rules/numbers/money.rules";
-import { phone } from "../../rules/phone.rules";
-import { countryCode, regionCode, unitedStates } from "../../rules/places/regions.rules";
-import { isUnitedStates, readAddress, stateCode } from "./address.rules";
-import { type LeadOptions, readLeadOptions } from "./options.rules";
+import { moneyTyped } from "../../../rules/numbers/money.rules";
+import { phone } from "../../../rules/phone.rules";
+import { countryCode, regionCode, unitedStates } from "../../../rules/places/regions.rules";
+import { isUnitedStates, readAddress, stateCode } from "../address.rules";
+import { type LeadOptions, readLeadOptions } from "../options.rules";
 import { element } from "./xml.rules";
 
 export type AdfLead = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadFields, type LeadRecord } from "./rules";
+import { leadFields, type LeadRecord } from "../rules";
 import { escapeXml, leadXml } from "./xml.rules";
 
 test("a lead's document holds every field, safely", () => {

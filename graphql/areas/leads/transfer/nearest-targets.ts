@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { type Db } from "../../db/pool";
-import { badInput } from "../../request/errors";
-import { type Person } from "../../request/viewer";
+import { type Db } from "../../../db/pool";
+import { badInput } from "../../../request/errors";
+import { type Person } from "../../../request/viewer";
 import { isActiveDealer } from "./nearest";
-import { mostPlacedLeads } from "./rules";
-import { among, standing, visibleTo } from "./store";
+import { mostPlacedLeads } from "../rules";
+import { among, standing, visibleTo } from "../store";
 
 /** What an admin weighs before a dealer gets leads: how near it is, how much it has to do, how soon it answers. */
 export type NearestTransferTarget = {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
-import { viewer } from "../../../tests/factories/viewers";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database/database";
-import { sweep } from "../../service/sweep";
-import { claimMails, markMail } from "../mail/store";
-import { countUnsent } from "./crm-mails";
-import { readLeadHistory } from "./merge/where";
-import { readLead } from "./store";
+import { factories } from "../../../../tests/factories";
+import { viewer } from "../../../../tests/factories/viewers";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database/database";
+import { sweep } from "../../../service/sweep";
+import { claimMails, markMail } from "../../mail/store";
+import { countUnsent } from "../crm/crm-mails";
+import { readLeadHistory } from "../merge/where";
+import { readLead } from "../store";
 import { previewSync, syncLeads } from "./sync";
 import { transferLead } from "./transfer";
 

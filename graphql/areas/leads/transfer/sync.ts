@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Db } from "../../db/pool";
-import { type Person } from "../../request/viewer";
-import { countToHandOver, handToCrm } from "./crm-mails";
-import { brandKey, mostLeadsAtOnce } from "./rules";
-import { visibleTo } from "./store";
+import { type Db } from "../../../db/pool";
+import { type Person } from "../../../request/viewer";
+import { countToHandOver, handToCrm } from "../crm/crm-mails";
+import { brandKey, mostLeadsAtOnce } from "../rules";
+import { visibleTo } from "../store";
 import { type GivenLead, recordGiven } from "./transfer";
 
 export type SyncAssignment = { profileId: string; dealerName: string; leads: number };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Db } from "../../db/pool";
-import { badInput } from "../../request/errors";
-import { type Lead } from "./store";
+import { type Db } from "../../../db/pool";
+import { badInput } from "../../../request/errors";
+import { type Lead } from "../store";
 
 /** What everybody who sees the lead may know of a dealer: nothing that the dealer's own web site does not say. */
 export type NearestDealer = {

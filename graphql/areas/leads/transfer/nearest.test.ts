@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { factories } from "../../../tests/factories";
-import { testDatabase } from "../../../tests/support/database/test-database";
-import { recorded } from "../../../tests/support/database/statements";
+import { factories } from "../../../../tests/factories";
+import { testDatabase } from "../../../../tests/support/database/test-database";
+import { recorded } from "../../../../tests/support/database/statements";
 import { nearestDealers, nearestTogether } from "./nearest";
 
 type Place = { x: number; y: number };
